@@ -1,0 +1,19 @@
+import LMDB
+
+/// A store for tests that suspend, with one plain database. Removed with the object.
+final class TemporaryStore: Sendable {
+    let directory: String
+    let environment: Environment
+    let plain: Database
+
+    init() throws {
+        directory = try makeTemporaryDirectory()
+        let environment = try Environment(directory: directory, options: .sized(16 << 20))
+        self.environment = environment
+        plain = try environment.write { try environment.open("plain", .plain, in: $0) }
+    }
+
+    deinit {
+        removeTemporaryDirectory(directory)
+    }
+}
