@@ -1,0 +1,14 @@
+/// In which order a household writes day, month and year (H3).
+public enum DateOrder: UInt8, StableName {
+    case dmy = 0
+    case mdy = 1
+    case ymd = 2
+
+    public var name: String {
+        switch self {
+        case .dmy: "dmy"
+        case .mdy: "mdy"
+        case .ymd: "ymd"
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// Why a text is no date; the sentence says what was understood (E4).
+public enum DateTextError: Error, Hashable, Sendable {
+    case empty
+    case notUnderstood(String)
+    /// It reads as a day that no calendar has: 31 April, 29 February of a common year, month 13.
+    case noSuchDay(year: Int?, month: Int, day: Int)
+    /// It leads out of the years 1900…2200.
+    case outOfRange(String)
+}
+
+extension DateTextError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .empty: "a date is missing: write 2026-12-01, fri, tomorrow, +10d or end of march"
+        case .notUnderstood(let text):
+            "“\(text)” is not understood as a date: write 2026-12-01, fri, tomorrow, +10d or end of march"
+        case .noSuchDay(let year, let month, let day):
+            if (1...12).contains(month) {
+                "understood day \(day) of \(MonthName.english[month - 1])\(year.map { " \($0)" } ?? ""), which does not exist"
+            } else {
+                "understood day \(day) of month \(month)\(year.map { " in \($0)" } ?? ""), and there is no month \(month)"
+            }
+        case .outOfRange(let text): "“\(text)” leads too far from today"
+        }
+    }
+}

@@ -1,0 +1,162 @@
+/// Dates as people type them. What is printed on packages is `PrintedDate`'s.
+///
+/// `2026-12-01` · `today` `tomorrow` `yesterday` · `fri` `friday` `next friday` · `+10d` `-3d` `+2w` `+3m` `+1y` `10 days` ·
+/// `in 3 days` `a week ago` · `end of march [2027]` `end of month` `end of next month` · `dec 1` `1 dec 2026` `12.03.26`
+/// `12/03` `03/2026`.
+public enum HumanDate {
+    /// Where a text that leaves something open points: an expiry date lies ahead, a purchase day behind.
+    public enum Direction: Hashable, Sendable {
+        case future
+        case past
+    }
+
+    /// - Parameters:
+    ///   - today: The household's local day.
+    ///   - order: How `12.03.26` is read; ISO and month names need none (H3).
+    ///   - direction: A weekday is the next one ahead, or the last one behind, never today; a day or month without its
+    ///     year is the nearest that way, today included.
+    public static func parse(
+        _ text: String, today: CalendarDate, order: DateOrder, direction: Direction
+    ) throws(DateTextError) -> CalendarDate {
+        let words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
+        guard !words.isEmpty else { throw .empty }
+        let reading = HumanDateReading(text: text, words: words, today: today, order: order, direction: direction)
+        if let date = try reading.named() { return date }
+        if let date = try reading.relative() { return date }
+        if let date = try reading.endOf() { return date }
+        if let date = try reading.calendar() { return date }
+        throw .notUnderstood(text)
+    }
+}
+
+/// One text with what it is read by; each method reads one form and gives nil for the others.
+private struct HumanDateReading {
+    let text: String
+    let words: [String]
+    let today: CalendarDate
+    let order: DateOrder
+    let direction: HumanDate.Direction
+
+    /// `today`, `tomorrow`, `fri`, `next friday`, `last fri`, `on friday`.
+    func named() throws(DateTextError) -> CalendarDate? {
+        switch words {
+        case ["today"], ["now"]: return today
+        case ["tomorrow"]: return today + 1
+        case ["yesterday"]: return today - 1
+        case ["day", "after", "tomorrow"], ["the", "day", "after", "tomorrow"]: return today + 2
+        case ["day", "before", "yesterday"], ["the", "day", "before", "yesterday"]: return today - 2
+        default: break
+        }
+        guard let last = words.last, words.count <= 2, let weekday = MonthName.weekday(last) else { return nil }
+        let ahead = (weekday - today.weekday + 6) % 7 + 1
+        let behind = (today.weekday - weekday + 6) % 7 + 1
+        switch words.dropLast().first {
+        case nil, "on", "this": return direction == .future ? today + ahead : today - behind
+        case "next": return today + ahead
+        case "last": return today - behind
+        default: return nil
+        }
+    }
+
+    /// `+10d`, `-3d`, `10 days`, `in 3 days`, `a week ago`.
+    func relative() throws(DateTextError) -> CalendarDate? {
+        var words = words
+        var sign = direction == .future ? 1 : -1
+        if words.first == "in" {
+            words.removeFirst()
+            sign = 1
+        } else if words.last == "ago" {
+            words.removeLast()
+            sign = -1
+        }
+        var joined = words.joined()
+        if let first = joined.first, first == "+" || first == "-" || first == "−" {
+            sign = first == "+" ? 1 : -1
+            joined.removeFirst()
+        }
+        for (article, number) in [("an", "1"), ("a", "1"), ("one", "1"), ("two", "2"), ("three", "3")]
+        where words.first == article { joined = number + joined.dropFirst(article.count) }
+        let digits = joined.prefix { $0.isASCIIDigit }
+        let unit = String(joined.dropFirst(digits.count))
+        guard !digits.isEmpty,
+            ["d", "w", "m", "y", "day", "week", "month", "year"].contains(where: { unit == $0 || unit == $0 + "s" })
+        else { return nil }
+        guard digits.count <= 5, let count = Int(digits) else { throw .outOfRange(text) }
+        let moved: CalendarDate?
+        switch unit.first {
+        case "d": moved = today + sign * count
+        case "w": moved = today + sign * count * 7
+        case "m": moved = today.adding(months: sign * count)
+        default: moved = today.adding(months: sign * count * 12)
+        }
+        guard let moved, (1900...2200).contains(moved.components.year) else { throw .outOfRange(text) }
+        return moved
+    }
+
+    /// `end of march`, `end of march 2027`, `end of month`, `end of next month`, `end of year`.
+    func endOf() throws(DateTextError) -> CalendarDate? {
+        guard words.count >= 2, words[0] == "end" else { return nil }
+        let rest = words.dropFirst(words[1] == "of" ? 2 : 1).filter { $0 != "the" && $0 != "this" }
+        let (year, month, _) = today.components
+        switch rest {
+        case ["month"]: return try DateWords.endOfMonth(year, month)
+        case ["year"]: return try DateWords.endOfMonth(year, 12)
+        case ["next", "month"]:
+            return try month == 12 ? DateWords.endOfMonth(year + 1, 1) : DateWords.endOfMonth(year, month + 1)
+        case ["next", "year"]: return try DateWords.endOfMonth(year + 1, 12)
+        case ["week"]: return today + (7 - today.weekday)
+        default: break
+        }
+        guard let parts = DateWords(rest.joined(separator: " ")) else { return nil }
+        if case (.month(let month)?, nil)? = parts.pair { return try nearestEnd(of: month) }
+        return try parts.monthOfYear()
+    }
+
+    /// Day, month and year in digits or with the month's name; the year may be missing, or the day (the last of the month).
+    func calendar() throws(DateTextError) -> CalendarDate? {
+        guard
+            let parts = DateWords(
+                words.map(Self.withoutOrdinal).filter { $0 != "of" && $0 != "the" }.joined(separator: " "))
+        else { return nil }
+        if let date = try parts.fullDate(order: order, today: today) { return date }
+        if let date = try parts.monthOfYear() { return date }
+        switch parts.pair {
+        case (.number(let day, let size)?, .month(let month)?)? where size <= 2: return try nearest(month, day)
+        case (.month(let month)?, .number(let day, let size)?)? where size <= 2: return try nearest(month, day)
+        case (.number(let a, let sizeA)?, .number(let b, let sizeB)?)? where max(sizeA, sizeB) <= 2 && words.count == 1:
+            return try order == .dmy ? nearest(b, a) : nearest(a, b)
+        case (.month(let month)?, nil)? where direction == .future: return try nearestEnd(of: month)
+        default: return nil
+        }
+    }
+
+    private func nearestEnd(of month: Int) throws(DateTextError) -> CalendarDate {
+        let year = today.components.year
+        let date = try DateWords.endOfMonth(year, month)
+        switch direction {
+        case .future: return date >= today ? date : try DateWords.endOfMonth(year + 1, month)
+        case .past: return date <= today ? date : try DateWords.endOfMonth(year - 1, month)
+        }
+    }
+
+    /// The nearest such day ahead or behind, today included; 29 February waits for a leap year.
+    private func nearest(_ month: Int, _ day: Int) throws(DateTextError) -> CalendarDate {
+        let year = today.components.year
+        for distance in 0...8 {
+            switch direction {
+            case .future:
+                if let date = CalendarDate(year: year + distance, month: month, day: day), date >= today { return date }
+            case .past:
+                if let date = CalendarDate(year: year - distance, month: month, day: day), date <= today { return date }
+            }
+        }
+        throw .noSuchDay(year: nil, month: month, day: day)
+    }
+
+    /// `1st`, `22nd`, `3rd`, `12th` without their letters.
+    private static func withoutOrdinal(_ word: String) -> String {
+        let digits = word.prefix { $0.isASCIIDigit }
+        return !digits.isEmpty && ["st", "nd", "rd", "th"].contains(String(word.dropFirst(digits.count)))
+            ? String(digits) : word
+    }
+}

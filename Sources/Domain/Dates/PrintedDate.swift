@@ -1,0 +1,76 @@
+/// A date as it is printed on a package, typed or read by a scanner as text (E4).
+public struct PrintedDate: Hashable, Sendable {
+    public var date: CalendarDate
+    /// What the words around it promise; nil when they do not say ("EXP" is printed on either).
+    public var kind: DateKind?
+
+    /// Reads `2026-03-12`, `12.03.26`, `12 MAR 2026`, `12MAR26`, `03/2026`, `03/26`, `MAR 26`, and `260312` as year,
+    /// month, day; with `BEST BEFORE END`, `EXP`, `USE BY`, `MHD` and their like before it. Without a day it is the
+    /// last of the month, without a year the nearest such day.
+    public static func parse(
+        _ text: String, today: CalendarDate, order: DateOrder
+    ) throws(DateTextError) -> PrintedDate {
+        guard text.contains(where: { !$0.isWhitespace }) else { throw .empty }
+        guard var parts = DateWords(text) else { throw .notUnderstood(text) }
+        var labels: Set<String> = []
+        parts.words.removeAll { word in
+            guard case .text(let label) = word, Self.labels.contains(label) else { return false }
+            labels.insert(label)
+            return true
+        }
+        guard let date = try date(parts, today: today, order: order) else { throw .notUnderstood(text) }
+        return PrintedDate(date: date, kind: kind(of: labels))
+    }
+
+    public init(date: CalendarDate, kind: DateKind? = nil) {
+        self.date = date
+        self.kind = kind
+    }
+
+    private static func date(
+        _ parts: DateWords, today: CalendarDate, order: DateOrder
+    ) throws(DateTextError) -> CalendarDate? {
+        if let date = try parts.fullDate(order: order, today: today) { return date }
+        if let date = try parts.monthOfYear() { return date }
+        func year(_ twoDigits: Int) -> Int { CalendarDate.year(twoDigits: twoDigits, today: today) }
+        switch parts.pair {
+        case (.number(let value, digits: 6)?, nil)?:
+            return try DateWords.date(year(value / 10_000), value / 100 % 100, value % 100)
+        case (.number(let month, let size)?, .number(let last, digits: 2)?)? where size <= 2:
+            return try DateWords.endOfMonth(year(last), month)
+        case (.month(let month)?, .number(let last, digits: 2)?)?:
+            return try DateWords.endOfMonth(year(last), month)
+        case (.number(let day, let size)?, .month(let month)?)? where size <= 2:
+            return try nearest(month, day, today)
+        default: return nil
+        }
+    }
+
+    private static func nearest(_ month: Int, _ day: Int, _ today: CalendarDate) throws(DateTextError) -> CalendarDate {
+        let year = today.components.year
+        let candidates = (year - 4...year + 4).compactMap { CalendarDate(year: $0, month: month, day: day) }
+        guard let nearest = candidates.min(by: { abs($0 - today) < abs($1 - today) }) else {
+            throw .noSuchDay(year: nil, month: month, day: day)
+        }
+        return nearest
+    }
+
+    private static func kind(of labels: Set<String>) -> DateKind? {
+        if labels.contains("use") || labels.contains("dlc") || labels.contains("verbrauchen") { return .useBy }
+        return labels.isDisjoint(with: [
+            "best", "bb", "bbe", "bbd", "bbf", "mhd", "haltbar", "ddm", "dluo", "preference", "preferentemente",
+            "preferibilmente", "tmc",
+        ])
+            ? nil : .bestBefore
+    }
+
+    /// Words that stand around a date on packages in English, German, French, Spanish and Italian.
+    private static let labels = Set(
+        """
+        best before end by bb bbe bbd bbf exp expiry expires expiration date use used sell display until see \
+        mhd mindestens haltbar bis ende zu verbrauchen verbrauch am \
+        a consommer de preference avant le la fin dlc ddm dluo jusqu au \
+        consumir preferentemente antes del fin caducidad cad fecha \
+        da consumarsi preferibilmente entro il scad scadenza tmc
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
+}

@@ -1,0 +1,12 @@
+/// What a lot's date promises; the wording differs, the status does not (E2).
+public enum DateKind: UInt8, StableName {
+    case bestBefore = 0
+    case useBy = 1
+
+    public var name: String {
+        switch self {
+        case .bestBefore: "bestBefore"
+        case .useBy: "useBy"
+        }
+    }
+}

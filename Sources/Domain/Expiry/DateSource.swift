@@ -1,0 +1,18 @@
+/// Where a lot's date came from.
+public enum DateSource: UInt8, StableName {
+    case printed = 0
+    case scanned = 1
+    /// Worked out from the product's default shelf life; shown with `~`. Its name is `default`.
+    case suggested = 2
+    /// A person looked and said it is still good (E5).
+    case judged = 3
+
+    public var name: String {
+        switch self {
+        case .printed: "printed"
+        case .scanned: "scanned"
+        case .suggested: "default"
+        case .judged: "judged"
+        }
+    }
+}

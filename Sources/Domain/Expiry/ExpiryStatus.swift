@@ -1,0 +1,25 @@
+/// How a lot stands on a day. The one definition that API, command line, reminders and web share (E1).
+public enum ExpiryStatus: UInt8, StableName {
+    case fresh = 0
+    case expiringSoon = 1
+    case expired = 2
+
+    public var name: String {
+        switch self {
+        case .fresh: "fresh"
+        case .expiringSoon: "expiringSoon"
+        case .expired: "expired"
+        }
+    }
+
+    /// - Parameters:
+    ///   - date: The lot's date; without one it is fresh.
+    ///   - today: In the household's time zone.
+    ///   - window: How many days before its date it is expiring soon; 0 means only on the day itself.
+    public static func of(date: CalendarDate?, today: CalendarDate, window: Int) -> ExpiryStatus {
+        guard let date else { return .fresh }
+        let daysLeft = date - today
+        if daysLeft < 0 { return .expired }
+        return daysLeft <= window ? .expiringSoon : .fresh
+    }
+}

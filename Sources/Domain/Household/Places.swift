@@ -1,0 +1,116 @@
+/// Where a lot lies: a node of a tree; its kind is inherited while it is unset.
+public struct Location: Hashable, Sendable {
+    public var id: LocationID
+    public var name: String
+    public var kind: LocationKind
+    public var parent: LocationID
+    public var archived: Bool
+
+    public init(
+        id: LocationID = LocationID(), name: String = "", kind: LocationKind = .unset,
+        parent: LocationID = LocationID(), archived: Bool = false
+    ) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.parent = parent
+        self.archived = archived
+    }
+}
+
+/// Where things are bought.
+public struct Store: Hashable, Sendable {
+    public var id: StoreID
+    public var name: String
+    public var address: String
+    public var city: String
+    public var region: String
+    public var postalCode: String
+    public var archived: Bool
+
+    public init(
+        id: StoreID = StoreID(), name: String = "", address: String = "", city: String = "", region: String = "",
+        postalCode: String = "", archived: Bool = false
+    ) {
+        self.id = id
+        self.name = name
+        self.address = address
+        self.city = city
+        self.region = region
+        self.postalCode = postalCode
+        self.archived = archived
+    }
+}
+
+/// What an event does to locations and stores. A change carries the thing before and after it.
+public enum PlaceChange: Hashable, Sendable {
+    case location(from: Location?, to: Location?)
+    case store(from: Store?, to: Store?)
+
+    public var inverse: PlaceChange {
+        switch self {
+        case .location(let from, let to): .location(from: to, to: from)
+        case .store(let from, let to): .store(from: to, to: from)
+        }
+    }
+}
+
+/// The locations and stores of a household.
+public struct Places: Hashable, Sendable {
+    public private(set) var locations: [LocationID: Location] = [:]
+    public private(set) var stores: [StoreID: Store] = [:]
+
+    public init() {}
+
+    public mutating func apply(_ change: PlaceChange) {
+        switch change {
+        case .location(let from, let to):
+            if let from { locations[from.id] = nil }
+            if let to { locations[to.id] = to }
+        case .store(let from, let to):
+            if let from { stores[from.id] = nil }
+            if let to { stores[to.id] = to }
+        }
+    }
+
+    /// The kind in force: the nearest set one on the way to the root. A cycle, which no command makes, ends as `other`.
+    public func kind(of location: LocationID) -> LocationKind {
+        var at = location
+        for _ in 0...locations.count {
+            guard let node = locations[at] else { break }
+            if node.kind != .unset { return node.kind }
+            at = node.parent
+        }
+        return .other
+    }
+
+    /// A location and all below it.
+    public func within(_ location: LocationID) -> Set<LocationID> {
+        var found: Set<LocationID> = [location]
+        var open = [location]
+        while let next = open.popLast() {
+            for child in locations.values where child.parent == next && found.insert(child.id).inserted {
+                open.append(child.id)
+            }
+        }
+        return found
+    }
+
+    /// By id, or by exact name ignoring case and accents; archived ones are not found.
+    public func location(_ reference: String) -> Location? {
+        if let id = LocationID(reference), let found = locations[id] { return found }
+        let key = NameKey(reference)
+        return locations.values.first { !$0.archived && NameKey($0.name) == key }
+    }
+
+    public func store(_ reference: String) -> Store? {
+        if let id = StoreID(reference), let found = stores[id] { return found }
+        let key = NameKey(reference)
+        return stores.values.first { !$0.archived && NameKey($0.name) == key }
+    }
+
+    /// The first location of a kind, by name: where `freeze` and a new product's default go.
+    public func first(of kind: LocationKind) -> Location? {
+        locations.values.filter { !$0.archived && $0.kind == kind }.min { ($0.name, $0.id) < ($1.name, $1.id) }
+    }
+}

@@ -1,0 +1,161 @@
+/// What a household decides for itself (H3).
+public struct Settings: Hashable, Sendable {
+    public var name: String
+    /// IANA name: `Europe/Berlin`.
+    public var timeZone: String
+    public var currency: Currency
+    /// BCP 47: `en`, `de-AT`.
+    public var language: String
+    public var dateOrder: DateOrder
+    /// 1 = Monday … 7 = Sunday.
+    public var firstWeekday: Int
+    /// Days before its date that a lot counts as expiring soon.
+    public var window: Int
+    public var defaultStore: StoreID
+    public var reminders: ReminderPolicy
+
+    public init(
+        name: String = "", timeZone: String = "UTC", currency: Currency = Currency(code: "EUR"),
+        language: String = "en", dateOrder: DateOrder = .dmy, firstWeekday: Int = 1, window: Int = 5,
+        defaultStore: StoreID = StoreID(), reminders: ReminderPolicy = ReminderPolicy()
+    ) {
+        self.name = name
+        self.timeZone = timeZone
+        self.currency = currency
+        self.language = language
+        self.dateOrder = dateOrder
+        self.firstWeekday = firstWeekday
+        self.window = window
+        self.defaultStore = defaultStore
+        self.reminders = reminders
+    }
+}
+
+/// A person in a household, with or without a login (H2).
+public struct Member: Hashable, Sendable {
+    public var id: MemberID
+    public var user: UserID
+    public var name: String
+    public var role: Role
+    /// The last day a guest belongs to the household.
+    public var until: CalendarDate?
+
+    public init(
+        id: MemberID = MemberID(), user: UserID = UserID(), name: String = "", role: Role = .member,
+        until: CalendarDate? = nil
+    ) {
+        self.id = id
+        self.user = user
+        self.name = name
+        self.role = role
+        self.until = until
+    }
+}
+
+/// A shopping list, by name (Q1).
+public struct ShoppingList: Hashable, Sendable {
+    public var id: ListID
+    public var name: String
+
+    public init(id: ListID = ListID(), name: String = "") {
+        self.id = id
+        self.name = name
+    }
+}
+
+/// What changes of the settings: a field that is nil stays as it is.
+public struct SettingsPatch: Hashable, Sendable {
+    public var name: Change<String>?
+    public var timeZone: Change<String>?
+    public var currency: Change<Currency>?
+    public var language: Change<String>?
+    public var dateOrder: Change<DateOrder>?
+    public var firstWeekday: Change<Int>?
+    public var window: Change<Int>?
+    public var defaultStore: Change<StoreID>?
+    public var reminders: Change<ReminderPolicy>?
+
+    public init() {}
+
+    public var isEmpty: Bool { self == SettingsPatch() }
+
+    public var inverse: SettingsPatch {
+        var patch = SettingsPatch()
+        patch.name = name?.inverse
+        patch.timeZone = timeZone?.inverse
+        patch.currency = currency?.inverse
+        patch.language = language?.inverse
+        patch.dateOrder = dateOrder?.inverse
+        patch.firstWeekday = firstWeekday?.inverse
+        patch.window = window?.inverse
+        patch.defaultStore = defaultStore?.inverse
+        patch.reminders = reminders?.inverse
+        return patch
+    }
+
+    /// The names of the fields that change (L8a).
+    public var fields: Set<String> {
+        var names: Set<String> = []
+        if name != nil { names.insert("name") }
+        if timeZone != nil { names.insert("timeZone") }
+        if currency != nil { names.insert("currency") }
+        if language != nil { names.insert("language") }
+        if dateOrder != nil { names.insert("dateOrder") }
+        if firstWeekday != nil { names.insert("firstWeekday") }
+        if window != nil { names.insert("window") }
+        if defaultStore != nil { names.insert("defaultStore") }
+        if reminders != nil { names.insert("reminders") }
+        return names
+    }
+
+    public func apply(to settings: inout Settings) {
+        if let name { settings.name = name.new ?? "" }
+        if let timeZone { settings.timeZone = timeZone.new ?? "UTC" }
+        if let currency { settings.currency = currency.new ?? Currency() }
+        if let language { settings.language = language.new ?? "" }
+        if let dateOrder { settings.dateOrder = dateOrder.new ?? .dmy }
+        if let firstWeekday { settings.firstWeekday = firstWeekday.new ?? 1 }
+        if let window { settings.window = window.new ?? 5 }
+        if let defaultStore { settings.defaultStore = defaultStore.new ?? StoreID() }
+        if let reminders { settings.reminders = reminders.new ?? ReminderPolicy() }
+    }
+}
+
+/// What an event does to the household itself.
+public enum HouseholdChange: Hashable, Sendable {
+    case founded(Settings)
+    case settings(SettingsPatch)
+    case member(from: Member?, to: Member?)
+    case list(ShoppingList, present: Bool)
+
+    public var inverse: HouseholdChange {
+        switch self {
+        case .founded(let settings): .founded(settings)
+        case .settings(let patch): .settings(patch.inverse)
+        case .member(let from, let to): .member(from: to, to: from)
+        case .list(let list, let present): .list(list, present: !present)
+        }
+    }
+}
+
+/// The settings and members of a household.
+public struct Membership: Hashable, Sendable {
+    public var settings = Settings()
+    public private(set) var members: [MemberID: Member] = [:]
+    public private(set) var lists: [ListID: ShoppingList] = [:]
+
+    public init() {}
+
+    public mutating func apply(_ change: HouseholdChange) {
+        switch change {
+        case .founded(let settings): self.settings = settings
+        case .settings(let patch): patch.apply(to: &settings)
+        case .member(let from, let to):
+            if let from { members[from.id] = nil }
+            if let to { members[to.id] = to }
+        case .list(let list, let present): lists[list.id] = present ? list : nil
+        }
+    }
+
+    public func member(of user: UserID) -> Member? { members.values.first { $0.user == user } }
+}

@@ -1,0 +1,29 @@
+/// How many slips lie between two words: a letter too many, missing, wrong, or two neighbours swapped
+/// (Damerau–Levenshtein in its optimal-alignment form).
+enum EditDistance {
+    /// Nil when it is more than `limit`. Cost: the product of the lengths; nothing when they differ by more than `limit`.
+    static func between(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int? {
+        guard abs(a.count - b.count) <= limit else { return nil }
+        if a == b { return 0 }
+        var beforeLast = [Int](repeating: 0, count: b.count + 1)
+        var last = Array(0...b.count)
+        var current = last
+        for i in 0..<a.count {
+            current[0] = i + 1
+            var least = current[0]
+            for j in 0..<b.count {
+                var distance = min(last[j + 1] + 1, current[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { distance = min(distance, beforeLast[j - 1] + 1) }
+                current[j + 1] = distance
+                least = min(least, distance)
+            }
+            // A swap reaches back one row, so a row beyond the limit ends it only together with the one before.
+            if least > limit, last.allSatisfy({ $0 > limit }) { return nil }
+            (beforeLast, last, current) = (last, current, beforeLast)
+        }
+        return last[b.count] <= limit ? last[b.count] : nil
+    }
+
+    /// How many slips a word of this length may have (C2); none below three letters, where everything is close.
+    static func slips(inWordOf length: Int) -> Int { length < 3 ? 0 : length <= 5 ? 1 : 2 }
+}

@@ -1,0 +1,69 @@
+/// What a reference — a name, a barcode, a short code, an id — stands for (C2).
+public enum Resolution: Hashable, Sendable {
+    case lot(LotID)
+    case product(ProductID)
+    /// More than one fits; best first.
+    case several([ProductID])
+    /// Nothing fits; the nearest names, best first.
+    case nothing([ProductID])
+}
+
+extension Catalog {
+    /// Finds what people mean, in steps, stopping at the first with hits: id, short code of a lot in stock or barcode;
+    /// exact name or alias; start of any word; small typos.
+    ///
+    /// - Parameters:
+    ///   - lots: What is in stock.
+    ///   - stockFirst: To use, open, move, count: if any hit is in stock, only those are considered.
+    ///   - uses: How often each product was used: orders the rest.
+    public func resolve(
+        _ reference: String, lots: Lots, stockFirst: Bool, uses: [ProductID: UInt64] = [:]
+    ) -> Resolution {
+        if let id = EntityID(reference) {
+            if lots[LotID(id)] != nil { return .lot(LotID(id)) }
+            if products[ProductID(id)] != nil { return .product(ProductID(id)) }
+        }
+        let exact = names.exact(reference)
+        if exact.isEmpty {
+            if let product = barcodes[Barcode.key(reference)] { return .product(product) }
+            if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
+        }
+        let match = names.resolve(reference)
+        var hits = match.keys
+        if stockFirst {
+            let stocked = hits.filter(lots.isStocked)
+            if !stocked.isEmpty { hits = stocked }
+        }
+        if hits.count == 1 { return .product(hits[0]) }
+        if hits.isEmpty { return .nothing(names.nearest(reference, limit: 5).map(\.key)) }
+        // A stable order: what is used most first, among equals the better match first.
+        let ranked = hits.enumerated().sorted { a, b in
+            let (usesA, usesB) = (uses[a.element, default: 0], uses[b.element, default: 0])
+            return usesA != usesB ? usesA > usesB : a.offset < b.offset
+        }
+        return .several(ranked.map(\.element))
+    }
+}
+
+/// Product codes (C5).
+public enum Barcode {
+    /// GTIN-8, -12, -13 and -14 with a right check digit become 14 digits, so that they compare equal; other codes stay
+    /// as they are, without surrounding space.
+    public static func key(_ code: String) -> String {
+        let text = code.split(whereSeparator: \.isWhitespace).joined()
+        return isGTIN(text) ? String(repeating: "0", count: 14 - text.utf8.count) + text : text
+    }
+
+    /// Whether it is 8, 12, 13 or 14 digits whose last is the GS1 check digit (GS1 General Specifications 7.9).
+    public static func isGTIN(_ text: String) -> Bool {
+        let digits = text.utf8.map { Int($0) - 48 }
+        guard [8, 12, 13, 14].contains(digits.count), digits.allSatisfy((0...9).contains) else { return false }
+        let sum = digits.dropLast().reversed().enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 3 : 1) }
+        return (10 - sum % 10) % 10 == digits[digits.count - 1]
+    }
+
+    /// Looks like a GTIN but its check digit is wrong: a misread or mistyped code.
+    public static func isMisreadGTIN(_ text: String) -> Bool {
+        [8, 12, 13, 14].contains(text.utf8.count) && text.utf8.allSatisfy { (48...57).contains($0) } && !isGTIN(text)
+    }
+}

@@ -1,0 +1,42 @@
+/// The short code of a lot: what one reads off a label and types, never changing (S1). `7K3Q`.
+public enum ShortCode {
+    /// Base 32 in Crockford's order: without I, L, O and U, so 0 and 1 have no look-alike among the letters.
+    static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
+
+    /// Four characters of the id in base 32: the last, or further to the left the first that nobody else has; longer
+    /// only when all of those are taken.
+    ///
+    /// Letters alone are passed over, so that no lot answers to the name of a product ("BEEF").
+    /// - Parameter taken: Whether a code belongs to another lot.
+    public static func make(for lot: LotID, taken: (String) -> Bool) -> String {
+        let characters = (0..<26).reversed().map { place in
+            alphabet[Int(truncatingIfNeeded: lot.raw >> UInt128(place * 5)) & 31]
+        }
+        for length in 4...26 {
+            for end in stride(from: 26, through: length, by: -1) {
+                let window = characters[end - length..<end]
+                guard window.contains(where: { $0 <= UInt8(ascii: "9") }) else { continue }
+                let code = String(decoding: window, as: UTF8.self)
+                if !taken(code) { return code }
+            }
+        }
+        return String(decoding: characters, as: UTF8.self)
+    }
+
+    /// What was typed as a code would be printed: capitals, no space or hyphen, O for 0 and I or L for 1 put right.
+    /// Nil when it can be no code.
+    public static func normalise(_ typed: String) -> String? {
+        var characters: [UInt8] = []
+        for character in typed.uppercased().utf8 {
+            switch character {
+            case UInt8(ascii: " "), UInt8(ascii: "-"): continue
+            case UInt8(ascii: "O"): characters.append(UInt8(ascii: "0"))
+            case UInt8(ascii: "I"), UInt8(ascii: "L"): characters.append(UInt8(ascii: "1"))
+            default:
+                guard alphabet.contains(character) else { return nil }
+                characters.append(character)
+            }
+        }
+        return (4...26).contains(characters.count) ? String(decoding: characters, as: UTF8.self) : nil
+    }
+}

@@ -1,0 +1,36 @@
+/// A stage is how far its day lies from the lot's date: −3, −1, 0 by the policy; after the date +1, +8, +15 …, which
+/// go into the digest only, until the lot is handled (R1).
+extension ReminderPolicy {
+    /// The stage that falls on `day`; nil when none does.
+    public func stageDue(for date: CalendarDate, on day: CalendarDate) -> Int? {
+        latestStage(for: date, onOrBefore: day).flatMap { date + $0 == day ? $0 : nil }
+    }
+
+    /// The day of the first stage strictly after `day`. There always is one, but for the end of the calendar.
+    public func nextStageDay(for date: CalendarDate, after day: CalendarDate) -> CalendarDate? {
+        let offset = day - date
+        let before = daysBefore.filter { $0 >= 0 && -$0 > offset }.max()
+        let next = before.map { -$0 } ?? (offset < 1 ? 1 : 1 + ((offset - 1) / 7 + 1) * 7)
+        let found = date + next
+        return found > day ? found : nil
+    }
+
+    /// The stage that stands on `day`: the newest that has come due, which supersedes the earlier ones (R2).
+    public func latestStage(for date: CalendarDate, onOrBefore day: CalendarDate) -> Int? {
+        let offset = day - date
+        if offset >= 1 { return 1 + (offset - 1) / 7 * 7 }
+        return daysBefore.filter { $0 >= 0 && -$0 <= offset }.min().map { -$0 }
+    }
+
+    /// When the reminders of `day` are due: the time of day there, or the end of the quiet hours it falls into.
+    public func instant(on day: CalendarDate, zone: TimeZoneRules) -> Timestamp {
+        guard let from = quietFrom, let to = quietTo, from != to else {
+            return zone.instant(of: day, minuteOfDay: timeOfDay)
+        }
+        let overMidnight = from > to
+        let quiet =
+            overMidnight ? timeOfDay >= from || timeOfDay < to : timeOfDay >= from && timeOfDay < to
+        guard quiet else { return zone.instant(of: day, minuteOfDay: timeOfDay) }
+        return zone.instant(of: overMidnight && timeOfDay >= from ? day + 1 : day, minuteOfDay: to)
+    }
+}

@@ -1,0 +1,22 @@
+/// When a household, category, product or lot wants to be reminded of a date (R1). Times are minutes of the local day.
+public struct ReminderPolicy: Hashable, Sendable {
+    /// Days before the date; 0 is the day itself. Order and repetition do not matter.
+    public var daysBefore: [Int]
+    public var timeOfDay: Int
+    /// Nothing is shown from `quietFrom` until `quietTo`, also over midnight; nil on either side, or both equal: always.
+    public var quietFrom: Int?
+    public var quietTo: Int?
+    /// One message for everything due at an instant, rather than one for each lot.
+    public var digest: Bool
+
+    public init(
+        daysBefore: [Int] = [3, 1, 0], timeOfDay: Int = 540, quietFrom: Int? = nil, quietTo: Int? = nil,
+        digest: Bool = true
+    ) {
+        self.daysBefore = daysBefore
+        self.timeOfDay = timeOfDay
+        self.quietFrom = quietFrom
+        self.quietTo = quietTo
+        self.digest = digest
+    }
+}

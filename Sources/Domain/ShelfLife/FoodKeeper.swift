@@ -1,0 +1,72 @@
+/// Default shelf lives by name, from the USDA's FoodKeeper data (C11): a suggestion, to be shown with its source.
+public enum FoodKeeper {
+    /// What the data say about a product of this name; nil for what is no food, or not in them.
+    ///
+    /// The last word says what a thing is: "milk chocolate" is chocolate and "cat food" nothing. Of the entries for that
+    /// word the one that shares most words wins. A change of state ("canned", "dried") has to be the entry's own, but
+    /// for "frozen", where at least the freezer's days hold. Cost: a few hashes.
+    public static func suggest(for name: String) -> (shelfLife: ShelfLife, matched: String, category: String)? {
+        let words = FoodWords(name)
+        guard let head = words.head else { return nil }
+        let states = words.all.intersection(FoodWords.states)
+        var best: (score: Int, entry: Int, frozen: Bool)?
+        for candidate in table.byHead[head, default: []] where candidate.words.isSubset(of: words.all) {
+            // "hot dog" may say dog.
+            guard words.all.subtracting(candidate.words).isDisjoint(with: FoodWords.notFood) else { continue }
+            let unmet = states.subtracting(candidate.words)
+            guard unmet.isEmpty || unmet == ["frozen"] else { continue }
+            if candidate.words.count > best?.score ?? 0 {
+                best = (candidate.words.count, candidate.entry, !unmet.isEmpty)
+            }
+        }
+        guard let best else { return nil }
+        let entry = table.entries[best.entry]
+        guard best.frozen else { return (entry.shelfLife, entry.name, entry.category) }
+        guard let days = entry.shelfLife.freezer else { return nil }
+        return (
+            ShelfLife(freezer: days, afterThawing: entry.shelfLife.afterThawing), entry.name, entry.category
+        )
+    }
+
+    private static let table = FoodKeeperTable(parsing: [animalFoods, bakery, produce, shelf])
+}
+
+/// The entries of the embedded text, found by the last word of their phrases. Parsed once, in about a millisecond.
+struct FoodKeeperTable: Sendable {
+    struct Entry: Sendable {
+        var name: String
+        var category: String
+        var shelfLife: ShelfLife
+    }
+
+    struct Phrase: Sendable {
+        var words: Set<String>
+        var entry: Int
+    }
+
+    private(set) var entries: [Entry] = []
+    private(set) var byHead: [String: [Phrase]] = [:]
+
+    init(parsing texts: [String]) {
+        for text in texts {
+            var category = ""
+            for line in text.split(separator: "\n") {
+                if line.hasPrefix("# ") {
+                    category = String(line.dropFirst(2))
+                    continue
+                }
+                let fields = line.split(separator: "|", omittingEmptySubsequences: false)
+                guard fields.count == 7 else { continue }
+                for phrase in fields[6].split(separator: ";") {
+                    let words = FoodWords(String(phrase))
+                    guard let head = words.ordered.last else { continue }
+                    byHead[head, default: []].append(Phrase(words: words.all, entry: entries.count))
+                }
+                let life = ShelfLife(
+                    pantry: Int(fields[1]), fridge: Int(fields[2]), freezer: Int(fields[3]),
+                    afterOpening: Int(fields[4]), afterThawing: Int(fields[5]))
+                entries.append(Entry(name: String(fields[0]), category: category, shelfLife: life))
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// Default days that something keeps, counted from purchase, opening or thawing; nil where nothing is known (S2, S4, S5).
+public struct ShelfLife: Hashable, Sendable {
+    public var pantry: Int?
+    public var fridge: Int?
+    public var freezer: Int?
+    public var afterOpening: Int?
+    public var afterThawing: Int?
+
+    public init(
+        pantry: Int? = nil, fridge: Int? = nil, freezer: Int? = nil, afterOpening: Int? = nil, afterThawing: Int? = nil
+    ) {
+        self.pantry = pantry
+        self.fridge = fridge
+        self.freezer = freezer
+        self.afterOpening = afterOpening
+        self.afterThawing = afterThawing
+    }
+
+    /// Days from purchase in a place of this kind; nil when it is unset, unknown or not advised there.
+    public func days(in kind: LocationKind) -> Int? {
+        switch kind {
+        case .pantry: pantry
+        case .fridge: fridge
+        case .freezer: freezer
+        case .unset, .other: nil
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// When a lot should be gone by: the day, what kind of promise it is and where it came from (E1, E2).
+public struct LotDate: Hashable, Sendable {
+    public var day: CalendarDate
+    public var kind: DateKind
+    public var source: DateSource
+
+    public init(day: CalendarDate = CalendarDate(), kind: DateKind = .bestBefore, source: DateSource = .printed) {
+        self.day = day
+        self.kind = kind
+        self.source = source
+    }
+}
+
+/// What was paid, kept as "this much money for this amount", so that any share of it is exact until it is shown (P2).
+public struct Cost: Hashable, Sendable {
+    public var money: Money
+    public var amount: Quantity
+
+    public init(money: Money = Money(), amount: Quantity = Quantity()) {
+        self.money = money
+        self.amount = amount
+    }
+
+    /// The share of `part`, rounded half-even to the minor unit; nil when it does not fit or `amount` is zero.
+    public func share(of part: Quantity) -> Money? {
+        guard let factor = Rational(part.millionths, amount.millionths),
+            let minor = try? Quantity(millionths: money.minorUnits).scaled(by: factor)
+        else { return nil }
+        return Money(minorUnits: minor.millionths, currency: money.currency)
+    }
+}
+
+/// One physical quantity of a product, with one date, place and cost. Lots never merge (S2).
+public struct Lot: Hashable, Sendable {
+    public var id: LotID
+    public var product: ProductID
+    /// Short code for people and labels; never changes (S1).
+    public var code: String
+    /// What is left, in the product's base unit; always more than zero while the lot is in stock.
+    public var amount: Quantity
+    public var date: LotDate?
+    /// The date before a person judged it, which stays visible (E5).
+    public var printed: LotDate?
+    /// None when it is not known where the lot lies.
+    public var location: LocationID
+    public var purchasedOn: CalendarDate
+    /// The local day it was opened on; nil while it is closed.
+    public var openedOn: CalendarDate?
+    public var cost: Cost?
+    public var store: StoreID
+    public var note: String
+    /// Days before its date that it counts as expiring soon; nil: the product's (E1).
+    public var window: Int?
+    /// The reminders of this lot alone; nil: the product's (R1).
+    public var reminders: ReminderPolicy?
+    /// Stream version of the event that made it: the order of recording (S3), kept when an undo brings the lot back.
+    public var order: UInt64
+    /// When the log took it: reminders from before then are never fired (R2).
+    public var recordedAt: Timestamp
+
+    public init(
+        id: LotID = LotID(), product: ProductID = ProductID(), code: String = "", amount: Quantity = Quantity(),
+        date: LotDate? = nil, printed: LotDate? = nil, location: LocationID = LocationID(),
+        purchasedOn: CalendarDate = CalendarDate(), openedOn: CalendarDate? = nil, cost: Cost? = nil,
+        store: StoreID = StoreID(), note: String = "", window: Int? = nil, reminders: ReminderPolicy? = nil,
+        order: UInt64 = 0, recordedAt: Timestamp = Timestamp()
+    ) {
+        self.id = id
+        self.product = product
+        self.code = code
+        self.amount = amount
+        self.date = date
+        self.printed = printed
+        self.location = location
+        self.purchasedOn = purchasedOn
+        self.openedOn = openedOn
+        self.cost = cost
+        self.store = store
+        self.note = note
+        self.window = window
+        self.reminders = reminders
+        self.order = order
+        self.recordedAt = recordedAt
+    }
+}

@@ -1,0 +1,86 @@
+/// What an event does to one lot. Every stock event is a list of these, so a fold knows lots and not event types,
+/// and the inverse that an undo needs (L8) is written once, here.
+public enum LotChange: Hashable, Sendable {
+    /// A lot comes into being, or comes back as it was.
+    case created(Lot)
+    /// A lot was never there: the inverse of `created`.
+    case removed(Lot)
+    /// This much leaves; the lot goes with its last millionth.
+    case taken(LotID, Quantity)
+    /// This much comes back; `whole` is the lot as it was, for when it had gone.
+    case returned(LotID, Quantity, whole: Lot?)
+    /// Its dates, its opening or its place change: it was judged, opened, moved.
+    case altered(LotID, from: LotState, to: LotState)
+
+    public var lot: LotID {
+        switch self {
+        case .created(let lot), .removed(let lot): lot.id
+        case .taken(let id, _), .returned(let id, _, _), .altered(let id, _, _): id
+        }
+    }
+
+    /// The lot as this change brings it into stock, when it is not there; nil when it brings none.
+    public var arrival: Lot? {
+        switch self {
+        case .created(let lot): return lot
+        case .returned(_, let amount, var whole?):
+            whole.amount = amount
+            return whole
+        case .returned(_, _, nil), .removed, .taken, .altered: return nil
+        }
+    }
+
+    /// What is left of a lot in stock after this change; nil: it goes.
+    public func amount(after before: Quantity) -> Quantity? {
+        switch self {
+        case .created, .altered: before
+        case .removed: nil
+        case .taken(_, let amount): before > amount ? Quantity(millionths: before.millionths - amount.millionths) : nil
+        case .returned(_, let amount, _):
+            Quantity(millionths: before.millionths.addingReportingOverflow(amount.millionths).partialValue)
+        }
+    }
+
+    /// The change that takes this one back. `whole` gives the lot for when this change had emptied it.
+    public func inverse(whole: (LotID) -> Lot?) -> LotChange {
+        switch self {
+        case .created(let lot): .removed(lot)
+        case .removed(let lot): .created(lot)
+        case .taken(let id, let amount): .returned(id, amount, whole: whole(id))
+        case .returned(let id, let amount, _): .taken(id, amount)
+        case .altered(let id, let from, let to): .altered(id, from: to, to: from)
+        }
+    }
+}
+
+/// What of a lot can change while it stays the same lot.
+public struct LotState: Hashable, Sendable {
+    public var date: LotDate?
+    /// The date before a person judged it, which stays visible (E5).
+    public var printed: LotDate?
+    public var openedOn: CalendarDate?
+    public var location: LocationID
+
+    public init(
+        date: LotDate? = nil, printed: LotDate? = nil, openedOn: CalendarDate? = nil,
+        location: LocationID = LocationID()
+    ) {
+        self.date = date
+        self.printed = printed
+        self.openedOn = openedOn
+        self.location = location
+    }
+}
+
+extension Lot {
+    /// The part of the lot that can change, as one value.
+    public var state: LotState {
+        get { LotState(date: date, printed: printed, openedOn: openedOn, location: location) }
+        set {
+            date = newValue.date
+            printed = newValue.printed
+            openedOn = newValue.openedOn
+            location = newValue.location
+        }
+    }
+}

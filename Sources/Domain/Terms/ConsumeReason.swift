@@ -1,0 +1,25 @@
+/// Why an amount left the stock (S3).
+public enum ConsumeReason: UInt8, StableName {
+    case used = 0
+    case spoiled = 1
+    case lost = 2
+    case given = 3
+    /// A count found less (S6).
+    case counted = 4
+    /// An import took it as eaten by its date (X5); left out of waste, rates and forecasts (W1).
+    case assumed = 5
+    /// It went into a dish (S9).
+    case cooked = 6
+
+    public var name: String {
+        switch self {
+        case .used: "used"
+        case .spoiled: "spoiled"
+        case .lost: "lost"
+        case .given: "given"
+        case .counted: "counted"
+        case .assumed: "assumed"
+        case .cooked: "cooked"
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// What a location does to dates; a node of the tree inherits it while unset.
+public enum LocationKind: UInt8, StableName {
+    case unset = 0
+    case pantry = 1
+    case fridge = 2
+    case freezer = 3
+    case other = 4
+
+    public var name: String {
+        switch self {
+        case .unset: "unset"
+        case .pantry: "pantry"
+        case .fridge: "fridge"
+        case .freezer: "freezer"
+        case .other: "other"
+        }
+    }
+}

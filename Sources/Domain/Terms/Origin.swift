@@ -1,0 +1,28 @@
+/// Through what a command came (L1).
+public enum Origin: UInt8, StableName {
+    case unset = 0
+    case cli = 1
+    case web = 2
+    case agent = 3
+    case station = 4
+    case token = 5
+    case `import` = 6
+    case sample = 7
+    case rule = 8
+    case api = 9
+
+    public var name: String {
+        switch self {
+        case .unset: "unset"
+        case .cli: "cli"
+        case .web: "web"
+        case .agent: "agent"
+        case .station: "station"
+        case .token: "token"
+        case .import: "import"
+        case .sample: "sample"
+        case .rule: "rule"
+        case .api: "api"
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// A member's part in a household. `none` is somebody who is not a member, who is told *not found*, never *forbidden* (H2).
+public enum Role: UInt8, StableName {
+    case none = 0
+    case owner = 1
+    case member = 2
+    case guest = 3
+    case viewer = 4
+
+    public var name: String {
+        switch self {
+        case .none: "none"
+        case .owner: "owner"
+        case .member: "member"
+        case .guest: "guest"
+        case .viewer: "viewer"
+        }
+    }
+
+    /// Whether the role permits it on any day; the day a guest's membership ends is the caller's to check.
+    public func allows(_ permission: Permission) -> Bool {
+        switch self {
+        case .none: false
+        case .owner: true
+        case .member:
+            switch permission {
+            case .manageMembers, .changeSettings: false
+            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .change: true
+            }
+        case .guest:
+            switch permission {
+            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn: true
+            case .change, .manageMembers, .changeSettings: false
+            }
+        case .viewer: permission == .read
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// A unit every household has (C3). cup, tbsp, tsp and fl oz are US customary, oz and lb avoirdupois.
+public struct BuiltInUnit: Hashable, Sendable {
+    /// As answers write it: `ml`.
+    public let name: String
+    public let dimension: Dimension
+    /// How many of its `reference` it is, exactly.
+    public let factor: Rational
+    /// The unit its kind is measured in: `g`, `ml`, `piece` or `portion`. Two units convert when it is the same.
+    public let reference: String
+    /// Other spellings, in lower case; plurals with an s need not be listed.
+    let aliases: [String]
+
+    public static let all: [BuiltInUnit] = [
+        unit("g", .mass, 1, 1, of: "g", ["gr", "gram", "gramme"]),
+        unit("kg", .mass, 1000, 1, of: "g", ["kilo", "kilogram", "kilogramme"]),
+        unit("mg", .mass, 1, 1000, of: "g", ["milligram", "milligramme"]),
+        unit("oz", .mass, 45_359_237, 1_600_000, of: "g", ["ounce"]),
+        unit("lb", .mass, 45_359_237, 100_000, of: "g", ["pound"]),
+        unit("ml", .volume, 1, 1, of: "ml", ["milliliter", "millilitre"]),
+        unit("cl", .volume, 10, 1, of: "ml", ["centiliter", "centilitre"]),
+        unit("l", .volume, 1000, 1, of: "ml", ["liter", "litre", "ltr"]),
+        unit("fl oz", .volume, 473_176_473, 16_000_000, of: "ml", ["floz", "fl. oz", "fl. oz.", "fluid ounce"]),
+        unit("cup", .volume, 473_176_473, 2_000_000, of: "ml", []),
+        unit("tbsp", .volume, 473_176_473, 32_000_000, of: "ml", ["tablespoon"]),
+        unit("tsp", .volume, 157_725_491, 32_000_000, of: "ml", ["teaspoon"]),
+        unit("piece", .count, 1, 1, of: "piece", ["pc", "pce", "each", "ea", "unit"]),
+        unit("portion", .count, 1, 1, of: "portion", ["serving"]),
+    ]
+
+    /// By name or any usual spelling, in either case and number: `litres`, `Pcs`. One hash.
+    public static func named(_ text: String) -> BuiltInUnit? { index[UnitName.folded(text)] }
+
+    private static let index: [String: BuiltInUnit] = {
+        var index: [String: BuiltInUnit] = [:]
+        for unit in all {
+            for spelling in [unit.name] + unit.aliases {
+                index[spelling] = unit
+                index[spelling + "s"] = unit
+            }
+        }
+        return index
+    }()
+
+    private static func unit(
+        _ name: String, _ dimension: Dimension, _ numerator: Int64, _ denominator: Int64, of reference: String,
+        _ aliases: [String]
+    ) -> BuiltInUnit {
+        BuiltInUnit(
+            name: name, dimension: dimension, factor: Rational(numerator, denominator) ?? .one, reference: reference,
+            aliases: aliases)
+    }
+}

@@ -1,0 +1,74 @@
+/// Why a text defines no pack; the sentence says what was understood.
+public enum PackTextError: Error, Hashable, Sendable {
+    case notADefinition(String)
+    case amount(AmountTextError)
+    case missingUnit(String)
+    case notPositive(String)
+    case itself(String)
+}
+
+extension PackTextError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .notADefinition(let text):
+            "“\(text)” defines no pack: write “bottle = 1 l” or “2 bottles per litre”"
+        case .amount(let error): error.description
+        case .missingUnit(let text): "“\(text)” says a number and no unit: write “bottle = 1 l”"
+        case .notPositive(let text): "“\(text)” would make a pack of nothing"
+        case .itself(let name): "a \(name) cannot be defined by itself"
+        }
+    }
+}
+
+extension Pack {
+    /// Reads a factor either way round (C3): `bottle = 1 l`, `crate = 12 bottle`, `2 bottles = 1 l`,
+    /// `2 bottles per litre`, `500 g per jar`. Between a built-in unit and another name, the other one is the pack.
+    public static func parse(_ text: String, id: PackID = PackID()) throws(PackTextError) -> Pack {
+        let sides = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        if sides.count == 2 {
+            let left = try side(sides[0], of: text)
+            let right = try side(sides[1], of: text)
+            return try definition(left, equals: right, id: id, in: text)
+        }
+        if let per = words.firstIndex(where: { $0.lowercased() == "per" }), sides.count == 1 {
+            let left = try side(words[..<per].joined(separator: " "), of: text)
+            let right = try side(words[(per + 1)...].joined(separator: " "), of: text)
+            // "12 bottles per crate" defines the crate, "2 bottles per litre" the bottle.
+            return try definition(right, equals: left, id: id, in: text)
+        }
+        throw .notADefinition(text)
+    }
+
+    private typealias Side = (factor: Rational, unit: String)
+
+    /// `left` and `right` are the same amount; the pack is the left name unless only the right one is new.
+    private static func definition(
+        _ left: Side, equals right: Side, id: PackID, in text: String
+    ) throws(PackTextError) -> Pack {
+        let swap = BuiltInUnit.named(left.unit) != nil && BuiltInUnit.named(right.unit) == nil
+        let (pack, measure) = swap ? (right, left) : (left, right)
+        guard pack.factor.isPositive, measure.factor.isPositive else { throw .notPositive(text) }
+        guard UnitName.folded(pack.unit) != UnitName.folded(measure.unit) else { throw .itself(pack.unit) }
+        guard let factor = try? measure.factor.divided(by: pack.factor) else { throw .amount(.tooLarge(text)) }
+        return Pack(id: id, name: pack.unit, factor: factor, unit: measure.unit)
+    }
+
+    /// `2 bottles` is 2 and "bottle"; a name alone is one of it.
+    private static func side(_ text: String, of whole: String) throws(PackTextError) -> Side {
+        let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard let first = trimmed.first else { throw .notADefinition(whole) }
+        if first.isLetter { return (.one, UnitName.standard(UnitName.singular(trimmed))) }
+        do {
+            let (number, unit) = try AmountText.parts(of: trimmed)
+            guard !unit.isEmpty else { throw PackTextError.missingUnit(whole) }
+            return (number, UnitName.standard(number == .one ? unit : UnitName.singular(unit)))
+        } catch let error as AmountTextError {
+            throw .amount(error)
+        } catch let error as PackTextError {
+            throw error
+        } catch {
+            throw .notADefinition(whole)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// A purchase unit of a product: one of it is `factor` × `unit`, exactly (C3). "crate = 12 bottle".
+public struct Pack: Hashable, Sendable {
+    public var id: PackID
+    public var name: String
+    public var factor: Rational
+    /// A built-in unit or another pack's name.
+    public var unit: String
+
+    public init(id: PackID = PackID(), name: String = "", factor: Rational = .one, unit: String = "") {
+        self.id = id
+        self.name = name
+        self.factor = factor
+        self.unit = unit
+    }
+}
+
+extension Pack: CustomStringConvertible {
+    /// `crate = 12 bottle`: what `parse` reads.
+    public var description: String { "\(name) = \(factor) \(unit)" }
+}

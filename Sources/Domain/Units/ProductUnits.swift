@@ -1,0 +1,94 @@
+/// The units of one product: what amounts are kept in, what a bare number means when buying and when using, its packs (C3).
+public struct ProductUnits: Hashable, Sendable {
+    public var base: String
+    public var buying: String
+    public var using: String
+    /// A pack named like a built-in unit stands for that name: a yogurt's "cup" is its own, not 236.6 ml.
+    public var packs: [Pack]
+
+    public init(base: String = "piece", buying: String = "piece", using: String = "piece", packs: [Pack] = []) {
+        self.base = base
+        self.buying = buying
+        self.using = using
+        self.packs = packs
+    }
+}
+
+extension ProductUnits {
+    /// Brings an amount into the base unit: chained through packs, exact in 128 bits, rounded once, half-even.
+    /// - Parameter usually: The unit a bare number means: `buying` or `using`; empty: the base unit.
+    public func resolve(_ amount: EnteredAmount, usually: String) throws(UnitError) -> ResolvedAmount {
+        let meant = amount.unit.isEmpty ? (usually.isEmpty ? base : usually) : amount.unit
+        let unit = try named(meant)
+        let factor = try factor(of: unit)
+        guard let quantity = try? amount.quantity.scaled(by: factor) else { throw .overflow }
+        return ResolvedAmount(base: quantity, unit: unit, factor: factor)
+    }
+
+    /// How many base units one `unit` is.
+    public func factor(of unit: String) throws(UnitError) -> Rational {
+        let wanted = try named(unit)
+        // Breadth first over a handful of names: each pack joins two of them, built-in units join their reference.
+        var reached = [(unit: wanted, factor: Rational.one)]
+        var next = 0
+        while next < reached.count {
+            let (at, factor) = reached[next]
+            if Self.same(at, base) { return factor }
+            next += 1
+            for (neighbour, step) in neighbours(of: at)
+            where !reached.contains(where: { Self.same($0.unit, neighbour) }) {
+                guard let product = try? factor.multiplied(by: step) else { throw .overflow }
+                reached.append((neighbour, product))
+            }
+        }
+        throw .missingConversion(from: wanted, to: base)
+    }
+
+    /// An amount of the base unit for people: `2 bottles = 2 l`, or `500 g` where the unit is the base or leads nowhere.
+    public func describe(_ amount: Quantity, in unit: String) -> String {
+        let plain = Self.text(amount, base)
+        guard let name = try? named(unit), !Self.same(name, base), let factor = try? factor(of: name),
+            let inverse = try? factor.inverse(), let inUnit = try? amount.scaled(by: inverse)
+        else { return plain }
+        return "\(Self.text(inUnit, name)) = \(plain)"
+    }
+
+    /// The standard spelling of a unit that this product or everyone knows.
+    private func named(_ text: String) throws(UnitError) -> String {
+        for name in packs.map(\.name) + [base] where Self.same(name, text) || Self.same(UnitName.plural(name), text) {
+            return name
+        }
+        if let unit = BuiltInUnit.named(text) { return unit.name }
+        throw .unknown(unit: text, packs: packs.map(\.name))
+    }
+
+    /// What one `unit` is in the units next to it.
+    private func neighbours(of unit: String) -> [(unit: String, factor: Rational)] {
+        var found: [(String, Rational)] = []
+        for pack in packs {
+            if Self.same(pack.name, unit) { found.append((UnitName.standard(pack.unit), pack.factor)) }
+            if Self.same(UnitName.standard(pack.unit), unit), let inverse = try? pack.factor.inverse() {
+                found.append((pack.name, inverse))
+            }
+        }
+        guard let own = builtIn(unit) else { return found }
+        for other in BuiltInUnit.all
+        where other.reference == own.reference && other != own && builtIn(other.name) != nil {
+            if let factor = try? own.factor.divided(by: other.factor) { found.append((other.name, factor)) }
+        }
+        return found
+    }
+
+    /// Nil where a pack has taken the name.
+    private func builtIn(_ unit: String) -> BuiltInUnit? {
+        packs.contains { Self.same($0.name, unit) } ? nil : BuiltInUnit.named(unit)
+    }
+
+    private static func same(_ a: String, _ b: String) -> Bool {
+        UnitName.folded(UnitName.standard(a)) == UnitName.folded(UnitName.standard(b))
+    }
+
+    private static func text(_ amount: Quantity, _ unit: String) -> String {
+        EnteredAmount(quantity: amount, unit: unit).description
+    }
+}

@@ -1,0 +1,22 @@
+/// Why an amount cannot be brought into a product's base unit (C3).
+public enum UnitError: Error, Hashable, Sendable {
+    /// Neither a built-in unit nor one of the product's packs.
+    case unknown(unit: String, packs: [String])
+    /// Both units are known and nothing leads from one to the other.
+    case missingConversion(from: String, to: String)
+    case overflow
+}
+
+extension UnitError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unknown(let unit, let packs):
+            packs.isEmpty
+                ? "“\(unit)” is no known unit; say what it is, for example “\(unit) = 500 g”"
+                : "“\(unit)” is no known unit; this product has \(packs.joined(separator: ", "))"
+        case .missingConversion(let from, let to):
+            "there is no conversion from \(from) to \(to); say one, for example “\(from) = 3 \(to)”"
+        case .overflow: ArithmeticError.overflow.description
+        }
+    }
+}

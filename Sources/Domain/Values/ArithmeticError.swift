@@ -1,0 +1,28 @@
+/// Why an exact calculation has no answer. Nothing in the domain wraps, saturates or becomes infinite: it is a refusal (S1).
+public enum ArithmeticError: Error, Hashable, Sendable {
+    case overflow
+    case divisionByZero
+    /// Two amounts of money that cannot be added (P4).
+    case differentCurrencies(Currency, Currency)
+}
+
+extension ArithmeticError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .overflow: "the amount is too large to be kept exactly"
+        case .divisionByZero: "there is a division by zero"
+        case .differentCurrencies(let a, let b): "\(a.code) and \(b.code) cannot be added"
+        }
+    }
+}
+
+/// `numerator / denominator` to the nearest integer, ties to the even one; the denominator is positive.
+///
+/// Every rounding of the domain is this one (C3).
+func roundedHalfEven(_ numerator: Int128, over denominator: Int128) -> Int128 {
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    let size = remainder.magnitude
+    let rest = denominator.magnitude - size
+    guard size > rest || (size == rest && quotient % 2 != 0) else { return quotient }
+    return numerator < 0 ? quotient - 1 : quotient + 1
+}

@@ -1,0 +1,40 @@
+extension Currency {
+    /// Accepts the code in either case; nil unless ISO 4217 knows it as money people pay with.
+    public init?(validating text: String) {
+        let code = text.uppercased()
+        guard Self.exponents[code] != nil else { return nil }
+        self.init(code: code)
+    }
+
+    /// How many decimals the minor unit has: 2 for EUR, 0 for JPY, 3 for KWD. 2 for a code that is not in the table.
+    public var exponent: Int { Self.exponents[code] ?? 2 }
+
+    /// The active codes of ISO 4217 with their minor units, without funds, metals and test codes; and BGN, which
+    /// receipts from before 2026 are in.
+    private static let exponents: [String: Int] = {
+        let byExponent: [(Int, String)] = [
+            (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"),
+            (3, "BHD IQD JOD KWD LYD OMR TND"),
+            (
+                2,
+                """
+                AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY \
+                COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR \
+                ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK \
+                MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP \
+                SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD XCG YER ZAR \
+                ZMW ZWG
+                """
+            ),
+        ]
+        var table: [String: Int] = [:]
+        for (exponent, codes) in byExponent {
+            for code in codes.split(separator: " ") { table[String(code)] = exponent }
+        }
+        return table
+    }()
+}
+
+extension Currency: CustomStringConvertible {
+    public var description: String { code }
+}

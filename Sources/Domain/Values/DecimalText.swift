@@ -1,0 +1,61 @@
+/// Decimals as people write them: `1.5` and `1,5` are both one and a half, thousands separators are refused (H3).
+enum DecimalText {
+    enum Failure: Error, Hashable, Sendable {
+        case notANumber
+        /// `1,000.5`, `1.000.000`, and also `1,500`, which could be one and a half or fifteen hundred.
+        case groupedDigits
+        case tooManyDecimals(allowed: Int)
+        case tooLarge
+    }
+
+    /// `text` × 10^`places`, exactly. A leading minus is read; a plus, spaces and exponents are not numbers here.
+    ///
+    /// A comma before exactly three digits looks like a thousands separator and is refused unless the whole part
+    /// is zero (`0,125`). A dot is always the decimal point: it is what the API and every answer write.
+    static func parse(_ text: some StringProtocol, places: Int) throws(Failure) -> Int64 {
+        var digits = Array(text.utf8)
+        let negative = digits.first == UInt8(ascii: "-")
+        if negative { digits.removeFirst() }
+        let separators = digits.indices.filter { digits[$0] == UInt8(ascii: ".") || digits[$0] == UInt8(ascii: ",") }
+        guard digits.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }),
+            digits.contains(where: isDigit)
+        else { throw .notANumber }
+        guard separators.count <= 1 else { throw .groupedDigits }
+        var whole = digits[...]
+        var decimals: ArraySlice<UInt8> = []
+        if let separator = separators.first {
+            whole = digits[..<separator]
+            decimals = digits[(separator + 1)...]
+            guard !decimals.isEmpty else { throw .notANumber }
+            if digits[separator] == UInt8(ascii: ","), decimals.count == 3, (1...3).contains(whole.count),
+                whole.first != UInt8(ascii: "0")
+            {
+                throw .groupedDigits
+            }
+        }
+        while decimals.last == UInt8(ascii: "0") { decimals.removeLast() }
+        guard decimals.count <= places else { throw .tooManyDecimals(allowed: places) }
+
+        var value: Int64 = 0
+        for digit in Array(whole) + decimals + Array(repeating: UInt8(ascii: "0"), count: places - decimals.count) {
+            let (tenfold, overflow) = value.multipliedReportingOverflow(by: 10)
+            // Counted downwards, because Int64 reaches one further below zero than above it.
+            let (next, tooFar) = tenfold.subtractingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
+            guard !overflow, !tooFar else { throw .tooLarge }
+            value = next
+        }
+        guard negative || value != .min else { throw .tooLarge }
+        return negative ? value : -value
+    }
+
+    /// `value` / 10^`places`, with at least `atLeast` decimals and otherwise no trailing zeros.
+    static func format(_ value: Int64, places: Int, atLeast: Int = 0) -> String {
+        let digits = pad(value.magnitude, places + 1)
+        var decimals = digits.suffix(places)
+        while decimals.count > atLeast, decimals.last == "0" { decimals.removeLast() }
+        let whole = digits.dropLast(places)
+        return (value < 0 ? "-" : "") + whole + (decimals.isEmpty ? "" : "." + decimals)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+}

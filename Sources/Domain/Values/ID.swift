@@ -1,0 +1,83 @@
+/// A 128-bit identity of one kind of thing; `Tag` keeps a lot's id from being used as a product's.
+///
+/// Stored as 16 bytes, big-endian; shown as a lower-case UUID. Zero means "none" (or, as an actor, larder itself).
+public struct ID<Tag>: Hashable, Comparable, Sendable {
+    /// The 128 bits, most significant first.
+    public var raw: UInt128
+
+    public init(raw: UInt128 = 0) { self.raw = raw }
+
+    /// The same bits as an id of another kind: for indexes over all kinds of entity.
+    public init<Other>(_ other: ID<Other>) { raw = other.raw }
+
+    public var isNone: Bool { raw == 0 }
+
+    public static func < (a: Self, b: Self) -> Bool { a.raw < b.raw }
+}
+
+extension ID: CustomStringConvertible, LosslessStringConvertible {
+    /// `01234567-89ab-cdef-0123-456789abcdef`.
+    public var description: String {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(36)
+        for byte in 0..<16 {
+            if byte == 4 || byte == 6 || byte == 8 || byte == 10 { text.append(UInt8(ascii: "-")) }
+            let value = UInt8(truncatingIfNeeded: raw >> UInt128((15 - byte) * 8))
+            text.append(digits[Int(value >> 4)])
+            text.append(digits[Int(value & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Reads a UUID with or without hyphens, in either case; nil for anything else.
+    public init?(_ text: String) {
+        var value: UInt128 = 0
+        var count = 0
+        for (offset, character) in text.utf8.enumerated() {
+            if character == UInt8(ascii: "-"), [8, 13, 18, 23].contains(offset) { continue }
+            guard let digit = Character(UnicodeScalar(character)).hexDigitValue, count < 32 else { return nil }
+            value = value << 4 | UInt128(digit)
+            count += 1
+        }
+        guard count == 32 else { return nil }
+        raw = value
+    }
+}
+
+public enum HouseholdTag {}
+public enum UserTag {}
+public enum MemberTag {}
+public enum ProductTag {}
+public enum VariantTag {}
+public enum PackTag {}
+public enum CategoryTag {}
+public enum LocationTag {}
+public enum StoreTag {}
+public enum LotTag {}
+public enum ListTag {}
+public enum FiringTag {}
+public enum ReminderTag {}
+public enum ImportTag {}
+public enum CommandTag {}
+public enum TransactionTag {}
+public enum EntityTag {}
+
+public typealias HouseholdID = ID<HouseholdTag>
+public typealias UserID = ID<UserTag>
+public typealias MemberID = ID<MemberTag>
+public typealias ProductID = ID<ProductTag>
+public typealias VariantID = ID<VariantTag>
+public typealias PackID = ID<PackTag>
+public typealias CategoryID = ID<CategoryTag>
+public typealias LocationID = ID<LocationTag>
+public typealias StoreID = ID<StoreTag>
+public typealias LotID = ID<LotTag>
+public typealias ListID = ID<ListTag>
+public typealias FiringID = ID<FiringTag>
+public typealias ReminderID = ID<ReminderTag>
+public typealias ImportID = ID<ImportTag>
+public typealias CommandID = ID<CommandTag>
+public typealias TransactionID = ID<TransactionTag>
+/// Any entity, whatever its kind: the key of the `subjects` index.
+public typealias EntityID = ID<EntityTag>

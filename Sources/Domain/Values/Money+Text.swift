@@ -1,0 +1,56 @@
+/// Why a text is no amount of money; the sentence quotes the text.
+public enum MoneyTextError: Error, Hashable, Sendable {
+    case notAnAmount(String)
+    case groupedDigits(String)
+    case tooManyDecimals(String, Currency)
+    case tooLarge(String)
+    case unknownCurrency(String)
+}
+
+extension MoneyTextError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .notAnAmount(let text): "“\(text)” is not an amount of money: write it like 1.29"
+        case .groupedDigits(let text): "“\(text)” looks like thousands separators: write 1299.50 without them"
+        case .tooManyDecimals(let text, let currency):
+            "“\(text)” has more decimals than \(currency.code) has (\(currency.exponent))"
+        case .tooLarge(let text): "“\(text)” is more money than can be kept"
+        case .unknownCurrency(let code): "“\(code)” is not an ISO 4217 currency code"
+        }
+    }
+}
+
+extension Money {
+    /// Reads `1.29` or `1,29` in `currency`, or with a code behind it (`1.29 CHF`), which then wins.
+    /// Negative amounts are read: whether one is allowed is the caller's rule.
+    public static func parse(_ text: String, in currency: Currency) throws(MoneyTextError) -> Money {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard let number = words.first, words.count <= 2 else { throw .notAnAmount(text) }
+        var currency = currency
+        if words.count == 2 {
+            guard let named = Currency(validating: String(words[1])) else { throw .unknownCurrency(String(words[1])) }
+            currency = named
+        }
+        do {
+            return Money(
+                minorUnits: try DecimalText.parse(number, places: currency.exponent), currency: currency)
+        } catch {
+            switch error {
+            case .notANumber: throw .notAnAmount(text)
+            case .groupedDigits: throw .groupedDigits(text)
+            case .tooManyDecimals: throw .tooManyDecimals(text, currency)
+            case .tooLarge: throw .tooLarge(text)
+            }
+        }
+    }
+
+    /// `1.29`, with as many decimals as the currency has.
+    public var amountText: String {
+        DecimalText.format(minorUnits, places: currency.exponent, atLeast: currency.exponent)
+    }
+}
+
+extension Money: CustomStringConvertible {
+    /// `1.29 EUR`.
+    public var description: String { "\(amountText) \(currency.code)" }
+}

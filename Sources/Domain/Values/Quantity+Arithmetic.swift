@@ -1,0 +1,31 @@
+extension Quantity {
+    /// Nil beyond ±9.2 × 10¹² units.
+    public init?(whole: Int64) {
+        let (millionths, overflow) = whole.multipliedReportingOverflow(by: 1_000_000)
+        guard !overflow else { return nil }
+        self.init(millionths: millionths)
+    }
+
+    public func adding(_ other: Quantity) throws(ArithmeticError) -> Quantity {
+        let (sum, overflow) = millionths.addingReportingOverflow(other.millionths)
+        guard !overflow else { throw .overflow }
+        return Quantity(millionths: sum)
+    }
+
+    public func subtracting(_ other: Quantity) throws(ArithmeticError) -> Quantity {
+        let (difference, overflow) = millionths.subtractingReportingOverflow(other.millionths)
+        guard !overflow else { throw .overflow }
+        return Quantity(millionths: difference)
+    }
+
+    /// Exact in 128 bits, rounded once to the millionth, half-even (C3).
+    public func scaled(by factor: Rational) throws(ArithmeticError) -> Quantity {
+        let product = Int128(millionths) * Int128(factor.numerator)
+        guard let scaled = Int64(exactly: roundedHalfEven(product, over: Int128(factor.denominator))) else {
+            throw .overflow
+        }
+        return Quantity(millionths: scaled)
+    }
+
+    public var isPositive: Bool { millionths > 0 }
+}

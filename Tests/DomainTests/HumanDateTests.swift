@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Domain
+
+struct HumanDateTests {
+    /// A Saturday.
+    private let today = CalendarDate(year: 2026, month: 11, day: 21) ?? CalendarDate()
+
+    private func read(
+        _ text: String, _ order: DateOrder = .dmy, _ direction: HumanDate.Direction = .future
+    ) throws -> String {
+        try HumanDate.parse(text, today: today, order: order, direction: direction).description
+    }
+
+    @Test(
+        "dates ahead are read as people type them",
+        arguments: [
+            ("2026-12-01", "2026-12-01"), ("today", "2026-11-21"), ("Tomorrow", "2026-11-22"),
+            ("yesterday", "2026-11-20"),
+            ("day after tomorrow", "2026-11-23"), ("fri", "2026-11-27"), ("Friday", "2026-11-27"),
+            ("next fri", "2026-11-27"),
+            ("last fri", "2026-11-20"), ("sat", "2026-11-28"), ("sun", "2026-11-22"), ("+10d", "2026-12-01"),
+            ("+2w", "2026-12-05"),
+            ("+3m", "2027-02-21"), ("+1y", "2027-11-21"), ("-3d", "2026-11-18"), ("10d", "2026-12-01"),
+            ("2 weeks", "2026-12-05"),
+            ("in 3 days", "2026-11-24"), ("3 days ago", "2026-11-18"), ("a week ago", "2026-11-14"),
+            ("in a month", "2026-12-21"),
+            ("end of march", "2027-03-31"), ("end of november", "2026-11-30"), ("end of march 2028", "2028-03-31"),
+            ("end of feb 2028", "2028-02-29"), ("end of month", "2026-11-30"), ("end of next month", "2026-12-31"),
+            ("end of year", "2026-12-31"), ("dec 1", "2026-12-01"), ("1 dec", "2026-12-01"),
+            ("1 dec 2026", "2026-12-01"),
+            ("dec 1, 2027", "2027-12-01"), ("nov 21", "2026-11-21"), ("nov 20", "2027-11-20"),
+            ("1st of december", "2026-12-01"),
+            ("12.03.26", "2026-03-12"), ("12/03/2026", "2026-03-12"), ("12.3.", "2027-03-12"),
+            ("03/2027", "2027-03-31"),
+            ("march", "2027-03-31"), ("march 2028", "2028-03-31"), ("20261201", "2026-12-01"),
+            ("1. Dezember 2026", "2026-12-01"),
+            ("3 août 2027", "2027-08-03"), ("29 feb", "2028-02-29"), ("12 MAR 2026", "2026-03-12"),
+        ])
+    func ahead(text: String, date: String) throws {
+        #expect(try read(text) == date)
+    }
+
+    @Test(
+        "an open text points back where a purchase day is asked for",
+        arguments: [
+            ("fri", "2026-11-20"), ("sat", "2026-11-14"), ("next fri", "2026-11-27"), ("dec 1", "2025-12-01"),
+            ("nov 21", "2026-11-21"),
+            ("3 days", "2026-11-18"), ("+3d", "2026-11-24"), ("end of march", "2026-03-31"), ("12.03.", "2026-03-12"),
+        ])
+    func behind(text: String, date: String) throws {
+        #expect(try read(text, .dmy, .past) == date)
+    }
+
+    @Test("numbers follow the household's order (H3)")
+    func order() throws {
+        #expect(try read("03/12/26", .mdy) == "2026-03-12")
+        #expect(try read("03/12/2026", .mdy) == "2026-03-12")
+        #expect(try read("26-03-12", .ymd) == "2026-03-12")
+        #expect(try read("03/12", .mdy) == "2027-03-12")
+        #expect(try read("2026-03-12", .mdy) == "2026-03-12")
+    }
+
+    @Test("a day that does not exist is refused with what was understood (E4)")
+    func impossible() {
+        #expect(throws: DateTextError.noSuchDay(year: 2026, month: 4, day: 31)) { try read("31.04.26") }
+        #expect(throws: DateTextError.noSuchDay(year: 2026, month: 25, day: 3)) { try read("03/25/2026") }
+        #expect(throws: DateTextError.noSuchDay(year: nil, month: 2, day: 30)) { try read("feb 30") }
+        #expect(throws: DateTextError.noSuchDay(year: 2026, month: 2, day: 29)) { try read("2026-02-29") }
+        #expect(
+            DateTextError.noSuchDay(year: 2026, month: 4, day: 31).description
+                == "understood day 31 of April 2026, which does not exist")
+    }
+
+    @Test(
+        "what is no date is refused",
+        arguments: [
+            "soon", "next", "12", "12.03.26 14:55 h", "1e3", "+", "+d", "in days", "end of", "fri 12 potatoes", "١٢",
+            "26/3/12/1", "€",
+        ])
+    func refuses(text: String) {
+        #expect(throws: DateTextError.notUnderstood(text)) { try read(text) }
+    }
+
+    @Test("far away is refused rather than wrapped")
+    func far() {
+        #expect(throws: DateTextError.outOfRange("+99999y")) { try read("+99999y") }
+        #expect(throws: DateTextError.outOfRange("+999999999999d")) { try read("+999999999999d") }
+        #expect(throws: DateTextError.outOfRange("9999-01-01")) { try read("9999-01-01") }
+        #expect(throws: DateTextError.empty) { try read("  ") }
+    }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Domain
+
+struct MoneyTests {
+    private let euro = Currency(code: "EUR")
+
+    @Test(
+        "money is read with a point or a comma, in the currency's minor unit",
+        arguments: [
+            ("1.29", "EUR", 129), ("1,29", "EUR", 129), ("1", "EUR", 100), ("0.5", "EUR", 50), ("129", "JPY", 129),
+            ("1.290", "KWD", 1290), ("-3.00", "EUR", -300), ("1299.50", "EUR", 129_950), ("1.290", "EUR", 129),
+        ])
+    func reads(text: String, code: String, minorUnits: Int64) throws {
+        #expect(
+            try Money.parse(text, in: Currency(code: code))
+                == Money(minorUnits: minorUnits, currency: Currency(code: code)))
+    }
+
+    @Test("a code behind the amount wins over the household's")
+    func ownCurrency() throws {
+        #expect(try Money.parse("2.50 chf", in: euro) == Money(minorUnits: 250, currency: Currency(code: "CHF")))
+        #expect(throws: MoneyTextError.unknownCurrency("XAU")) { try Money.parse("2 XAU", in: euro) }
+    }
+
+    @Test("what is not an amount is refused with the reason")
+    func refuses() {
+        #expect(throws: MoneyTextError.tooManyDecimals("1.299", euro)) { try Money.parse("1.299", in: euro) }
+        #expect(throws: MoneyTextError.groupedDigits("1,299")) { try Money.parse("1,299", in: euro) }
+        #expect(throws: MoneyTextError.groupedDigits("1,299.50")) { try Money.parse("1,299.50", in: euro) }
+        #expect(throws: MoneyTextError.notAnAmount("cheap")) { try Money.parse("cheap", in: euro) }
+        #expect(throws: MoneyTextError.notAnAmount("")) { try Money.parse("", in: euro) }
+        #expect(throws: MoneyTextError.tooLarge("99999999999999999999")) {
+            try Money.parse("99999999999999999999", in: euro)
+        }
+    }
+
+    @Test("text has all decimals of the currency")
+    func writes() {
+        #expect(Money(minorUnits: 120, currency: euro).description == "1.20 EUR")
+        #expect(Money(minorUnits: -5, currency: euro).amountText == "-0.05")
+        #expect(Money(minorUnits: 129, currency: Currency(code: "JPY")).description == "129 JPY")
+        #expect(Money(minorUnits: 5, currency: Currency(code: "BHD")).amountText == "0.005")
+    }
+
+    @Test("currencies are the ones of ISO 4217")
+    func currencies() {
+        #expect(Currency(validating: "eur") == euro)
+        #expect(Currency(validating: "EURO") == nil)
+        #expect(Currency(validating: "") == nil)
+        #expect(Currency(validating: "XXX") == nil)
+        #expect(Currency(code: "ISK").exponent == 0)
+        #expect(Currency(code: "TND").exponent == 3)
+    }
+
+    @Test("money is added and multiplied exactly, or refused")
+    func arithmetic() throws {
+        let price = Money(minorUnits: 129, currency: euro)
+        #expect(try price.plus(price).minorUnits == 258)
+        #expect(try price.times(3).minorUnits == 387)
+        #expect(try price.times(try #require(Rational(1, 2))).minorUnits == 64)
+        #expect(throws: ArithmeticError.differentCurrencies(euro, Currency(code: "USD"))) {
+            try price.plus(Money(minorUnits: 1, currency: Currency(code: "USD")))
+        }
+        #expect(throws: ArithmeticError.overflow) { try price.times(.max) }
+        #expect(throws: ArithmeticError.overflow) { try Money(minorUnits: .max, currency: euro).plus(price) }
+    }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import Domain
+
+struct NameIndexTests {
+    private func index(_ names: String...) -> NameIndex<Int> {
+        var index = NameIndex<Int>()
+        for (key, name) in names.enumerated() { index.insert(name, key) }
+        return index
+    }
+
+    @Test(
+        "names compare without case, accents and odd spaces (C1)",
+        arguments: [
+            ("Crème  Fraîche", "creme fraiche"), ("  Milk ", "milk"), ("WEISSBROT", "Weißbrot"),
+            ("Smørrebrød", "smorrebrod"),
+            ("Ærter", "aerter"), ("Cre\u{300}me", "crème"), ("İstanbul", "istanbul"), ("Łódź", "lodz"), ("Œuf", "oeuf"),
+            ("Milk\u{A0}3.5 %", "milk 3.5 %"), ("Parson’s", "Parson's"),
+        ])
+    func folds(a: String, b: String) {
+        #expect(NameKey(a) == NameKey(b))
+    }
+
+    @Test("different names stay different")
+    func distinct() {
+        #expect(NameKey("milk 1") != NameKey("milk 2"))
+        #expect(NameKey("молоко") != NameKey("мoлоко"))
+        #expect(NameKey("rolls/buns") != NameKey("rolls buns"))
+    }
+
+    @Test("resolution stops at the first step with hits (C2)")
+    func steps() {
+        let index = index("whole milk", "milk", "milk chocolate", "buttermilk", "butter", "oat milk")
+        #expect(index.resolve("MILK") == NameMatch(step: .exact, hits: [NameHit(name: "milk", key: 1)]))
+        #expect(index.resolve("mil").step == .wordStart)
+        #expect(Set(index.resolve("mil").keys) == [0, 1, 2, 5])
+        #expect(index.resolve("mil").keys.first == 1)
+        #expect(index.resolve("milk who").keys == [0])
+        #expect(index.resolve("mlk").step == .typo)
+        #expect(Set(index.resolve("mlik").keys) == [0, 1, 2, 5])
+        #expect(index.resolve("buttermlik").keys == [3])
+        #expect(index.resolve("bread") == NameMatch())
+        #expect(index.resolve("") == NameMatch())
+        #expect(index.resolve("//") == NameMatch())
+    }
+
+    @Test("short words allow one slip, long ones two, very short ones none")
+    func slips() {
+        let index = index("yoghurt", "salt", "ox")
+        #expect(index.resolve("yogurth").keys == [0])
+        #expect(index.resolve("jogurt").keys == [0])
+        #expect(index.resolve("slat").keys == [1])
+        #expect(index.resolve("sota").isEmpty)
+        #expect(index.resolve("ax").isEmpty)
+    }
+
+    @Test("a name may stand for several keys, a key may have several names and is hit once")
+    func manyToMany() {
+        var index = index("milk")
+        index.insert("Milk", 7)
+        index.insert("Milch", 0)
+        index.insert("milk", 0)
+        #expect(index.exact("milk") == [0, 7])
+        #expect(Set(index.resolve("mil").keys) == [0, 7])
+        #expect(index.resolve("mil").keys.count == 2)
+        index.remove("milk", 0)
+        #expect(index.exact("milk") == [7])
+        #expect(index.exact("milch") == [0])
+    }
+
+    @Test("removing restores what was before, and copies do not share changes")
+    func values() {
+        let before = index("whole milk", "butter")
+        var after = before
+        after.insert("milk", 9)
+        after.insert("whole wheat", 8)
+        after.remove("milk", 9)
+        after.remove("whole wheat", 8)
+        after.remove("nothing", 1)
+        after.remove("butter", 0)
+        #expect(after.count == before.count)
+        for query in ["whole", "milk", "wheat", "butt", "buter"] {
+            #expect(after.resolve(query) == before.resolve(query), "\(query)")
+        }
+        #expect(before.resolve("wheat").isEmpty)
+    }
+
+    @Test("the nearest names are offered when nothing was found")
+    func nearest() {
+        let index = index("whole milk", "oat milk", "sour cream", "ice cream", "bread")
+        #expect(index.nearest("wole milk", limit: 1).map(\.name) == ["whole milk"])
+        #expect(index.nearest("creem", limit: 5).map(\.name) == ["ice cream", "sour cream"])
+        #expect(index.nearest("zzzzzz", limit: 5).isEmpty)
+        #expect(index.nearest("milk", limit: 0).isEmpty)
+    }
+
+    @Test("ten thousand names are built and searched quickly, and agree with a plain scan")
+    func large() {
+        var random = SeededGenerator(seed: 7)
+        let syllables = ["ba", "ko", "li", "mu", "ra", "te", "zo", "fin", "gar", "pel"]
+        func word() -> String {
+            (0..<Int.random(in: 2...4, using: &random)).map { _ in syllables.randomElement(using: &random) ?? "" }
+                .joined()
+        }
+        let names = (0..<10_000).map { "\(word()) \(word()) \($0)" }
+        var index = NameIndex<Int>()
+        let clock = ContinuousClock()
+        let building = clock.measure { for (key, name) in names.enumerated() { index.insert(name, key) } }
+        let queries = (0..<20).map { _ in String(word().prefix(5)) }
+        var found: [Set<Int>] = []
+        let searching = clock.measure { found = queries.map { Set(index.resolve($0).keys) } }
+        for (query, hits) in zip(queries, found) where index.resolve(query).step == .wordStart {
+            let scan = names.indices.filter { key in names[key].split(separator: " ").contains { $0.hasPrefix(query) } }
+            #expect(hits == Set(scan), "\(query)")
+        }
+        // Generous: debug builds on a busy machine. A sort per insert or a quadratic search would take minutes.
+        #expect(building < .seconds(10))
+        #expect(searching < .seconds(10))
+    }
+
+    @Test(
+        "slips are counted with swaps",
+        arguments: [
+            ("milk", "mlik", 1), ("milk", "milk", 0), ("milk", "mil", 1), ("milk", "silk", 1), ("ca", "abc", 3),
+            ("kitten", "sitting", 3),
+        ])
+    func distance(a: String, b: String, distance: Int) {
+        #expect(EditDistance.between(Array(a.utf8), Array(b.utf8), atMost: 3) == distance)
+        #expect(distance == 0 || EditDistance.between(Array(a.utf8), Array(b.utf8), atMost: distance - 1) == nil)
+    }
+}

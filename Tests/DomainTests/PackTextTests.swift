@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Domain
+
+struct PackTextTests {
+    @Test(
+        "a pack is read either way round (C3)",
+        arguments: [
+            ("bottle = 1 l", "bottle = 1 l"), ("crate = 12 bottle", "crate = 12 bottle"),
+            ("crate=12 bottles", "crate = 12 bottle"),
+            ("2 bottles per litre", "bottle = 1/2 l"), ("2 bottles = 1 l", "bottle = 1/2 l"),
+            ("1 l = 2 bottles", "bottle = 1/2 l"),
+            ("500 g per jar", "jar = 500 g"), ("12 bottles per crate", "crate = 12 bottle"),
+            ("bag = 0,75 kg", "bag = 3/4 kg"),
+            ("tin = 1/3 litre", "tin = 1/3 l"), ("3 cases = 36 boxes", "case = 12 box"),
+            ("glass = 250 ml", "glass = 250 ml"),
+            ("Six pack = 6 bottles", "Six pack = 6 bottle"), ("cup = 150 g", "cup = 150 g"),
+            ("2 loaves = 1 kg", "loaf = 1/2 kg"),
+            ("slice = loaf", "slice = 1 loaf"),
+        ])
+    func reads(text: String, pack: String) throws {
+        #expect(try Pack.parse(text).description == pack)
+    }
+
+    @Test(
+        "what defines no pack is refused with the reason",
+        arguments: [
+            ("bottle", PackTextError.notADefinition("bottle")), ("", .notADefinition("")),
+            ("a = b = c", .notADefinition("a = b = c")),
+            ("bottle = 2", .missingUnit("bottle = 2")), ("bottle = 0 l", .notPositive("bottle = 0 l")),
+            ("bottle = 2 bottles", .itself("bottle")), ("l = 2 litres", .itself("l")),
+            ("bottle = 1,000 ml", .amount(.groupedDigits("1,000 ml"))),
+            ("bottle =", .notADefinition("bottle =")),
+        ])
+    func refuses(text: String, error: PackTextError) {
+        #expect(throws: error) { try Pack.parse(text) }
+    }
+
+    @Test(
+        "names have a plural",
+        arguments: [
+            ("bottle", "bottles"), ("box", "boxes"), ("bunch", "bunches"), ("berry", "berries"), ("tray", "trays"),
+            ("loaf", "loaves"), ("glass", "glasses"), ("g", "g"), ("fl oz", "fl oz"), ("cup", "cups"),
+            ("piece", "pieces"),
+        ])
+    func plural(one: String, many: String) {
+        #expect(UnitName.plural(one) == many)
+        #expect(UnitName.singular(many) == one)
+    }
+}

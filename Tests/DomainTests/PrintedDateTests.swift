@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Domain
+
+struct PrintedDateTests {
+    private let today = CalendarDate(year: 2026, month: 2, day: 10) ?? CalendarDate()
+
+    @Test(
+        "printed dates are read, a month alone is its last day (E4)",
+        arguments: [
+            ("2026-03-12", "2026-03-12"), ("12.03.26", "2026-03-12"), ("12 MAR 2026", "2026-03-12"),
+            ("12MAR26", "2026-03-12"),
+            ("03/2026", "2026-03-31"), ("2026-03", "2026-03-31"), ("03/26", "2026-03-31"),
+            ("BEST BEFORE END MAR 26", "2026-03-31"),
+            ("EXP 260312", "2026-03-12"), ("EXP260312", "2026-03-12"), ("BBE: 02.28", "2028-02-29"),
+            ("MAR 2026", "2026-03-31"),
+            ("Use by 12/03/26", "2026-03-12"), ("mindestens haltbar bis: 12.03.2026", "2026-03-12"),
+            ("MHD Ende 03.2026", "2026-03-31"),
+            ("À consommer de préférence avant fin: 03/2026", "2026-03-31"), ("12 MÄR 26", "2026-03-12"),
+            ("12 AOÛT 26", "2026-08-12"),
+            ("SCAD. 12 GEN 2027", "2027-01-12"), ("12032026", "2026-03-12"), ("20260312", "2026-03-12"),
+            ("2026 MAR 12", "2026-03-12"),
+            ("12 MAR", "2026-03-12"), ("28 DEC", "2025-12-28"), ("DEC 76", "2076-12-31"),
+        ])
+    func reads(text: String, date: String) throws {
+        #expect(try PrintedDate.parse(text, today: today, order: .dmy).date.description == date)
+    }
+
+    @Test("numbers follow the household's order")
+    func order() throws {
+        #expect(try PrintedDate.parse("03/12/26", today: today, order: .mdy).date.description == "2026-03-12")
+        #expect(try PrintedDate.parse("26.03.12", today: today, order: .ymd).date.description == "2026-03-12")
+        #expect(try PrintedDate.parse("EXP 260312", today: today, order: .mdy).date.description == "2026-03-12")
+    }
+
+    @Test("the words around a date say which kind it is (E2)")
+    func kind() throws {
+        #expect(try PrintedDate.parse("USE BY 12 MAR 26", today: today, order: .dmy).kind == .useBy)
+        #expect(try PrintedDate.parse("zu verbrauchen bis 12.03.26", today: today, order: .dmy).kind == .useBy)
+        #expect(try PrintedDate.parse("BBE 03/26", today: today, order: .dmy).kind == .bestBefore)
+        #expect(try PrintedDate.parse("EXP 260312", today: today, order: .dmy).kind == nil)
+    }
+
+    @Test("impossible dates are refused with what was understood")
+    func impossible() {
+        #expect(throws: DateTextError.noSuchDay(year: 2026, month: 13, day: 12)) {
+            try PrintedDate.parse("EXP 261312", today: today, order: .dmy)
+        }
+        #expect(throws: DateTextError.noSuchDay(year: 2026, month: 2, day: 30)) {
+            try PrintedDate.parse("30.02.2026", today: today, order: .dmy)
+        }
+        #expect(throws: DateTextError.noSuchDay(year: nil, month: 2, day: 30)) {
+            try PrintedDate.parse("30 FEB", today: today, order: .dmy)
+        }
+    }
+
+    @Test(
+        "unreadable prints are refused",
+        arguments: ["LOT 4711", "BEST BEFORE", "see lid", "12.03.26 LOT 7", "123", "12345678901", "##"])
+    func unreadable(text: String) {
+        #expect(throws: DateTextError.notUnderstood(text)) { try PrintedDate.parse(text, today: today, order: .dmy) }
+    }
+}
