@@ -1,0 +1,230 @@
+/// Reads the protobuf wire format in one pass over a payload's list of fields.
+///
+/// At each field it looks at the next tag: equal, take it; greater, the field is absent; smaller, unknown: skip it and
+/// look again. So old readers skip new fields and new readers default old ones. Anything malformed sets a flag that is
+/// checked once at the end; lengths are checked before use, so hostile bytes end in a typed error and never in a trap.
+public struct BinaryReader: FieldCoder {
+    public static var isReading: Bool { true }
+    public static var describes: Bool { false }
+
+    private var next: UnsafePointer<UInt8>
+    private var end: UnsafePointer<UInt8>
+    private var failed = false
+
+    private init(_ start: UnsafePointer<UInt8>, count: Int) {
+        next = start
+        end = start + count
+    }
+
+    /// - Throws: `CodecError.malformed` when the bytes are no message of this kind.
+    @inline(__always)
+    public static func decode<M: Message>(
+        _ type: M.Type = M.self, from bytes: UnsafeRawBufferPointer
+    ) throws(CodecError) -> M {
+        var message = M.wireZero
+        guard let base = bytes.baseAddress, bytes.count > 0 else { return message }
+        var reader = BinaryReader(base.assumingMemoryBound(to: UInt8.self), count: bytes.count)
+        message.fields(&reader)
+        reader.skipRest()
+        if reader.failed { throw .malformed(M.messageName) }
+        return message
+    }
+
+    public static func decode<M: Message>(_ type: M.Type = M.self, from bytes: [UInt8]) throws(CodecError) -> M {
+        do {
+            return try bytes.withUnsafeBytes { try decode(type, from: $0) }
+        } catch let error as CodecError {
+            throw error
+        } catch {
+            throw .malformed(M.messageName)
+        }
+    }
+
+    @inline(__always)
+    private mutating func take() -> UInt64 {
+        guard next < end else { return fail() }
+        let first = next.pointee
+        if first < 0x80 {
+            next += 1
+            return UInt64(first)
+        }
+        return takeLong()
+    }
+
+    private mutating func takeLong() -> UInt64 {
+        var value: UInt64 = 0
+        var shift: UInt64 = 0
+        while next < end, shift < 70 {
+            let byte = next.pointee
+            next += 1
+            if shift == 63, byte > 1 { break }
+            value |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return value }
+            shift += 7
+        }
+        return fail()
+    }
+
+    @discardableResult
+    private mutating func fail() -> UInt64 {
+        failed = true
+        next = end
+        return 0
+    }
+
+    /// The length of what follows, never more than there is.
+    @inline(__always)
+    private mutating func length() -> Int {
+        let count = take()
+        guard count <= UInt64(end - next) else { return Int(fail()) }
+        return Int(count)
+    }
+
+    @inline(__always)
+    public mutating func has(_ number: UInt32) -> Bool {
+        while next < end {
+            let start = next
+            let tag = take()
+            let found = tag >> 3
+            if found == 0 || found > 0x1FFF_FFFF {
+                fail()
+                return false
+            }
+            if found >= UInt64(number) {
+                next = start
+                return found == UInt64(number)
+            }
+            skip(UInt8(tag & 7))
+        }
+        return false
+    }
+
+    private mutating func skip(_ wire: UInt8) {
+        switch WireType(rawValue: wire) {
+        case .varint: _ = take()
+        case .fixed64: advance(8)
+        case .fixed32: advance(4)
+        case .lengthDelimited: next += length()
+        case nil: fail()
+        }
+    }
+
+    private mutating func advance(_ count: Int) {
+        if end - next < count { fail() } else { next += count }
+    }
+
+    private mutating func skipRest() {
+        _ = has(.max)
+        if next < end { fail() }
+    }
+
+    /// True when field `number` comes next with this wire type; its tag is then consumed.
+    @inline(__always)
+    private mutating func open(_ number: UInt32, _ wire: WireType) -> Bool {
+        guard has(number) else { return false }
+        if UInt8(take() & 7) != wire.rawValue {
+            fail()
+            return false
+        }
+        return true
+    }
+
+    @inline(__always)
+    public mutating func varint(
+        _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
+    ) {
+        if open(number, .varint) { raw = take() }
+    }
+
+    @inline(__always)
+    public mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) {
+        guard open(number, .lengthDelimited) else { return }
+        let count = length()
+        guard let text = String(validating: UnsafeBufferPointer(start: next, count: count), as: UTF8.self) else {
+            fail()
+            return
+        }
+        value = text
+        next += count
+    }
+
+    public mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {
+        guard open(number, .lengthDelimited) else { return }
+        let count = length()
+        value = Array(UnsafeBufferPointer(start: next, count: count))
+        next += count
+    }
+
+    @inline(__always)
+    public mutating func id(
+        _ number: UInt32, _ name: StaticString, _ raw: inout UInt128, subject: Bool, always: Bool
+    ) {
+        guard open(number, .lengthDelimited) else { return }
+        guard length() == 16, end - next >= 16 else {
+            fail()
+            return
+        }
+        raw = UInt128(bigEndian: UnsafeRawPointer(next).loadUnaligned(as: UInt128.self))
+        next += 16
+    }
+
+    @inline(__always)
+    public mutating func message<M: Message>(
+        _ number: UInt32, _ name: StaticString, _ value: inout M, always: Bool
+    ) {
+        guard open(number, .lengthDelimited) else { return }
+        nested(&value)
+    }
+
+    @inline(__always)
+    private mutating func nested<M: Message>(_ value: inout M) {
+        let count = length()
+        let outer = end
+        end = next + count
+        value.fields(&self)
+        skipRest()
+        // A fault moved `next` to the inner end; the outer walk must stop too.
+        end = outer
+        if failed { next = outer }
+    }
+
+    public mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) {
+        while open(number, .lengthDelimited) {
+            var value = M.wireZero
+            nested(&value)
+            values.append(value)
+        }
+    }
+
+    public mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {
+        while has(number), !failed {
+            var value = ""
+            text(number, name, &value, always: true)
+            values.append(value)
+        }
+    }
+
+    public mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64]) {
+        guard open(number, .lengthDelimited) else { return }
+        let count = length()
+        let outer = end
+        end = next + count
+        while next < end { values.append(take().unzigzag) }
+        end = outer
+        if failed { next = outer }
+    }
+}
+
+/// What can be wrong with stored bytes.
+public enum CodecError: Error, Equatable, CustomStringConvertible {
+    case malformed(String)
+    /// A tag this build does not know: the log was written by a newer larder.
+    case unknownType(UInt16)
+
+    public var description: String {
+        switch self {
+        case .malformed(let name): "the bytes are no readable \(name)"
+        case .unknownType(let tag): "event type \(tag) is unknown to this larder: the log was written by a newer one"
+        }
+    }
+}

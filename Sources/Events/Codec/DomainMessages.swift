@@ -1,0 +1,310 @@
+public import Domain
+
+/// `Message` and `FieldValue` for the domain's values: their numbers are frozen like those of any payload.
+
+extension Money: Message, FieldValue {
+    public static var wireZero: Money { Money() }
+    public static var messageName: String { "Money" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "minorUnits", &minorUnits)
+        f(2, "currency", &currency.code)
+    }
+}
+
+extension Rational: Message, FieldValue {
+    public static var wireZero: Rational { Rational(0) }
+    public static var messageName: String { "Rational" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        // Zero is 0/0 on the wire, so that an absent fraction and an absent denominator are zeros like all others.
+        var (top, bottom) = (numerator, numerator == 0 ? 0 : denominator)
+        f(1, "numerator", &top)
+        f(2, "denominator", &bottom)
+        self = Rational(top, bottom) ?? Rational(0)
+    }
+}
+
+extension Cost: Message, FieldValue {
+    public static var wireZero: Cost { Cost() }
+    public static var messageName: String { "Cost" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "money", &money)
+        f(2, "amount", &amount)
+    }
+}
+
+extension LotDate: Message, FieldValue {
+    public static var wireZero: LotDate { LotDate(day: CalendarDate(), kind: .bestBefore, source: .printed) }
+    public static var messageName: String { "LotDate" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        var (openKind, openSource) = (Open(kind), Open(source))
+        f(1, "day", &day)
+        f(2, "kind", &openKind)
+        f(3, "source", &openSource)
+        kind = openKind.value ?? kind
+        source = openSource.value ?? source
+    }
+}
+
+extension ShelfLife: Message, FieldValue {
+    public static var wireZero: ShelfLife { ShelfLife() }
+    public static var messageName: String { "ShelfLife" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "pantry", &pantry)
+        f(2, "fridge", &fridge)
+        f(3, "freezer", &freezer)
+        f(4, "afterOpening", &afterOpening)
+        f(5, "afterThawing", &afterThawing)
+    }
+}
+
+extension ReminderPolicy: Message, FieldValue {
+    public static var wireZero: ReminderPolicy {
+        ReminderPolicy(daysBefore: [], timeOfDay: 0, quietFrom: nil, quietTo: nil, digest: false)
+    }
+    public static var messageName: String { "ReminderPolicy" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        var days = daysBefore.map(Int64.init)
+        f.integers(1, "daysBefore", &days)
+        daysBefore = days.map { Int(clamping: $0) }
+        f(2, "timeOfDay", &timeOfDay)
+        f(3, "quietFrom", &quietFrom)
+        f(4, "quietTo", &quietTo)
+        f(5, "digest", &digest)
+    }
+}
+
+extension Pack: Message, FieldValue {
+    public static var wireZero: Pack { Pack(id: PackID(), name: "", factor: Rational(0), unit: "") }
+    public static var messageName: String { "Pack" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "id", &id)
+        f(2, "name", &name)
+        f(3, "factor", &factor)
+        f(4, "unit", &unit)
+    }
+}
+
+extension Lot: Message, FieldValue {
+    public static var wireZero: Lot { Lot() }
+    public static var messageName: String { "Lot" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "id", &id)
+        f.subject(2, "product", &product)
+        f(3, "code", &code)
+        f(4, "amount", &amount)
+        f(5, "date", &date)
+        f(6, "printed", &printed)
+        f(7, "location", &location)
+        f(8, "purchasedOn", &purchasedOn)
+        f(9, "openedOn", &openedOn)
+        f(10, "cost", &cost)
+        f(11, "store", &store)
+        f(12, "note", &note)
+        f(13, "window", &window)
+        f(14, "reminders", &reminders)
+        f(15, "order", &order)
+        f(16, "recordedAt", &recordedAt)
+    }
+}
+
+extension Take: Message, FieldValue {
+    public static var wireZero: Take { Take() }
+    public static var messageName: String { "Take" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "lot", &lot)
+        f(2, "amount", &amount)
+    }
+}
+
+extension Location: Message, FieldValue {
+    public static var wireZero: Location { Location() }
+    public static var messageName: String { "Location" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        var openKind = Open(kind)
+        f.subject(1, "id", &id)
+        f(2, "name", &name)
+        f(3, "kind", &openKind)
+        f.subject(4, "parent", &parent)
+        f(5, "archived", &archived)
+        kind = openKind.value ?? .other
+    }
+}
+
+extension Store: Message, FieldValue {
+    public static var wireZero: Store { Store() }
+    public static var messageName: String { "Store" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "id", &id)
+        f(2, "name", &name)
+        f(3, "address", &address)
+        f(4, "city", &city)
+        f(5, "region", &region)
+        f(6, "postalCode", &postalCode)
+        f(7, "archived", &archived)
+    }
+}
+
+extension Member: Message, FieldValue {
+    public static var wireZero: Member { Member(role: .none) }
+    public static var messageName: String { "Member" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        var openRole = Open(role)
+        f.subject(1, "id", &id)
+        f(2, "user", &user)
+        f(3, "name", &name)
+        f(4, "role", &openRole)
+        f(5, "until", &until)
+        role = openRole.value ?? .viewer
+    }
+}
+
+extension Category: Message, FieldValue {
+    public static var wireZero: Category { Category() }
+    public static var messageName: String { "Category" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "id", &id)
+        f(2, "name", &name)
+        f(3, "window", &window)
+    }
+}
+
+extension ReminderReference: Message, FieldValue {
+    public static var wireZero: ReminderReference { ReminderReference() }
+    public static var messageName: String { "ReminderReference" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "id", &id)
+        f.subject(2, "lot", &lot)
+        f(3, "stage", &stage)
+        f(4, "date", &date)
+    }
+}
+
+/// What a person said, and the factor that made base units of it (L5).
+public struct Entered: Message, FieldValue, Hashable {
+    /// In the unit that was said.
+    public var quantity = Quantity()
+    public var unit = ""
+    /// Base units in one such unit.
+    public var factor = Rational(0)
+
+    public init(quantity: Quantity, unit: String, factor: Rational) {
+        self.quantity = quantity
+        self.unit = unit
+        self.factor = factor
+    }
+
+    private init() {}
+
+    public static var wireZero: Entered { Entered() }
+    public static var messageName: String { "Entered" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "quantity", &quantity)
+        f(2, "unit", &unit)
+        f(3, "factor", &factor)
+    }
+}
+
+extension Product: Message, FieldValue {
+    public static var wireZero: Product {
+        Product(units: ProductUnits(base: "", buying: "", using: "", packs: []))
+    }
+    public static var messageName: String { "Product" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "id", &id)
+        f(2, "name", &name)
+        f.texts(3, "aliases", &aliases)
+        f(4, "baseUnit", &units.base)
+        f(5, "buyingUnit", &units.buying)
+        f(6, "usingUnit", &units.using)
+        f(7, "packs", &units.packs)
+        f.subject(8, "location", &location)
+        f.subject(9, "category", &category)
+        f(10, "shelfLife", &shelfLife)
+        f(11, "dateKind", &dateKind)
+        f(12, "window", &window)
+        f(13, "minimum", &minimum)
+        f(14, "reminders", &reminders)
+        f(15, "archived", &archived)
+    }
+}
+
+extension ProductPatch: Message, FieldValue {
+    public static var wireZero: ProductPatch { ProductPatch() }
+    public static var messageName: String { "ProductPatch" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "name", &name)
+        f(2, "buying", &buying)
+        f(3, "using", &using)
+        f(4, "location", &location)
+        f(5, "category", &category)
+        f(6, "shelfLife", &shelfLife)
+        f(7, "dateKind", &dateKind)
+        f(8, "window", &window)
+        f(9, "minimum", &minimum)
+        f(10, "reminders", &reminders)
+    }
+}
+
+extension Settings: Message, FieldValue {
+    public static var wireZero: Settings {
+        Settings(
+            name: "", timeZone: "", currency: Currency(), language: "", dateOrder: .dmy, firstWeekday: 0, window: 0,
+            reminders: .wireZero)
+    }
+    public static var messageName: String { "Settings" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "name", &name)
+        f(2, "timeZone", &timeZone)
+        f(3, "currency", &currency)
+        f(4, "language", &language)
+        f(5, "dateOrder", &dateOrder)
+        f(6, "firstWeekday", &firstWeekday)
+        f(7, "window", &window)
+        f.subject(8, "defaultStore", &defaultStore)
+        f(9, "reminders", &reminders)
+    }
+}
+
+extension SettingsPatch: Message, FieldValue {
+    public static var wireZero: SettingsPatch { SettingsPatch() }
+    public static var messageName: String { "SettingsPatch" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "name", &name)
+        f(2, "timeZone", &timeZone)
+        f(3, "currency", &currency)
+        f(4, "language", &language)
+        f(5, "dateOrder", &dateOrder)
+        f(6, "firstWeekday", &firstWeekday)
+        f(7, "window", &window)
+        f(8, "defaultStore", &defaultStore)
+        f(9, "reminders", &reminders)
+    }
+}
+
+extension LotState: Message, FieldValue {
+    public static var wireZero: LotState { LotState() }
+    public static var messageName: String { "LotState" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "date", &date)
+        f(2, "printed", &printed)
+        f(3, "openedOn", &openedOn)
+        f(4, "location", &location)
+    }
+}
+
+extension Change: Message, FieldValue where Value: FieldValue {
+    public static var wireZero: Change { Change() }
+    public static var messageName: String { "\(proto(Value.self))Change" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "old", &old)
+        f(2, "new", &new)
+    }
+}
+
+private func proto(_ type: Any.Type) -> String {
+    if let message = type as? any Message.Type { return message.messageName }
+    let name = String(describing: type)
+    // A generic name is turned round: `ID<StoreTag>` is a `StoreID`.
+    let words = name.split { !$0.isLetter && !$0.isNumber }
+    return words.reversed().map { $0.hasSuffix("Tag") ? String($0.dropLast(3)) : String($0) }.joined()
+}

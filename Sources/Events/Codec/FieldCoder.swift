@@ -1,0 +1,92 @@
+public import Domain
+
+/// Walks a payload's one list of fields: to write bytes, to read them, to show them as JSON, to collect what they name.
+///
+/// A payload lists each field once, ascending by number, and every coder is a walk over that list, so bytes, JSON,
+/// `.proto` and index can never disagree. Wire format: protobuf (proto3). Absent means the wire's zero.
+public protocol FieldCoder {
+    /// True for the coder that fills values in; lets an optional ask whether it is there before it is made.
+    static var isReading: Bool { get }
+    /// True for coders that describe types: they visit optionals and lists that are empty.
+    static var describes: Bool { get }
+    /// Whether field `number` comes next in the bytes. Only a reading coder is asked.
+    mutating func has(_ number: UInt32) -> Bool
+
+    /// A varint. `always`: written even when zero, because it is an optional that is present.
+    mutating func varint(_ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool)
+    mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool)
+    mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool)
+    /// An id: `bytes` of length 16, big-endian. `subject`: it names an entity whose history this event belongs to.
+    mutating func id(_ number: UInt32, _ name: StaticString, _ raw: inout UInt128, subject: Bool, always: Bool)
+    mutating func message<M: Message>(_ number: UInt32, _ name: StaticString, _ value: inout M, always: Bool)
+    mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M])
+    mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String])
+    /// Packed zigzag varints.
+    mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64])
+}
+
+/// What the number in a varint means: how JSON shows it and which protobuf type it is.
+public enum ScalarKind: Sendable {
+    case unsigned, signed, boolean, quantity, date, timestamp
+    /// The name of a known number; nil for one this build does not know, which is kept and shown as "unknown (7)".
+    case enumeration(@Sendable (UInt64) -> String?)
+}
+
+/// A group of fields with a list of its own: a payload, or a part of one.
+public protocol Message: Sendable {
+    /// Every field at the wire's zero: what absent fields read as.
+    static var wireZero: Self { get }
+    /// The protobuf name of the type. Frozen.
+    static var messageName: String { get }
+    mutating func fields(_ f: inout some FieldCoder)
+}
+
+/// A value that one field can hold.
+public protocol FieldValue {
+    static var wireZero: Self { get }
+    mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool)
+}
+
+extension FieldCoder {
+    @inline(__always)
+    public mutating func callAsFunction<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V) {
+        value.code(&self, number, name, always: false)
+    }
+
+    /// proto3 `optional`: written whenever present, also when zero.
+    @inline(__always)
+    public mutating func callAsFunction<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V?) {
+        if Self.isReading {
+            guard has(number) else {
+                value = nil
+                return
+            }
+            var present = V.wireZero
+            present.code(&self, number, name, always: true)
+            value = present
+        } else if value != nil {
+            value!.code(&self, number, name, always: true)
+        } else if Self.describes {
+            var example = V.wireZero
+            example.code(&self, number, name, always: true)
+        }
+    }
+
+    @inline(__always)
+    public mutating func callAsFunction<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) {
+        messages(number, name, &values)
+    }
+
+    /// A field that names an entity: its history and its dependents are found through the `subjects` index.
+    @inline(__always)
+    public mutating func subject<Tag>(_ number: UInt32, _ name: StaticString, _ value: inout ID<Tag>) {
+        id(number, name, &value.raw, subject: true, always: false)
+    }
+}
+
+extension FieldValue where Self: Message {
+    @inline(__always)
+    public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
+        f.message(number, name, &self, always: always)
+    }
+}

@@ -1,0 +1,43 @@
+public import Domain
+
+/// Collects the entities that a payload's marked fields name: the keys of its entries in the `subjects` index.
+public struct SubjectCollector: FieldCoder {
+    public static var isReading: Bool { false }
+    public static var describes: Bool { false }
+
+    public private(set) var subjects: [EntityID] = []
+
+    /// Each once, in the order of the fields. At most `maximum`, which deciders keep to by splitting long events.
+    public static func collect(_ message: some Message) -> [EntityID] {
+        var collector = SubjectCollector()
+        var copy = message
+        copy.fields(&collector)
+        return collector.subjects
+    }
+
+    public static let maximum = 64
+
+    public mutating func add(_ subject: EntityID) {
+        if !subject.isNone, !subjects.contains(subject) { subjects.append(subject) }
+    }
+
+    public mutating func has(_ number: UInt32) -> Bool { false }
+    public mutating func varint(
+        _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
+    ) {}
+    public mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) {}
+    public mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {}
+    public mutating func id(
+        _ number: UInt32, _ name: StaticString, _ raw: inout UInt128, subject: Bool, always: Bool
+    ) {
+        if subject { add(EntityID(raw: raw)) }
+    }
+    public mutating func message<M: Message>(_ number: UInt32, _ name: StaticString, _ value: inout M, always: Bool) {
+        value.fields(&self)
+    }
+    public mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) {
+        for index in values.indices { values[index].fields(&self) }
+    }
+    public mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {}
+    public mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64]) {}
+}

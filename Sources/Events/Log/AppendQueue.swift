@@ -1,0 +1,177 @@
+import Glibc
+public import LMDB
+import Synchronization
+
+/// What the writer thread keeps between commands: the households' decider states.
+public protocol WriterState: SendableMetatype {
+    /// The store transaction was rolled back: whatever was evolved in it must be folded again.
+    mutating func rolledBack()
+}
+
+/// The one writer. Callers queue jobs; its thread takes what waits, runs them in one store transaction, commits once,
+/// then answers them all: refusals, repeats and dry runs too (group commit).
+///
+/// One caller pays one fsync pair, sixteen share it. When several wrote together last time, it lingers for up to
+/// 100 µs until as many are there again; a single caller never waits.
+public final class AppendQueue<State: WriterState>: Sendable {
+    /// Decides and appends. Throwing an `LMDBError` or an `EventLogError` other than `tooManyEvents` rolls everybody's
+    /// work back; any other error is this job's alone, unless it has appended by then, which also rolls all back.
+    public typealias Body<R> = @Sendable (inout State, inout Appender, borrowing WriteTransaction) throws -> R
+
+    private struct Job: Sendable {
+        /// Runs the body and returns how to answer it, given what became of the commit.
+        let run: @Sendable (inout State, inout Appender, borrowing WriteTransaction) throws -> Answer
+        let fail: @Sendable (any Error) -> Void
+    }
+    private typealias Answer = @Sendable (EventLogError?) -> Void
+
+    private let thread = WorkThread<Job>()
+    private let log: EventLog
+    private let linger: Int
+
+    /// - Parameters:
+    ///   - linger: At most this many nanoseconds are waited for writers that were there a moment ago.
+    ///   - state: Made on the writer's thread, which alone ever sees it.
+    ///   - stopped: Called on the writer's thread after a commit of which it is not known whether it is on disk: the
+    ///     process should end, and the restart's log decides.
+    public init(
+        log: EventLog, linger: Int = 100_000, state: @escaping @Sendable () -> State,
+        stopped: @escaping @Sendable (EventLogError) -> Void = { _ in }
+    ) {
+        self.log = log
+        self.linger = linger
+        let thread = thread
+        thread.start {
+            var writer = Writer(log: log, thread: thread, state: state())
+            writer.run(linger: linger, stopped: stopped)
+        }
+    }
+
+    deinit { thread.close() }
+
+    /// Takes no more; what waits is still written.
+    public func close() { thread.close() }
+
+    /// Runs `body` on the writer's thread and answers after the commit it was part of.
+    /// - Throws: What the body threw; `EventLogError.store` or `.outcomeUnknown` when the commit failed; `.closed`.
+    public func submit<R: Sendable>(_ body: @escaping Body<R>) async throws -> R {
+        try await withCheckedThrowingContinuation { continuation in
+            let job = Job(
+                run: { state, appender, transaction in
+                    let before = appender.appended
+                    do {
+                        let value = try body(&state, &appender, transaction)
+                        return { failure in
+                            if let failure {
+                                continuation.resume(throwing: failure)
+                            } else {
+                                continuation.resume(returning: value)
+                            }
+                        }
+                    } catch let error as LMDBError {
+                        throw EventLogError.store(error)
+                    } catch let error as EventLogError where !error.concernsOneCommand {
+                        throw error
+                    } catch {
+                        guard appender.appended == before else {
+                            throw EventLogError.inconsistent("a command appended and was then refused: \(error)")
+                        }
+                        return { failure in continuation.resume(throwing: failure ?? error) }
+                    }
+                },
+                fail: { continuation.resume(throwing: $0) })
+            if !thread.add(job) { job.fail(EventLogError.closed) }
+        }
+    }
+
+    /// Lives on the writer's thread.
+    private struct Writer {
+        let log: EventLog
+        let thread: WorkThread<Job>
+        var state: State
+        /// How many wrote together lately: what lingering waits for.
+        var together = 0
+        /// It is not known whether the last commit is on disk: nothing more is written.
+        var isStopped = false
+
+        /// About this long is decided before the batch is committed; the rest goes into the next.
+        static var decidingNanoseconds: Int { 10_000_000 }
+
+        mutating func run(linger: Int, stopped: @Sendable (EventLogError) -> Void) {
+            while true {
+                let jobs = thread.take(expecting: together, linger: together > 1 ? linger : 0)
+                if jobs.isEmpty { return }
+                if isStopped {
+                    for job in jobs { job.fail(EventLogError.closed) }
+                    continue
+                }
+                let done = write(jobs[...], stopped: stopped)
+                together = max(done, together - 1)
+                if done < jobs.count { thread.putBack(jobs[done...]) }
+            }
+        }
+
+        /// Writes one batch and answers it. Returns how many jobs it took.
+        mutating func write(_ jobs: ArraySlice<Job>, stopped: @Sendable (EventLogError) -> Void) -> Int {
+            var answers: [Answer] = []
+            var head: Head?
+            var culprit: Int?
+            do {
+                let began = monotonic()
+                try log.environment.write { transaction in
+                    var appender = try Appender(log, in: transaction)
+                    for (index, job) in jobs.enumerated() {
+                        do {
+                            answers.append(try job.run(&state, &appender, transaction))
+                        } catch {
+                            culprit = index
+                            throw error
+                        }
+                        if monotonic() - began > Self.decidingNanoseconds { break }
+                    }
+                    if appender.head.position > log.head.position { head = appender.head }
+                }
+                if let head { log.publish(head) }
+                for answer in answers { answer(nil) }
+                return answers.count
+            } catch {
+                state.rolledBack()
+                let failure = EventLogError(error)
+                let taken = max(answers.count, (culprit ?? -1) + 1)
+                for answer in answers { answer(failure) }
+                for job in jobs.dropFirst(answers.count).prefix(taken - answers.count) { job.fail(failure) }
+                if taken == 0 {
+                    for job in jobs { job.fail(failure) }
+                }
+                if case .outcomeUnknown = failure {
+                    isStopped = true
+                    thread.close()
+                    stopped(failure)
+                }
+                return taken == 0 ? jobs.count : taken
+            }
+        }
+
+        private func monotonic() -> Int {
+            var time = timespec()
+            clock_gettime(CLOCK_MONOTONIC, &time)
+            return time.tv_sec * 1_000_000_000 + time.tv_nsec
+        }
+    }
+}
+
+extension EventLogError {
+    /// It refuses one command and says nothing about the store transaction or the others in it.
+    fileprivate var concernsOneCommand: Bool {
+        if case .tooManyEvents = self { true } else { false }
+    }
+
+    init(_ error: any Error) {
+        switch error {
+        case let error as EventLogError: self = error
+        case let error as LMDBError where error.operation == "commit" && error.isIO: self = .outcomeUnknown(error)
+        case let error as LMDBError: self = .store(error)
+        default: self = .inconsistent("\(error)")
+        }
+    }
+}

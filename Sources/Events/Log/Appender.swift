@@ -1,0 +1,236 @@
+import Crypto
+public import Domain
+public import LMDB
+
+/// What a command adds to the log: its events under its id, and what makes it exactly-once (L3).
+public struct Append: Sendable {
+    public var stream: StreamID
+    /// The command's id, which is the transaction's.
+    public var command: CommandID
+    /// SHA-256 of the canonical command, 32 bytes.
+    public var hash: [UInt8]
+    public var author: Authorship
+    public var occurredAt: Timestamp
+    public var occurredOn: CalendarDate
+    public var events: [NewEvent]
+    /// Of an atomic batch: its commands, each with the part of `events` that follows from it, which are found under
+    /// their own ids too (L3).
+    public var members: [Member] = []
+
+    public struct Member: Sendable {
+        public var command: CommandID
+        /// SHA-256 of the canonical command, 32 bytes.
+        public var hash: [UInt8]
+        /// Indexes into the batch's events.
+        public var events: Range<Int>
+
+        public init(command: CommandID, hash: [UInt8], events: Range<Int>) {
+            self.command = command
+            self.hash = hash
+            self.events = events
+        }
+    }
+
+    public init(
+        stream: StreamID, command: CommandID, hash: [UInt8], author: Authorship, occurredAt: Timestamp,
+        occurredOn: CalendarDate, events: [NewEvent]
+    ) {
+        self.stream = stream
+        self.command = command
+        self.hash = hash
+        self.author = author
+        self.occurredAt = occurredAt
+        self.occurredOn = occurredOn
+        self.events = events
+    }
+}
+
+/// Adds transactions to the end of the log, inside the writer's open store transaction.
+///
+/// Everything it did is forgotten when that transaction is rolled back, so it is made anew for each batch.
+public struct Appender {
+    /// Events one transaction may have.
+    public static let maximumEvents = 20_000
+
+    let databases: LogDatabases
+    let log: LogID
+    public private(set) var head: Head
+    /// The clock could not be believed when this batch began (L4).
+    public let clockUnsure: Bool
+    /// The time of this batch: never before the last event's.
+    public let now: Timestamp
+    /// How many transactions this batch has.
+    private(set) var appended = 0
+    private var knownTypes: Set<UInt16>
+    private var versions: [StreamID: StreamVersion] = [:]
+
+    init(_ log: EventLog, in transaction: borrowing WriteTransaction) throws {
+        databases = log.databases
+        self.log = log.id
+        head = log.head
+        let last = head.recordedAt
+        let clock = log.clock.now()
+        let isFar = last.milliseconds != .min && abs(clock.milliseconds - last.milliseconds) > 86_400_000
+        clockUnsure = isFar && !log.clock.isSynchronized()
+        now = clockUnsure ? last : max(last, clock)
+        knownTypes = try LogReader(databases: databases, token: transaction.token).writtenTypes()
+    }
+
+    /// The log as this batch sees it: everything decided before, durable or not.
+    public func reader(_ transaction: borrowing WriteTransaction) -> LogReader {
+        LogReader(databases: databases, token: transaction.token)
+    }
+
+    /// Appends one transaction with all its indexes. Cost: one put per event and index entry, two SHA-256 per event.
+    /// - Returns: The events as they will be read back.
+    /// - Throws: `EventLogError.tooManyEvents` before anything is written; `LMDBError`, after which the whole store
+    ///   transaction must be rolled back.
+    public mutating func append(
+        _ append: Append, in transaction: borrowing WriteTransaction
+    ) throws -> (record: TransactionRecord, events: [RecordedEvent]) {
+        guard append.events.count <= Self.maximumEvents else {
+            throw EventLogError.tooManyEvents(append.events.count)
+        }
+        precondition(append.hash.count == 32, "a command's hash is a SHA-256")
+        appended += 1
+        let first = GlobalPosition(head.position.value + 1)
+        let record = TransactionRecord(
+            transaction: TransactionID(append.command), first: first, count: UInt32(append.events.count),
+            hash: append.hash)
+        try put(record, append.stream, append.command, in: transaction)
+        for member in append.members {
+            let part = TransactionRecord(
+                transaction: record.transaction, first: GlobalPosition(first.value + UInt64(member.events.lowerBound)),
+                count: UInt32(member.events.count), hash: member.hash)
+            try put(part, append.stream, member.command, in: transaction)
+        }
+        guard !append.events.isEmpty else { return (record, []) }
+
+        var recorded: [RecordedEvent] = []
+        recorded.reserveCapacity(append.events.count)
+        var step = Chain.Step(after: head.chain, count: append.events.count)
+        for (index, new) in append.events.enumerated() {
+            var header = EventHeader()
+            header.position = GlobalPosition(first.value + UInt64(index))
+            header.transaction = record.transaction
+            header.index = UInt16(index)
+            header.count = UInt16(append.events.count)
+            header.stream = new.stream
+            header.version = try nextVersion(of: new.stream, in: transaction)
+            header.author = append.author
+            header.recordedAt = now
+            header.occurredAt = new.occurred?.at ?? append.occurredAt
+            header.occurredOn = new.occurred?.on ?? append.occurredOn
+            header.clockUnsure = clockUnsure
+            header.type = new.event.type
+            try put(new.event, header, &step, isLast: index == append.events.count - 1, in: transaction)
+            recorded.append(RecordedEvent(header: header, event: new.event))
+        }
+        head.position = record.last
+        head.recordedAt = now
+        try head.chain.bytes.withUnsafeBytes { try transaction.put(databases.meta, MetaKey.chain, $0, .upsert) }
+        return (record, recorded)
+    }
+
+    private func put(
+        _ record: TransactionRecord, _ stream: StreamID, _ command: CommandID,
+        in transaction: borrowing WriteTransaction
+    ) throws {
+        try withUnsafeTemporaryAllocation(byteCount: TransactionRecord.size, alignment: 8) { bytes in
+            record.write(to: bytes)
+            try transaction.put(
+                databases.transactions, Key(stream.raw, command.raw), UnsafeRawBufferPointer(bytes), .noOverwrite)
+        }
+    }
+
+    private mutating func put(
+        _ event: Event, _ header: EventHeader, _ step: inout Chain.Step, isLast: Bool,
+        in transaction: borrowing WriteTransaction
+    ) throws {
+        let payload = BinaryWriter.encode(event.payload)
+        let headerSize = RecordFormat.headerSize(RecordFormat.flags(of: header))
+        let body = headerSize + payload.count + (isLast ? RecordFormat.chainSize : 0)
+        var chain: Chain?
+        try transaction.reserve(
+            databases.events, Key(header.position.value), count: body + RecordFormat.crcSize, append: true
+        ) { out in
+            RecordFormat.write(header, payloadCount: payload.count, to: out)
+            let payloadOut = UnsafeMutableRawBufferPointer(rebasing: out[headerSize..<headerSize + payload.count])
+            payloadOut.copyBytes(from: payload)
+            step.add(
+                header: UnsafeRawBufferPointer(rebasing: out[..<headerSize]),
+                payload: UnsafeRawBufferPointer(payloadOut))
+            if isLast {
+                let value = step.finish()
+                UnsafeMutableRawBufferPointer(rebasing: out[(headerSize + payload.count)..<body]).copyBytes(
+                    from: value.bytes)
+                chain = value
+            }
+            out.storeBigEndian(RecordFormat.crc(UnsafeRawBufferPointer(rebasing: out[..<body])), at: body)
+        }
+        if let chain { head.chain = chain }
+        try transaction.put(
+            databases.streams, Key(header.stream.raw, header.version.value), Key(header.position.value), .noOverwrite)
+        for subject in event.subjects(header) {
+            try transaction.put(
+                databases.subjects, Key(subject.raw), Key(header.position.value), .appendDuplicate)
+        }
+        if knownTypes.insert(header.type.rawValue).inserted {
+            let types = knownTypes.sorted().flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+            try types.withUnsafeBytes { try transaction.put(databases.meta, MetaKey.types, $0, .upsert) }
+        }
+    }
+
+    private mutating func nextVersion(
+        of stream: StreamID, in transaction: borrowing WriteTransaction
+    ) throws -> StreamVersion {
+        let last = try versions[stream] ?? reader(transaction).version(of: stream)
+        let next = StreamVersion(last.value + 1)
+        versions[stream] = next
+        return next
+    }
+}
+
+extension Event {
+    /// The entities whose history this event belongs to: what its marked fields name, what a reversal's original
+    /// named, and the import or station it came through.
+    func subjects(_ header: EventHeader) -> [EntityID] {
+        var subjects = named(in: header.stream)
+        if case .log(.reversed(let reversal)) = self, let original = try? reversal.original {
+            for subject in original.named(in: header.stream) where !subjects.contains(subject) {
+                subjects.append(subject)
+            }
+        }
+        if let via = header.author.via, !subjects.contains(via) { subjects.append(via) }
+        return subjects
+    }
+
+    private func named(in stream: StreamID) -> [EntityID] {
+        let marked = SubjectCollector.collect(payload)
+        // Settings belong to the household, whose id their payload need not repeat.
+        guard case .household(.settingsChanged) = self, !marked.contains(EntityID(stream)) else { return marked }
+        return marked + [EntityID(stream)]
+    }
+}
+
+extension Appender {
+    /// The events as they would be recorded now, for a dry run: nothing is written.
+    /// - Parameter version: Of their stream, before them.
+    public func preview(_ append: Append, after version: StreamVersion) -> [RecordedEvent] {
+        append.events.enumerated().map { index, new in
+            var header = EventHeader()
+            header.position = GlobalPosition(head.position.value + UInt64(index) + 1)
+            header.transaction = TransactionID(append.command)
+            header.index = UInt16(clamping: index)
+            header.count = UInt16(clamping: append.events.count)
+            header.stream = new.stream
+            header.version = StreamVersion(version.value + UInt64(index) + 1)
+            header.author = append.author
+            header.recordedAt = now
+            header.occurredAt = new.occurred?.at ?? append.occurredAt
+            header.occurredOn = new.occurred?.on ?? append.occurredOn
+            header.type = new.event.type
+            return RecordedEvent(header: header, event: new.event)
+        }
+    }
+}

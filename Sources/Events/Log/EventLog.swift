@@ -1,0 +1,154 @@
+import Crypto
+public import Domain
+import Glibc
+public import LMDB
+import Synchronization
+
+/// Where the log ends: the last durable event and the chain over everything up to it.
+public struct Head: Hashable, Sendable {
+    public var position: GlobalPosition
+    public var recordedAt: Timestamp
+    public var chain: Chain
+}
+
+/// The clock as the log sees it; tests give their own.
+public struct WallClock: Sendable {
+    public var now: @Sendable () -> Timestamp
+    /// What the kernel says about its clock (L4).
+    public var isSynchronized: @Sendable () -> Bool
+
+    public init(now: @escaping @Sendable () -> Timestamp, isSynchronized: @escaping @Sendable () -> Bool = { true }) {
+        self.now = now
+        self.isSynchronized = isSynchronized
+    }
+
+    public static let system = WallClock(now: {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    })
+}
+
+/// The append-only log in one LMDB environment: the only truth there is (L1).
+///
+/// One process at a time; the caller holds the data directory's lock. Reading works from any thread; writing goes
+/// through the one `AppendQueue`.
+public final class EventLog: Sendable {
+    /// A log of a greater format is refused.
+    public static let formatVersion: UInt32 = 1
+
+    let environment: Environment
+    let databases: LogDatabases
+    public let id: LogID
+    public let clock: WallClock
+    private let current: Mutex<Head>
+    let signal = HeadSignal()
+
+    /// Opens the log, or founds one in an empty directory. Looks at the newest transaction only, so it takes the same
+    /// time however long the log is.
+    /// - Throws: `EventLogError`: `store`, `newerFormat`, `unknownType`, `truncated`, `damaged`.
+    public init(
+        directory: String, options: Environment.Options = Environment.Options(), clock: WallClock = .system,
+        makeID: @Sendable () -> LogID = { LogID(raw: .random(in: 1 ... .max)) }
+    ) throws(EventLogError) {
+        do {
+            let environment = try Environment(directory: directory, options: options)
+            var opened: (databases: LogDatabases, id: LogID, head: Head)?
+            try environment.write { transaction in
+                let databases = try LogDatabases(environment, in: transaction)
+                let id = try Self.identify(databases, makeID, in: transaction)
+                opened = (databases, id, try Self.findHead(databases, id, in: transaction))
+            }
+            guard let opened else { throw EventLogError.inconsistent("the store opened without its databases") }
+            self.environment = environment
+            databases = opened.databases
+            id = opened.id
+            current = Mutex(opened.head)
+            self.clock = clock
+        } catch let error as LMDBError {
+            throw .store(error)
+        } catch let error as EventLogError {
+            throw error
+        } catch {
+            throw .inconsistent("\(error)")
+        }
+    }
+
+    /// The durable end of the log.
+    public var head: Head { current.withLock { $0 } }
+
+    func publish(_ head: Head) {
+        current.withLock { $0 = head }
+        signal.announce(head.position)
+    }
+
+    /// Waits until the log reaches beyond `position`; returns at once if it does. Ends early when cancelled.
+    public func waitBeyond(_ position: GlobalPosition) async {
+        while head.position <= position, !Task.isCancelled { await signal.wait(beyond: position) }
+    }
+
+    public var usage: Usage { environment.usage }
+
+    /// Reads in one short read transaction. Blocks on page faults: on a `ReadThread` or in tools, not on the pool.
+    public func read<R>(_ body: (borrowing LogReader) throws -> R) throws -> R {
+        try environment.read { transaction in
+            try body(LogReader(databases: databases, token: transaction.token))
+        }
+    }
+
+    private static func identify(
+        _ databases: LogDatabases, _ makeID: () -> LogID, in transaction: borrowing WriteTransaction
+    ) throws -> LogID {
+        if let format = try transaction.value(
+            databases.meta, MetaKey.format, { $0.loadBigEndian(at: 0, as: UInt32.self) })
+        {
+            guard format <= formatVersion else { throw EventLogError.newerFormat(format) }
+            let written = try LogReader(databases: databases, token: transaction.token).writtenTypes()
+            if let tag = written.subtracting(Event.payloads.map { $0.type.rawValue }).min() {
+                throw EventLogError.unknownType(tag)
+            }
+            guard
+                let id = try transaction.value(
+                    databases.meta, MetaKey.logID,
+                    {
+                        LogID(raw: $0.loadBigEndian(at: 0, as: UInt128.self))
+                    })
+            else { throw EventLogError.inconsistent("it has no id") }
+            return id
+        }
+        guard try transaction.count(databases.events) == 0 else {
+            throw EventLogError.inconsistent("it has events but no format version")
+        }
+        let id = makeID()
+        try withUnsafeBytes(of: formatVersion.bigEndian) {
+            try transaction.put(databases.meta, MetaKey.format, $0, .noOverwrite)
+        }
+        try withUnsafeBytes(of: id.raw.bigEndian) {
+            try transaction.put(databases.meta, MetaKey.logID, $0, .noOverwrite)
+        }
+        return id
+    }
+
+    /// The last record, its transaction checked as a whole against the chain value that the meta database keeps.
+    private static func findHead(
+        _ databases: LogDatabases, _ id: LogID, in transaction: borrowing WriteTransaction
+    ) throws -> Head {
+        let reader = LogReader(databases: databases, token: transaction.token)
+        guard let last = try reader.lastPosition() else {
+            return Head(position: .start, recordedAt: Timestamp(milliseconds: .min), chain: .start(id))
+        }
+        let kept = try reader.chainHead()
+        let header = try reader.header(at: last)
+        guard UInt64(header.index) < last.value else {
+            throw EventLogError.damaged(last, "its transaction begins before the log")
+        }
+        let first = GlobalPosition(last.value - UInt64(header.index))
+        var previous = Chain.start(id)
+        if first.value > 1 { previous = try reader.chain(at: GlobalPosition(first.value - 1)) }
+        let chain = try reader.chain(from: first, count: Int(header.count), after: previous)
+        guard chain == kept, try reader.chain(at: last) == chain else {
+            throw EventLogError.damaged(last, "the chain does not match")
+        }
+        return Head(position: last, recordedAt: header.recordedAt, chain: chain)
+    }
+}

@@ -1,0 +1,48 @@
+public import LMDB
+
+/// What can go wrong with the log, as sentences a person can act on.
+public enum EventLogError: Error, Sendable, CustomStringConvertible {
+    /// The store refused; nothing of the transaction is in the log.
+    case store(LMDBError)
+    /// The commit failed while it was being written: it may or may not be on disk. Send the command again, same id.
+    case outcomeUnknown(LMDBError)
+    case damaged(GlobalPosition, String)
+    case newerFormat(UInt32)
+    case unknownType(UInt16)
+    /// The file is shorter than its own last page.
+    case truncated(expected: Int, found: Int)
+    case inconsistent(String)
+    /// The writer has stopped, after an outcome-unknown or because the daemon is stopping.
+    case closed
+    case tooManyEvents(Int)
+
+    /// What is on disk is wrong: not the disk's refusal, nor another version's log.
+    public var isDamage: Bool {
+        switch self {
+        case .damaged, .truncated, .inconsistent: true
+        case .store(let error): error.isCorrupted
+        case .outcomeUnknown, .newerFormat, .unknownType, .closed, .tooManyEvents: false
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .store(let error) where error.isMapFull:
+            "the store is full: the log has reached its map size; raise `map-size` in the configuration and restart"
+        case .store(let error) where error.isDiskFull: "the disk is full: nothing was booked; make room and try again"
+        case .store(let error): "the store failed: \(error)"
+        case .outcomeUnknown(let error):
+            "writing to disk failed (\(error)): it is not known whether this was booked; send it again with the same id"
+        case .damaged(let position, let why): "the log is damaged at position \(position): \(why); restore a backup"
+        case .newerFormat(let version):
+            "the log has format \(version), this larder knows up to \(EventLog.formatVersion): install the newer larder"
+        case .unknownType(let tag):
+            "the log has events of type \(tag), which this larder does not know: install the newer larder"
+        case .truncated(let expected, let found):
+            "data.mdb is cut short: \(found) bytes of \(expected); restore a backup"
+        case .inconsistent(let what): "the log contradicts itself: \(what); run larderd verify"
+        case .closed: "larderd is stopping and takes no more commands; try again when it is back"
+        case .tooManyEvents(let count): "that would be \(count) events in one transaction; the limit is 20,000: split it"
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// State that follows from the events of one stream: the decider's and every projection's.
+///
+/// No clock, no I/O in `apply`: so live, rebuilt and as-of are the same code. What depends on the time of asking is a
+/// query with `today` as input.
+public protocol Fold: Sendable {
+    /// The folder of its snapshots. Frozen.
+    static var name: String { get }
+    /// Raised when `apply` or the snapshot's form changes: old snapshots are then ignored, and the log rebuilds it.
+    static var version: UInt16 { get }
+    /// The types whose events it wants; others are skipped before they are decoded. Reversals belong in it.
+    static var handles: EventTypes { get }
+    init()
+    mutating func apply(_ event: RecordedEvent)
+    func encode(into writer: inout SnapshotWriter)
+    init(from reader: inout SnapshotReader) throws
+}
+
+/// Writes a fold's state as a row of messages.
+public struct SnapshotWriter {
+    public private(set) var output: [UInt8] = []
+
+    public init() {}
+
+    public mutating func put(_ message: some Message) {
+        let bytes = BinaryWriter.encode(message)
+        put(UInt32(bytes.count))
+        output.append(contentsOf: bytes)
+    }
+
+    /// A count, followed by that many messages.
+    public mutating func put(_ messages: some Collection<some Message>) {
+        put(UInt32(messages.count))
+        for message in messages { put(message) }
+    }
+
+    private mutating func put(_ count: UInt32) {
+        withUnsafeBytes(of: count.bigEndian) { output.append(contentsOf: $0) }
+    }
+}
+
+/// Reads what a `SnapshotWriter` of the same fold and version wrote.
+public struct SnapshotReader {
+    private let bytes: [UInt8]
+    private var at = 0
+
+    public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// - Throws: `CodecError.malformed` when the bytes end early or are no such message.
+    public mutating func next<M: Message>(_ type: M.Type = M.self) throws(CodecError) -> M {
+        let count = try nextCount()
+        guard count <= bytes.count - at else { throw .malformed("snapshot") }
+        defer { at += count }
+        return try BinaryReader.decode(from: Array(bytes[at..<at + count]))
+    }
+
+    public mutating func list<M: Message>(of type: M.Type = M.self) throws(CodecError) -> [M] {
+        var messages: [M] = []
+        for _ in 0..<(try nextCount()) { messages.append(try next()) }
+        return messages
+    }
+
+    private mutating func nextCount() throws(CodecError) -> Int {
+        guard bytes.count - at >= 4 else { throw .malformed("snapshot") }
+        defer { at += 4 }
+        return bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+}
+
+/// How far a fold has come in its stream.
+public struct Checkpoint: Hashable, Sendable {
+    public var version: StreamVersion
+    /// Of the last event of the stream that was folded; the fold is also complete for every later position before the
+    /// stream's next event.
+    public var position: GlobalPosition
+
+    public init(version: StreamVersion = .start, position: GlobalPosition = .start) {
+        self.version = version
+        self.position = position
+    }
+}

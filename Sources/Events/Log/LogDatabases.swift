@@ -1,0 +1,34 @@
+import LMDB
+
+/// The databases of one log, all opened in its first transaction. Keys and values are in `docs/log-format.md`.
+struct LogDatabases: Sendable {
+    let events: Database
+    let transactions: Database
+    let subjects: Database
+    let streams: Database
+    let blobs: Database
+    let credentials: Database
+    let redactions: Database
+    let meta: Database
+
+    init(_ environment: Environment, in transaction: borrowing WriteTransaction) throws(LMDBError) {
+        events = try environment.open("events", .plain, in: transaction)
+        transactions = try environment.open("transactions", .plain, in: transaction)
+        subjects = try environment.open("subjects", .duplicates, in: transaction)
+        streams = try environment.open("streams", .plain, in: transaction)
+        blobs = try environment.open("blobs", .plain, in: transaction)
+        credentials = try environment.open("credentials", .plain, in: transaction)
+        redactions = try environment.open("redactions", .plain, in: transaction)
+        meta = try environment.open("meta", .plain, in: transaction)
+    }
+}
+
+/// Keys of the `meta` database.
+enum MetaKey {
+    static let format = Key(text: "format")
+    static let logID = Key(text: "log-id")
+    static let parent = Key(text: "parent")
+    static let chain = Key(text: "chain")
+    /// Every event type that was ever written, 2 bytes each: a start knows without a scan whether it can read them all.
+    static let types = Key(text: "types")
+}

@@ -1,0 +1,146 @@
+import Domain
+import Glibc
+import LMDB
+
+/// The bytes of a snapshot and how they reach the disk. Numbers are big-endian.
+///
+/// | bytes | what |
+/// | --- | --- |
+/// | 0 | `larderS1` |
+/// | 8 | log id, 16; stream, 16 |
+/// | 40 | stream version, 8; global position, 8 |
+/// | 56 | length of the state, 8; the state |
+/// | last 4 | CRC-32C of everything before it |
+enum SnapshotFile {
+    static let headerSize = 64
+    private static let magic = Array("larderS1".utf8)
+
+    static func name(_ version: StreamVersion) -> String {
+        let digits = String(version.value)
+        return String(repeating: "0", count: 20 - digits.utf8.count) + digits
+    }
+
+    static func version(_ name: String) -> StreamVersion? {
+        name.utf8.count == 20 ? UInt64(name).map(StreamVersion.init) : nil
+    }
+
+    static func seal(_ state: [UInt8], _ log: LogID, _ stream: StreamID, _ checkpoint: Checkpoint) -> [UInt8] {
+        var bytes = magic
+        bytes.reserveCapacity(headerSize + state.count + 4)
+        withUnsafeBytes(of: log.raw.bigEndian) { bytes.append(contentsOf: $0) }
+        withUnsafeBytes(of: stream.raw.bigEndian) { bytes.append(contentsOf: $0) }
+        for number in [checkpoint.version.value, checkpoint.position.value, UInt64(state.count)] {
+            withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }
+        }
+        bytes += state
+        let crc = bytes.withUnsafeBytes { RecordFormat.crc($0) }
+        withUnsafeBytes(of: crc.bigEndian) { bytes.append(contentsOf: $0) }
+        return bytes
+    }
+
+    /// Where a snapshot stands, by its first bytes; nil when they are of another log, another stream or no snapshot's.
+    static func checkpoint(_ bytes: [UInt8], _ log: LogID, _ stream: StreamID) -> Checkpoint? {
+        guard bytes.count >= headerSize, bytes.starts(with: magic) else { return nil }
+        return bytes.withUnsafeBytes { bytes in
+            guard bytes.loadBigEndian(at: 8, as: UInt128.self) == log.raw,
+                bytes.loadBigEndian(at: 24, as: UInt128.self) == stream.raw
+            else { return nil }
+            return Checkpoint(
+                version: StreamVersion(bytes.loadBigEndian(at: 40, as: UInt64.self)),
+                position: GlobalPosition(bytes.loadBigEndian(at: 48, as: UInt64.self)))
+        }
+    }
+
+    /// The state, its checksum and length found right.
+    static func open(
+        _ bytes: [UInt8], _ log: LogID, _ stream: StreamID
+    ) -> (checkpoint: Checkpoint, state: [UInt8])? {
+        guard let checkpoint = checkpoint(bytes, log, stream), bytes.count >= headerSize + 4 else { return nil }
+        let body = bytes.count - 4
+        let isSound = bytes.withUnsafeBytes { bytes in
+            bytes.loadBigEndian(at: 56, as: UInt64.self) == UInt64(body - headerSize)
+                && RecordFormat.crc(UnsafeRawBufferPointer(rebasing: bytes[..<body]))
+                    == bytes.loadBigEndian(at: body, as: UInt32.self)
+        }
+        return isSound ? (checkpoint, Array(bytes[headerSize..<body])) : nil
+    }
+
+    /// The names in a folder; none when there is no such folder.
+    static func entries(of folder: String) -> [String] {
+        guard let open = opendir(folder) else { return [] }
+        defer { closedir(open) }
+        var names: [String] = []
+        while let entry = readdir(open) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// Nil when it cannot be read.
+    static func read(_ path: String, atMost limit: Int = .max) -> [UInt8]? {
+        let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { return nil }
+        let wanted = min(limit, Int(status.st_size))
+        var failed = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+            while count < wanted {
+                let got = Glibc.read(file, buffer.baseAddress.map { $0 + count }, wanted - count)
+                if got < 0, errno == EINTR { continue }
+                if got <= 0 {
+                    failed = true
+                    break
+                }
+                count += got
+            }
+        }
+        return failed ? nil : bytes
+    }
+
+    /// Whole or not at all: a temporary file, flushed, renamed, then the folder flushed.
+    static func write(_ bytes: [UInt8], folder: String, name: String) throws(SnapshotError) {
+        try makeFolders(folder)
+        let (path, temporary) = ("\(folder)/\(name)", "\(folder)/\(name).partial")
+        do throws(SnapshotError) {
+            try writeFlushed(bytes, to: temporary)
+            guard rename(temporary, path) == 0 else { throw SnapshotError(code: errno, path: path) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        let directory = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard directory >= 0 else { throw SnapshotError(code: errno, path: folder) }
+        defer { close(directory) }
+        guard fsync(directory) == 0 else { throw SnapshotError(code: errno, path: folder) }
+    }
+
+    private static func writeFlushed(_ bytes: [UInt8], to path: String) throws(SnapshotError) {
+        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw SnapshotError(code: errno, path: path) }
+        defer { close(file) }
+        var done = 0
+        while done < bytes.count {
+            let wrote = bytes.withUnsafeBytes { bytes in
+                Glibc.write(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+            }
+            if wrote < 0, errno == EINTR { continue }
+            guard wrote > 0 else { throw SnapshotError(code: wrote < 0 ? errno : ENOSPC, path: path) }
+            done += wrote
+        }
+        guard fsync(file) == 0 else { throw SnapshotError(code: errno, path: path) }
+    }
+
+    private static func makeFolders(_ path: String) throws(SnapshotError) {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            throw SnapshotError(code: errno, path: path)
+        }
+        try makeFolders(String(path[..<slash]))
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SnapshotError(code: errno, path: path) }
+    }
+}

@@ -1,0 +1,91 @@
+public import Domain
+import Glibc
+
+/// Saved states of folds, as files beside the log: `<directory>/<fold>-v<version>/<stream>/<stream version>`.
+///
+/// They are never the truth: a file that is damaged, of another log or from after the log's end is passed over as if it
+/// were not there, and deleting them all costs only time (L10). Blocks on the disk: not on the cooperative pool.
+public struct Snapshots: Sendable {
+    let directory: String
+    let log: LogID
+
+    /// - Parameter directory: Made when the first snapshot is saved.
+    public init(directory: String, log: LogID) {
+        self.directory = directory
+        self.log = log
+    }
+
+    /// Saves a state, then removes what is no longer wanted: all but the newest and, counted back from it, one for each
+    /// power of two of the stream's versions; so going back in time costs a replay in proportion to the distance.
+    ///
+    /// Durable when it returns. Cost: encoding the state, two flushes.
+    public func save<F: Fold>(_ fold: F, of stream: StreamID, at checkpoint: Checkpoint) throws(SnapshotError) {
+        let folder = folder(F.self, stream)
+        var writer = SnapshotWriter()
+        fold.encode(into: &writer)
+        let contents = SnapshotFile.seal(writer.output, log, stream, checkpoint)
+        try SnapshotFile.write(contents, folder: folder, name: SnapshotFile.name(checkpoint.version))
+        let entries = SnapshotFile.entries(of: folder)
+        let sound = entries.compactMap(SnapshotFile.version).filter { version in
+            version <= checkpoint.version && (try? header(folder, version, stream)) != nil
+        }
+        let kept = Set(Self.kept(sound, newest: checkpoint.version).map(SnapshotFile.name))
+        for entry in entries where !kept.contains(entry) { unlink("\(folder)/\(entry)") }
+    }
+
+    /// The newest usable state that does not go beyond `position`; `F()` before the first event when there is none.
+    /// Removes those that turn out to be damaged.
+    public func load<F: Fold>(
+        _ fold: F.Type = F.self, of stream: StreamID, notAfter position: GlobalPosition
+    ) -> (fold: F, checkpoint: Checkpoint) {
+        let folder = folder(fold, stream)
+        let versions = SnapshotFile.entries(of: folder).compactMap(SnapshotFile.version).sorted(by: >)
+        for version in versions {
+            let path = "\(folder)/\(SnapshotFile.name(version))"
+            guard let head = try? header(folder, version, stream), head.position <= position,
+                let bytes = SnapshotFile.read(path)
+            else { continue }
+            if let opened = SnapshotFile.open(bytes, log, stream) {
+                var reader = SnapshotReader(opened.state)
+                if let state = try? F(from: &reader) { return (state, opened.checkpoint) }
+            }
+            unlink(path)
+        }
+        return (F(), Checkpoint())
+    }
+
+    /// The newest, and the oldest of each power of two counted back from it: those are the ones that grow into the next.
+    static func kept(_ versions: [StreamVersion], newest: StreamVersion) -> [StreamVersion] {
+        var kept: [Int: StreamVersion] = [:]
+        for version in versions {
+            let distance = newest.value - version.value
+            let power = distance == 0 ? -1 : 63 - distance.leadingZeroBitCount
+            kept[power] = min(kept[power] ?? version, version)
+        }
+        return Array(kept.values)
+    }
+
+    /// Reads only where it stands; the rest is checked when it is loaded.
+    private func header(
+        _ folder: String, _ version: StreamVersion, _ stream: StreamID
+    ) throws(SnapshotError) -> Checkpoint {
+        let path = "\(folder)/\(SnapshotFile.name(version))"
+        guard let start = SnapshotFile.read(path, atMost: SnapshotFile.headerSize),
+            let found = SnapshotFile.checkpoint(start, log, stream), found.version == version
+        else { throw SnapshotError(code: EILSEQ, path: path) }
+        return found
+    }
+
+    private func folder<F: Fold>(_ fold: F.Type, _ stream: StreamID) -> String {
+        "\(directory)/\(F.name)-v\(F.version)/\(stream)"
+    }
+}
+
+/// A snapshot could not be saved: a disk that is full, a folder that may not be written. Nothing but time is lost.
+public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The `errno`.
+    public var code: Int32
+    public var path: String
+
+    public var description: String { "the snapshot \(path) was not saved: \(String(cString: strerror(code)))" }
+}

@@ -1,0 +1,95 @@
+public import Domain
+
+/// The frozen number of an event type: blocks of 256 per category. Never reused, never renamed in storage.
+public struct EventType: Hashable, Sendable, RawRepresentable {
+    public let rawValue: UInt16
+
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+}
+
+/// What can become of an event when its transaction is undone (L8, L8b).
+public enum Reversibility: Sendable {
+    /// Its effects are taken back by their inverses.
+    case undoable
+    /// A record of the outside world: stays, and its transaction is undone around it.
+    case record
+    /// Administration, which has commands of its own to reverse it.
+    case permanent
+}
+
+/// A fact as stored: what a type must say to be in the log. Each says its effects, and `Effect.inverse` is what an
+/// undo applies, so a new event is undoable, correct in as-of and known to every fold as soon as it compiles.
+public protocol EventPayload: Message {
+    static var type: EventType { get }
+    /// Frozen name in JSON and on the command line: `stock-received`.
+    static var name: String { get }
+    static var reversibility: Reversibility { get }
+    /// Calls `visit` with each thing that this fact does, in order. Pure.
+    func effects(_ header: EventHeader, _ visit: (Effect) -> Void)
+}
+
+/// One thing that a fact does to the state of a household or of the register: all that folds need to know.
+public enum Effect: Hashable, Sendable {
+    case lot(LotChange)
+    case catalog(CatalogChange)
+    case place(PlaceChange)
+    case household(HouseholdChange)
+    case reminder(ReminderChange)
+    case register(RegisterChange)
+
+    /// What takes it back; nil for what cannot be (records, administration).
+    public func inverse(whole: (LotID) -> Lot?) -> Effect? {
+        switch self {
+        case .lot(let change): .lot(change.inverse(whole: whole))
+        case .catalog(let change): .catalog(change.inverse)
+        case .place(let change): .place(change.inverse)
+        case .household(let change): .household(change.inverse)
+        case .reminder, .register: nil
+        }
+    }
+}
+
+/// Every event there is, as the sum of its categories.
+public enum Event: Sendable {
+    case log(LogEvent)
+    case register(RegisterEvent)
+    case household(HouseholdEvent)
+    case place(PlaceEvent)
+    case catalog(CatalogEvent)
+    case stock(StockEvent)
+    case reminder(ReminderEvent)
+
+    public var payload: any EventPayload {
+        switch self {
+        case .log(let event): event.payload
+        case .register(let event): event.payload
+        case .household(let event): event.payload
+        case .place(let event): event.payload
+        case .catalog(let event): event.payload
+        case .stock(let event): event.payload
+        case .reminder(let event): event.payload
+        }
+    }
+
+    public var type: EventType { Swift.type(of: payload).type }
+
+    /// - Throws: `CodecError.unknownType` for a tag of a newer larder, `.malformed` for bytes that are none of this type.
+    @inline(__always)
+    public static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Event {
+        switch type.rawValue >> 8 {
+        case 1: .log(try LogEvent.decode(type, bytes))
+        case 2: .register(try RegisterEvent.decode(type, bytes))
+        case 3: .household(try HouseholdEvent.decode(type, bytes))
+        case 4: .place(try PlaceEvent.decode(type, bytes))
+        case 5: .catalog(try CatalogEvent.decode(type, bytes))
+        case 6: .stock(try StockEvent.decode(type, bytes))
+        case 7: .reminder(try ReminderEvent.decode(type, bytes))
+        default: throw .unknownType(type.rawValue)
+        }
+    }
+
+    /// Every payload type, by category and tag: what `docs/larder.proto` and the golden files cover.
+    public static let payloads: [any EventPayload.Type] =
+        LogEvent.payloads + RegisterEvent.payloads + HouseholdEvent.payloads + PlaceEvent.payloads
+        + CatalogEvent.payloads + StockEvent.payloads + ReminderEvent.payloads
+}

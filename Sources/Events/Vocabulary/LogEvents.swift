@@ -1,0 +1,100 @@
+public import Domain
+
+/// Events about the log itself: reversals and imports (L8, X5).
+public enum LogEvent: Sendable {
+    case reversed(Reversal)
+    case importRecorded(ImportRecorded)
+
+    var payload: any EventPayload {
+        switch self {
+        case .reversed(let fact): fact
+        case .importRecorded(let fact): fact
+        }
+    }
+
+    func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        switch self {
+        case .reversed(let fact): fact.effects(header, visit)
+        case .importRecorded(let fact): fact.effects(header, visit)
+        }
+    }
+
+    @inline(__always)
+    static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Self {
+        switch type {
+        case Reversal.type: .reversed(try BinaryReader.decode(from: bytes))
+        case ImportRecorded.type: .importRecorded(try BinaryReader.decode(from: bytes))
+        default: throw .unknownType(type.rawValue)
+        }
+    }
+
+    public static let payloads: [any EventPayload.Type] = [
+        Reversal.self, ImportRecorded.self,
+    ]
+}
+
+/// One event of an earlier transaction is taken back, or applied again (L8). Dated to its original.
+public struct Reversal: EventPayload {
+    public static let type = EventType(rawValue: 0x0101)
+    public static let name = "reversal"
+    public static let reversibility = Reversibility.undoable
+    public static let messageName = "Reversal"
+    public static var wireZero: Self { Self() }
+
+    /// The transaction of the original event.
+    public var transaction = TransactionID()
+    /// Which of its events.
+    public var index: UInt64 = 0
+    /// The transaction that this one takes back: the original, or for a redo the undo.
+    public var through = TransactionID()
+    public var originalType: UInt64 = 0
+    /// The original's bytes as stored.
+    public var payload: [UInt8] = []
+    /// A redo: the original's effects stand again.
+    public var reapplied = false
+    /// Lots as they were, for those that come back whole.
+    public var lots: [Lot] = []
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "transaction", &transaction)
+        f(2, "index", &index)
+        f.subject(3, "through", &through)
+        f(4, "originalType", &originalType)
+        f(5, "payload", &payload)
+        f(6, "reapplied", &reapplied)
+        f(7, "lots", &lots)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        forEachEffect(header, visit)
+    }
+}
+
+/// A file is being imported; the rows' events name this import (X5).
+public struct ImportRecorded: EventPayload {
+    public static let type = EventType(rawValue: 0x0102)
+    public static let name = "import-recorded"
+    public static let reversibility = Reversibility.record
+    public static let messageName = "ImportRecorded"
+    public static var wireZero: Self { Self() }
+
+    public var importID = ImportID()
+    public var kind = ""
+    public var fileName = ""
+    public var sha256: [UInt8] = []
+    public var rows: UInt64 = 0
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "importID", &importID)
+        f(2, "kind", &kind)
+        f(3, "fileName", &fileName)
+        f(4, "sha256", &sha256)
+        f(5, "rows", &rows)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {}
+}

@@ -1,0 +1,140 @@
+public import Domain
+
+/// What became of reminders: records of the outside world (R2, L8b).
+public enum ReminderEvent: Sendable {
+    case fired(RemindersFired)
+    case delivered(ReminderDelivered)
+    case snoozed(ReminderSnoozed)
+    case acknowledged(ReminderAcknowledged)
+
+    var payload: any EventPayload {
+        switch self {
+        case .fired(let fact): fact
+        case .delivered(let fact): fact
+        case .snoozed(let fact): fact
+        case .acknowledged(let fact): fact
+        }
+    }
+
+    func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        switch self {
+        case .fired(let fact): fact.effects(header, visit)
+        case .delivered(let fact): fact.effects(header, visit)
+        case .snoozed(let fact): fact.effects(header, visit)
+        case .acknowledged(let fact): fact.effects(header, visit)
+        }
+    }
+
+    @inline(__always)
+    static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Self {
+        switch type {
+        case RemindersFired.type: .fired(try BinaryReader.decode(from: bytes))
+        case ReminderDelivered.type: .delivered(try BinaryReader.decode(from: bytes))
+        case ReminderSnoozed.type: .snoozed(try BinaryReader.decode(from: bytes))
+        case ReminderAcknowledged.type: .acknowledged(try BinaryReader.decode(from: bytes))
+        default: throw .unknownType(type.rawValue)
+        }
+    }
+
+    public static let payloads: [any EventPayload.Type] = [
+        RemindersFired.self, ReminderDelivered.self, ReminderSnoozed.self, ReminderAcknowledged.self,
+    ]
+}
+
+/// Reminders fell due and were handed to the channels. Appended by larder itself.
+public struct RemindersFired: EventPayload {
+    public static let type = EventType(rawValue: 0x0701)
+    public static let name = "reminders-fired"
+    public static let reversibility = Reversibility.record
+    public static let messageName = "RemindersFired"
+    public static var wireZero: Self { Self() }
+
+    public var firing = FiringID()
+    public var dueAt = Timestamp()
+    public var reminders: [ReminderReference] = []
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "firing", &firing)
+        f(2, "dueAt", &dueAt)
+        f(3, "reminders", &reminders)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.reminder(.fired(firing, dueAt: dueAt, reminders)))
+    }
+}
+
+/// A firing reached somebody through a channel.
+public struct ReminderDelivered: EventPayload {
+    public static let type = EventType(rawValue: 0x0702)
+    public static let name = "reminder-delivered"
+    public static let reversibility = Reversibility.record
+    public static let messageName = "ReminderDelivered"
+    public static var wireZero: Self { Self() }
+
+    public var firing = FiringID()
+    public var user = UserID()
+    public var channel = ""
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "firing", &firing)
+        f(2, "user", &user)
+        f(3, "channel", &channel)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.reminder(.delivered(firing, Firing.Delivery(user: user, channel: channel))))
+    }
+}
+
+/// Somebody wants to see a firing again later.
+public struct ReminderSnoozed: EventPayload {
+    public static let type = EventType(rawValue: 0x0703)
+    public static let name = "reminder-snoozed"
+    public static let reversibility = Reversibility.record
+    public static let messageName = "ReminderSnoozed"
+    public static var wireZero: Self { Self() }
+
+    public var firing = FiringID()
+    public var user = UserID()
+    public var until = Timestamp()
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "firing", &firing)
+        f(2, "user", &user)
+        f(3, "until", &until)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.reminder(.snoozed(firing, user, until: until)))
+    }
+}
+
+/// Somebody has seen to a firing; done for all (R8).
+public struct ReminderAcknowledged: EventPayload {
+    public static let type = EventType(rawValue: 0x0704)
+    public static let name = "reminder-acknowledged"
+    public static let reversibility = Reversibility.record
+    public static let messageName = "ReminderAcknowledged"
+    public static var wireZero: Self { Self() }
+
+    public var firing = FiringID()
+    public var user = UserID()
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "firing", &firing)
+        f(2, "user", &user)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.reminder(.acknowledged(firing, user)))
+    }
+}

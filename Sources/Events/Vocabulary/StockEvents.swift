@@ -1,0 +1,212 @@
+public import Domain
+
+/// What comes in, goes out and changes on the shelf (S1–S5, E5).
+public enum StockEvent: Sendable {
+    case received(StockReceived)
+    case consumed(StockConsumed)
+    case opened(LotOpened)
+    case judged(LotJudged)
+
+    var payload: any EventPayload {
+        switch self {
+        case .received(let fact): fact
+        case .consumed(let fact): fact
+        case .opened(let fact): fact
+        case .judged(let fact): fact
+        }
+    }
+
+    func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        switch self {
+        case .received(let fact): fact.effects(header, visit)
+        case .consumed(let fact): fact.effects(header, visit)
+        case .opened(let fact): fact.effects(header, visit)
+        case .judged(let fact): fact.effects(header, visit)
+        }
+    }
+
+    @inline(__always)
+    static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Self {
+        switch type {
+        case StockReceived.type: .received(try BinaryReader.decode(from: bytes))
+        case StockConsumed.type: .consumed(try BinaryReader.decode(from: bytes))
+        case LotOpened.type: .opened(try BinaryReader.decode(from: bytes))
+        case LotJudged.type: .judged(try BinaryReader.decode(from: bytes))
+        default: throw .unknownType(type.rawValue)
+        }
+    }
+
+    public static let payloads: [any EventPayload.Type] = [
+        StockReceived.self, StockConsumed.self, LotOpened.self, LotJudged.self,
+    ]
+}
+
+/// A lot came in (S2).
+public struct StockReceived: EventPayload {
+    public static let type = EventType(rawValue: 0x0601)
+    public static let name = "stock-received"
+    public static let reversibility = Reversibility.undoable
+    public static let messageName = "StockReceived"
+    public static var wireZero: Self { Self() }
+
+    public var lot = LotID()
+    public var product = ProductID()
+    /// In the base unit.
+    public var amount = Quantity()
+    /// What the person said (L5); absent when it was in the base unit.
+    public var entered: Entered? = nil
+    public var code = ""
+    public var date: LotDate? = nil
+    /// The date as it was typed or scanned (E4).
+    public var dateText = ""
+    public var location = LocationID()
+    public var purchasedOn = CalendarDate()
+    /// What was paid for all of it.
+    public var cost: Cost? = nil
+    /// For one buying unit, as on the shelf label (P1).
+    public var price: Money? = nil
+    public var store = StoreID()
+    public var note = ""
+    public var window: Int? = nil
+    public var reminders: ReminderPolicy? = nil
+    /// Who paid; none: the actor (H5).
+    public var payer = MemberID()
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "lot", &lot)
+        f.subject(2, "product", &product)
+        f(3, "amount", &amount)
+        f(4, "entered", &entered)
+        f(5, "code", &code)
+        f(6, "date", &date)
+        f(7, "dateText", &dateText)
+        f.subject(8, "location", &location)
+        f(9, "purchasedOn", &purchasedOn)
+        f(10, "cost", &cost)
+        f(11, "price", &price)
+        f.subject(12, "store", &store)
+        f(13, "note", &note)
+        f(14, "window", &window)
+        f(15, "reminders", &reminders)
+        f(16, "payer", &payer)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.lot(.created(lot(header))))
+    }
+}
+
+extension StockReceived {
+    /// The lot as it came in. Its order and time of recording are this event's.
+    public func lot(_ header: EventHeader) -> Lot {
+        Lot(
+            id: lot, product: product, code: code, amount: amount, date: date, location: location,
+            purchasedOn: purchasedOn, cost: cost, store: store, note: note, window: window, reminders: reminders,
+            order: header.version.value, recordedAt: header.recordedAt)
+    }
+}
+
+/// Amounts left: eaten, spoiled, lost, given away, counted off (S3). Which lot gave how much is a fact.
+public struct StockConsumed: EventPayload {
+    public static let type = EventType(rawValue: 0x0602)
+    public static let name = "stock-consumed"
+    public static let reversibility = Reversibility.undoable
+    public static let messageName = "StockConsumed"
+    public static var wireZero: Self { Self() }
+
+    public var product = ProductID()
+    public var takes: [Take] = []
+    public var entered: Entered? = nil
+    public var reason = Open(ConsumeReason.used)
+    public var note = ""
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "product", &product)
+        f(2, "takes", &takes)
+        f(3, "entered", &entered)
+        f(4, "reason", &reason)
+        f(5, "note", &note)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        for take in takes { visit(.lot(.taken(take.lot, take.amount))) }
+    }
+}
+
+extension StockConsumed {
+    /// All that was taken, in the base unit; saturates.
+    public var amount: Quantity {
+        Quantity(millionths: takes.reduce(0) { $0.addingReportingOverflow($1.amount.millionths).partialValue })
+    }
+}
+
+/// A lot was opened: part of it, which is then a lot of its own, or all of it, which stays the same lot (S4).
+public struct LotOpened: EventPayload {
+    public static let type = EventType(rawValue: 0x0603)
+    public static let name = "lot-opened"
+    public static let reversibility = Reversibility.undoable
+    public static let messageName = "LotOpened"
+    public static var wireZero: Self { Self() }
+
+    public var product = ProductID()
+    public var lot = LotID()
+    public var amount = Quantity()
+    /// The opened part; absent when all of the lot was opened.
+    public var part: Lot? = nil
+    public var before: LotState? = nil
+    public var after: LotState? = nil
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "product", &product)
+        f.subject(2, "lot", &lot)
+        f(3, "amount", &amount)
+        f(4, "part", &part)
+        f(5, "before", &before)
+        f(6, "after", &after)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        if let part {
+            visit(.lot(.taken(lot, amount)))
+            var part = part
+            part.order = header.version.value
+            part.recordedAt = header.recordedAt
+            visit(.lot(.created(part)))
+        } else {
+            visit(.lot(.altered(lot, from: before ?? LotState(), to: after ?? LotState())))
+        }
+    }
+}
+
+/// A person looked and found a lot still good; the printed date stays visible (E5).
+public struct LotJudged: EventPayload {
+    public static let type = EventType(rawValue: 0x0604)
+    public static let name = "lot-judged"
+    public static let reversibility = Reversibility.undoable
+    public static let messageName = "LotJudged"
+    public static var wireZero: Self { Self() }
+
+    public var product = ProductID()
+    public var lot = LotID()
+    public var before = LotState()
+    public var after = LotState()
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "product", &product)
+        f.subject(2, "lot", &lot)
+        f(3, "before", &before)
+        f(4, "after", &after)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.lot(.altered(lot, from: before, to: after)))
+    }
+}
