@@ -1,0 +1,200 @@
+public import Domain
+public import Events
+
+/// "There is a place to put things."
+public struct AddLocation: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "AddLocation"
+    public static var wireZero: AddLocation { AddLocation() }
+
+    public var name = ""
+    public var kind: Open<LocationKind>?
+    public var parent: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "name", &name)
+        f(2, "kind", &kind)
+        f(3, "parent", &parent)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        try household.requireFreeLocation(name)
+        var added = LocationAdded()
+        added.location = Location(id: context.makeID(), name: name, kind: kind?.value ?? .unset)
+        if let parent, !parent.isEmpty { added.location.parent = try household.location(parent).id }
+        return Decision([.place(.locationAdded(added))])
+    }
+}
+
+/// "It is called …, lies in …, is a freezer now", archived and restored.
+public struct ChangeLocation: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "ChangeLocation"
+    public static var wireZero: ChangeLocation { ChangeLocation() }
+
+    public var location = ""
+    public var name: String?
+    public var kind: Open<LocationKind>?
+    /// Empty: at the top.
+    public var parent: String?
+    public var archived: Bool?
+    /// Archive it although lots lie there.
+    public var confirm = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "location", &location)
+        f(2, "name", &name)
+        f(3, "kind", &kind)
+        f(4, "parent", &parent)
+        f(5, "archived", &archived)
+        f(6, "confirm", &confirm)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        var changed = LocationChanged()
+        changed.before =
+            archived == false ? try household.archivedLocation(location) : try household.location(location)
+        changed.after = changed.before
+        if let name {
+            try household.requireFreeLocation(name, except: changed.before.id)
+            changed.after.name = name
+        }
+        if let kind = kind?.value { changed.after.kind = kind }
+        if let parent {
+            changed.after.parent = parent.isEmpty ? LocationID() : try household.location(parent).id
+            guard !household.isInside(changed.after.parent, changed.before.id) else {
+                throw Refusal(.impossible, "“\(changed.before.name)” cannot lie inside itself")
+            }
+        }
+        if archived == true, !confirm {
+            let lots = household.lots.all.count { $0.location == changed.before.id }
+            if lots > 0 {
+                throw Refusal(
+                    .stillInUse,
+                    "\(lots) lots lie in “\(changed.before.name)”: use or move them first, or confirm")
+            }
+        }
+        if let archived {
+            if !archived { try household.requireFreeLocation(changed.before.name, except: changed.before.id) }
+            changed.after.archived = archived
+        }
+        return changed.before == changed.after ? Decision() : Decision([.place(.locationChanged(changed))])
+    }
+}
+
+/// "We buy there too."
+public struct AddStore: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "AddStore"
+    public static var wireZero: AddStore { AddStore() }
+
+    public var store = Store()
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) { f(1, "store", &store) }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        try household.requireFreeStore(store.name)
+        var added = StoreAdded()
+        added.store = store
+        added.store.id = context.makeID()
+        added.store.archived = false
+        return Decision([.place(.storeAdded(added))])
+    }
+}
+
+/// "It is called …, moved to …", archived and restored.
+public struct ChangeStore: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "ChangeStore"
+    public static var wireZero: ChangeStore { ChangeStore() }
+
+    public var store = ""
+    public var name: String?
+    public var address: String?
+    public var city: String?
+    public var region: String?
+    public var postalCode: String?
+    public var archived: Bool?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "store", &store)
+        f(2, "name", &name)
+        f(3, "address", &address)
+        f(4, "city", &city)
+        f(5, "region", &region)
+        f(6, "postalCode", &postalCode)
+        f(7, "archived", &archived)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        var changed = StoreChanged()
+        changed.before = archived == false ? try household.archivedStore(store) : try household.store(store)
+        changed.after = changed.before
+        if let name {
+            try household.requireFreeStore(name, except: changed.before.id)
+            changed.after.name = name
+        }
+        if let address { changed.after.address = address }
+        if let city { changed.after.city = city }
+        if let region { changed.after.region = region }
+        if let postalCode { changed.after.postalCode = postalCode }
+        if let archived {
+            if !archived { try household.requireFreeStore(changed.before.name, except: changed.before.id) }
+            changed.after.archived = archived
+        }
+        return changed.before == changed.after ? Decision() : Decision([.place(.storeChanged(changed))])
+    }
+}
+
+extension Household {
+    fileprivate func requireFreeLocation(_ name: String, except id: LocationID? = nil) throws(Refusal) {
+        guard !NameKey(name).text.isEmpty else { throw Refusal(.unreadable, "a location needs a name") }
+        guard let taken = places.location(name), taken.id != id else { return }
+        var refusal = Refusal(.nameTaken, "there is a location “\(taken.name)” already")
+        refusal.existing = (EntityID(taken.id), taken.name)
+        throw refusal
+    }
+
+    fileprivate func requireFreeStore(_ name: String, except id: StoreID? = nil) throws(Refusal) {
+        guard !NameKey(name).text.isEmpty else { throw Refusal(.unreadable, "a store needs a name") }
+        guard let taken = places.store(name), taken.id != id else { return }
+        var refusal = Refusal(.nameTaken, "there is a store “\(taken.name)” already")
+        refusal.existing = (EntityID(taken.id), taken.name)
+        throw refusal
+    }
+
+    fileprivate func archivedLocation(_ text: String) throws(Refusal) -> Location {
+        let key = NameKey(text)
+        let found = places.locations.values.first {
+            $0.archived && (LocationID(text) == $0.id || NameKey($0.name) == key)
+        }
+        guard let found else { throw Refusal(.unknownLocation, "no location “\(text)” is in the archive") }
+        return found
+    }
+
+    fileprivate func archivedStore(_ text: String) throws(Refusal) -> Store {
+        let key = NameKey(text)
+        let found = places.stores.values.first { $0.archived && (StoreID(text) == $0.id || NameKey($0.name) == key) }
+        guard let found else { throw Refusal(.unknownStore, "no store “\(text)” is in the archive") }
+        return found
+    }
+
+    /// Whether `inner` is `outer` or lies below it.
+    fileprivate func isInside(_ inner: LocationID, _ outer: LocationID) -> Bool {
+        var at = inner
+        for _ in 0...places.locations.count {
+            if at == outer { return true }
+            guard let node = places.locations[at] else { return false }
+            at = node.parent
+        }
+        return false
+    }
+}

@@ -1,0 +1,270 @@
+public import Domain
+public import Events
+
+/// "We keep this": a product with its settings, other names and codes.
+public struct AddProduct: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "AddProduct"
+    public static var wireZero: AddProduct { AddProduct() }
+
+    public var name = ""
+    public var aliases: [String] = []
+    public var barcodes: [String] = []
+    public var settings = ProductSettings()
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "name", &name)
+        f.texts(2, "aliases", &aliases)
+        f.texts(3, "barcodes", &barcodes)
+        f(4, "settings", &settings)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        var added = try settings.product(named: name, saidUnit: "", household, &context)
+        var keys: Set<NameKey> = [NameKey(name)]
+        for alias in aliases where keys.insert(NameKey(alias)).inserted {
+            try household.requireFree(name: alias)
+            added.product.aliases.append(alias)
+        }
+        var events: [Event] = [.catalog(.productAdded(added))]
+        for code in barcodes {
+            events.append(try household.assign(code, to: added.product, taking: false))
+        }
+        return Decision(events)
+    }
+}
+
+/// "Its name, its place, its shelf life are these now."
+public struct ChangeProduct: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "ChangeProduct"
+    public static var wireZero: ChangeProduct { ChangeProduct() }
+
+    public var product = ""
+    public var name: String?
+    public var settings = ProductSettings()
+    /// Fields to unset: `window`, `shelfLife`, `reminders`.
+    public var clear: [String] = []
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "name", &name)
+        f(3, "settings", &settings)
+        f.texts(4, "clear", &clear)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let product = try household.product(product)
+        var patch = try settings.patch(product, household)
+        if let name {
+            try household.requireFree(name: name, except: product.id)
+            patch.name = .from(product.name, to: name)
+        }
+        for field in clear {
+            switch field {
+            case "window": patch.window = .from(product.window, to: nil)
+            case "shelfLife": patch.shelfLife = .from(product.shelfLife, to: ShelfLife())
+            case "reminders": patch.reminders = .from(product.reminders, to: nil)
+            case "minimum": patch.minimum = .from(product.minimum, to: .zero)
+            case "location": patch.location = .from(product.location, to: LocationID())
+            case "category": patch.category = .from(product.category, to: CategoryID())
+            default: throw Refusal(.unreadable, "a product's “\(field)” cannot be cleared")
+            }
+        }
+        guard !patch.isEmpty else { return Decision() }
+        var changed = ProductChanged()
+        changed.product = product.id
+        changed.patch = patch
+        return Decision([.catalog(.productChanged(changed))])
+    }
+}
+
+/// "We no longer keep this", and back (C8).
+public struct ArchiveProduct: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "ArchiveProduct"
+    public static var wireZero: ArchiveProduct { ArchiveProduct() }
+
+    public var product = ""
+    /// Back from the archive.
+    public var restore = false
+    /// Also while some of it is in stock.
+    public var confirm = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "restore", &restore)
+        f(3, "confirm", &confirm)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        if restore {
+            let key = NameKey(product)
+            let archived = household.catalog.products.values.filter { $0.archived }
+            guard let found = archived.first(where: { ProductID(product) == $0.id || NameKey($0.name) == key }) else {
+                return try alreadyThere(household)
+            }
+            try household.requireFree(name: found.name, except: found.id)
+            var restored = ProductRestored()
+            restored.product = found.id
+            return Decision([.catalog(.productRestored(restored))])
+        }
+        let found = try household.product(product)
+        let stock = household.lots.total(of: found.id)
+        if stock > .zero, !confirm {
+            throw Refusal(
+                .stillInUse,
+                "there is still \(found.units.describe(stock, in: found.units.using)) of “\(found.name)” in stock: "
+                    + "use it up first, or confirm that you want to hide it all the same")
+        }
+        var archived = ProductArchived()
+        archived.product = found.id
+        return Decision([.catalog(.productArchived(archived))])
+    }
+
+    private func alreadyThere(_ household: Household) throws(Refusal) -> Decision {
+        if !household.catalog.names.exact(product).isEmpty { return Decision() }
+        throw Refusal(.unknownProduct, "nothing called “\(product)” is in the archive")
+    }
+}
+
+/// "It is also called …", and no longer.
+public struct SetAlias: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "SetAlias"
+    public static var wireZero: SetAlias { SetAlias() }
+
+    public var product = ""
+    public var alias = ""
+    public var remove = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "alias", &alias)
+        f(3, "remove", &remove)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let product = try household.product(product)
+        let known = product.aliases.first { NameKey($0) == NameKey(alias) }
+        if remove {
+            guard let known else { throw Refusal(.notFound, "“\(alias)” is no other name of “\(product.name)”") }
+            var removed = AliasRemoved()
+            removed.product = product.id
+            removed.alias = known
+            return Decision([.catalog(.aliasRemoved(removed))])
+        }
+        if known != nil || NameKey(product.name) == NameKey(alias) { return Decision() }
+        try household.requireFree(name: alias, except: product.id)
+        var added = AliasAdded()
+        added.product = product.id
+        added.alias = alias
+        return Decision([.catalog(.aliasAdded(added))])
+    }
+}
+
+/// "A bottle is one litre" (C3).
+public struct AddPack: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "AddPack"
+    public static var wireZero: AddPack { AddPack() }
+
+    public var product = ""
+    /// `bottle = 1 l`, `2 bottles per litre`.
+    public var text = ""
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "text", &text)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let product = try household.product(product)
+        var pack: Pack
+        do { pack = try Pack.parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
+        pack.id = context.makeID()
+        if let same = product.units.packs.first(where: { UnitName.folded($0.name) == UnitName.folded(pack.name) }) {
+            if same.factor == pack.factor, same.unit == pack.unit { return Decision() }
+            throw Refusal(.nameTaken, "“\(product.name)” has a pack already: \(same); a new pack needs another name")
+        }
+        var units = product.units
+        units.packs.append(pack)
+        do { _ = try units.factor(of: pack.name) } catch { throw Refusal(.unknownUnit, "\(product.name): \(error)") }
+        var added = PackAdded()
+        added.product = product.id
+        added.pack = pack
+        return Decision([.catalog(.packAdded(added))])
+    }
+}
+
+/// "This code is that product", and no longer (C5).
+public struct SetBarcode: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "SetBarcode"
+    public static var wireZero: SetBarcode { SetBarcode() }
+
+    public var product = ""
+    public var code = ""
+    public var remove = false
+    /// Take it from the product it names now.
+    public var move = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "code", &code)
+        f(3, "remove", &remove)
+        f(4, "move", &move)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let product = try household.product(product)
+        if remove {
+            let key = Barcode.key(code)
+            guard household.catalog.barcodes[key] == product.id else {
+                throw Refusal(.notFound, "“\(code)” is no code of “\(product.name)”")
+            }
+            var removed = BarcodeRemoved()
+            removed.code = key
+            removed.product = product.id
+            return Decision([.catalog(.barcodeRemoved(removed))])
+        }
+        if household.catalog.barcodes[Barcode.key(code)] == product.id { return Decision() }
+        return Decision([try household.assign(code, to: product, taking: move)])
+    }
+}
+
+extension Household {
+    fileprivate func assign(_ code: String, to product: Product, taking: Bool) throws(Refusal) -> Event {
+        let key = Barcode.key(code)
+        guard !key.isEmpty, key.utf8.count <= 100 else {
+            throw Refusal(.unreadable, "a code has 1 to 100 characters")
+        }
+        if Barcode.isMisreadGTIN(key) {
+            throw Refusal(.unreadable, "the check digit of “\(code)” is wrong: scan or type it again")
+        }
+        var assigned = BarcodeAssigned()
+        assigned.code = key
+        assigned.product = product.id
+        if let other = catalog.barcodes[key], let holder = catalog[other], !holder.archived {
+            guard taking else {
+                var refusal = Refusal(.codeTaken, "“\(code)” is “\(holder.name)” already")
+                refusal.existing = (EntityID(other), holder.name)
+                throw refusal
+            }
+        }
+        assigned.before = catalog.barcodes[key] ?? ProductID()
+        return .catalog(.barcodeAssigned(assigned))
+    }
+}

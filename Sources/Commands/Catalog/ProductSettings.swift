@@ -1,0 +1,179 @@
+public import Domain
+public import Events
+
+/// What can be said about a product, as typed: nil stays or is guessed, empty clears.
+public struct ProductSettings: Message, FieldValue, Hashable {
+    public var baseUnit: String?
+    public var buyingUnit: String?
+    public var usingUnit: String?
+    public var location: String?
+    public var category: String?
+    public var shelfLife: ShelfLife?
+    public var dateKind: DateKind?
+    public var window: Int?
+    /// In the using unit, or with a unit.
+    public var minimum: String?
+    public var reminders: ReminderPolicy?
+
+    public init() {}
+
+    public static let messageName = "ProductSettings"
+    public static var wireZero: ProductSettings { ProductSettings() }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "baseUnit", &baseUnit)
+        f(2, "buyingUnit", &buyingUnit)
+        f(3, "usingUnit", &usingUnit)
+        f(4, "location", &location)
+        f(5, "category", &category)
+        f(6, "shelfLife", &shelfLife)
+        f(7, "dateKind", &dateKind)
+        f(8, "window", &window)
+        f(9, "minimum", &minimum)
+        f(10, "reminders", &reminders)
+    }
+}
+
+extension ProductSettings {
+    /// The product that these settings and a name make; what nobody said is guessed and named in the event (C1, C11).
+    func product(
+        named name: String, saidUnit: String, _ household: Household, _ context: inout Context
+    ) throws(Refusal) -> ProductAdded {
+        try household.requireFree(name: name)
+        var added = ProductAdded()
+        added.product = Product(id: context.makeID(), name: name)
+        let food = FoodKeeper.suggest(for: name)
+        var guessed: [String] = []
+
+        let base = try unitName(baseUnit ?? (saidUnit.isEmpty ? "piece" : saidUnit))
+        if baseUnit == nil {
+            guessed.append("baseUnit\t\(base)\t\(saidUnit.isEmpty ? "no unit was given" : "the amount you gave")")
+        }
+        added.product.units = ProductUnits(base: base, buying: base, using: base)
+        if let buyingUnit { added.product.units.buying = try unitName(buyingUnit) }
+        if let usingUnit { added.product.units.using = try unitName(usingUnit) }
+
+        if let shelfLife {
+            added.product.shelfLife = try shelfLife.checked()
+        } else if let food {
+            added.product.shelfLife = food.shelfLife
+            guessed.append("shelfLife\t\(food.shelfLife.words)\tFoodKeeper “\(food.matched)”")
+        }
+        if let category, !category.isEmpty {
+            added.product.category = try household.category(category).id
+        } else if let food, let shelf = household.shelf(for: food.category) {
+            added.product.category = shelf.id
+            guessed.append("category\t\(shelf.name)\tFoodKeeper “\(food.matched)”")
+        }
+        if let location, !location.isEmpty {
+            added.product.location = try household.location(location).id
+        } else if let place = household.places.first(of: added.product.shelfLife.usualPlace) {
+            added.product.location = place.id
+            guessed.append("location\t\(place.name)\t\(food.map { "FoodKeeper “\($0.matched)”" } ?? "the default")")
+        }
+        if let dateKind { added.product.dateKind = dateKind }
+        if let window { added.product.window = try window.asWindow() }
+        if let minimum, !minimum.isEmpty {
+            added.product.minimum = try household.amount(
+                minimum, of: added.product, usually: added.product.units.using
+            ).resolved.base
+        }
+        if let reminders { added.product.reminders = try reminders.checked() }
+        added.guessed = guessed
+        return added
+    }
+
+    /// What differs from the product as it is.
+    func patch(_ product: Product, _ household: Household) throws(Refusal) -> ProductPatch {
+        var patch = ProductPatch()
+        if let baseUnit, try unitName(baseUnit) != product.units.base {
+            throw Refusal(
+                .impossible,
+                "“\(product.name)” is kept in \(product.units.base), and everything booked so far is in it: "
+                    + "add a pack instead, for example “\(baseUnit) = 1 \(product.units.base)”")
+        }
+        if let buyingUnit { patch.buying = .from(product.units.buying, to: try unit(buyingUnit, of: product)) }
+        if let usingUnit { patch.using = .from(product.units.using, to: try unit(usingUnit, of: product)) }
+        if let location {
+            let id = location.isEmpty ? LocationID() : try household.location(location).id
+            patch.location = .from(product.location, to: id)
+        }
+        if let category {
+            let id = category.isEmpty ? CategoryID() : try household.category(category).id
+            patch.category = .from(product.category, to: id)
+        }
+        if let shelfLife { patch.shelfLife = .from(product.shelfLife, to: try shelfLife.checked()) }
+        if let dateKind { patch.dateKind = .from(product.dateKind, to: dateKind) }
+        if let window { patch.window = .from(product.window, to: window < 0 ? nil : try window.asWindow()) }
+        if let minimum {
+            let least =
+                minimum.isEmpty
+                ? Quantity.zero : try household.amount(minimum, of: product, usually: product.units.using).resolved.base
+            patch.minimum = .from(product.minimum, to: least)
+        }
+        if let reminders { patch.reminders = .from(product.reminders, to: try reminders.checked()) }
+        return patch
+    }
+
+    private func unit(_ text: String, of product: Product) throws(Refusal) -> String {
+        do {
+            return try product.units.resolve(EnteredAmount(quantity: .zero, unit: text), usually: "").unit
+        } catch {
+            throw Refusal(.unknownUnit, "\(product.name): \(error)")
+        }
+    }
+
+    private func unitName(_ text: String) throws(Refusal) -> String {
+        let name = UnitName.standard(text)
+        guard name.contains(where: \.isLetter), name.utf8.count <= 40 else {
+            throw Refusal(.unknownUnit, "“\(text)” is no name for a unit")
+        }
+        return name
+    }
+}
+
+extension ShelfLife {
+    func checked() throws(Refusal) -> ShelfLife {
+        for days in [pantry, fridge, freezer, afterOpening, afterThawing] {
+            guard days.map({ (0...36_500).contains($0) }) ?? true else {
+                throw Refusal(.unreadable, "a shelf life is 0 to 36500 days")
+            }
+        }
+        return self
+    }
+
+    /// Where something that keeps like this usually lies: cold if it must be, else the pantry.
+    var usualPlace: LocationKind {
+        if pantry != nil { return .pantry }
+        if fridge != nil { return .fridge }
+        return freezer != nil ? .freezer : .pantry
+    }
+
+    /// `pantry 30 days, fridge 60 days`.
+    var words: String {
+        let places = [
+            ("pantry", pantry), ("fridge", fridge), ("freezer", freezer), ("opened", afterOpening),
+            ("thawed", afterThawing),
+        ]
+        return places.compactMap { name, days in days.map { "\(name) \($0) days" } }.joined(separator: ", ")
+    }
+}
+
+extension Household {
+    /// The shelf that a FoodKeeper category belongs on, by the words they share.
+    func shelf(for foodCategory: String) -> Category? {
+        let words = Set(NameKey(foodCategory).words.map { String($0.prefix(5)) }.filter { $0.count > 2 })
+        let alike: [String: String] = [
+            "bever": "Drinks", "produ": "Fruit & vegetables", "baked": "Bakery", "meat": "Meat & fish",
+            "poult": "Meat & fish", "seafo": "Meat & fish", "condi": "Spices & sauces", "shelf": "Pantry",
+            "grain": "Pantry", "food": "Frozen",
+        ]
+        let shelves = catalog.categories.values.sorted { $0.name < $1.name }
+        if let shared = shelves.first(where: { shelf in
+            NameKey(shelf.name).words.contains { words.contains(String($0.prefix(5))) }
+        }) { return shared }
+        for (word, name) in alike.sorted(by: { $0.key < $1.key }) where words.contains(word) {
+            if let shelf = catalog.category(named: name) { return shelf }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,57 @@
+public import Domain
+public import Events
+
+/// An intent. Its fields are listed once, like an event's: their bytes are the canonical command, whose hash makes a
+/// repeat recognisable (L3). Texts are kept as typed and read while deciding.
+public protocol HouseholdCommand: Message {
+    /// What a member must be allowed to do to give it (H2).
+    static var permission: Permission { get }
+    /// What follows from it, given what is. Pure: everything else comes from `context`.
+    func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision
+}
+
+/// The facts that a command comes to, and what the person should hear beside them.
+public struct Decision: Sendable {
+    public var events: [Event] = []
+    /// When it happened, if not when the command says: "I bought this on Tuesday" (L4).
+    public var occurred: (at: Timestamp, on: CalendarDate)?
+    /// Sentences worth hearing: `past best since Tuesday`. A repeat does not repeat them.
+    public var warnings: [String] = []
+
+    public init(_ events: [Event] = [], warnings: [String] = []) {
+        self.events = events
+        self.warnings = warnings
+    }
+}
+
+/// Everything a decision may depend on that is neither command nor state.
+public struct Context: Sendable {
+    public let command: CommandID
+    public let author: Authorship
+    public let occurredAt: Timestamp
+    /// The household's local day of `occurredAt`.
+    public let occurredOn: CalendarDate
+    /// The server's time, and the household's local day now.
+    public let now: Timestamp
+    public let today: CalendarDate
+    public let zone: TimeZoneRules
+    private var created: UInt32 = 0
+
+    public init(
+        command: CommandID, author: Authorship, occurredAt: Timestamp, now: Timestamp, zone: TimeZoneRules
+    ) {
+        self.command = command
+        self.author = author
+        self.occurredAt = occurredAt
+        occurredOn = zone.localDate(at: occurredAt)
+        self.now = now
+        today = zone.localDate(at: now)
+        self.zone = zone
+    }
+
+    /// The id of the next thing that this command creates.
+    public mutating func makeID<Tag>(_ type: Tag.Type = Tag.self) -> ID<Tag> {
+        defer { created += 1 }
+        return command.derive(created)
+    }
+}

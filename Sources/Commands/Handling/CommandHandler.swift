@@ -1,0 +1,78 @@
+public import Domain
+public import Events
+import LMDB
+
+/// Takes commands, has them decided on the writer's thread inside the store transaction, and answers when they are
+/// durable (L1–L3).
+public struct CommandHandler: Sendable {
+    private let queue: AppendQueue<Households>
+
+    /// - Parameters:
+    ///   - log: Must have no other writer.
+    ///   - stopped: See `AppendQueue`: the process should end.
+    public init(log: EventLog, stopped: @escaping @Sendable (EventLogError) -> Void = { _ in }) {
+        queue = AppendQueue(log: log, state: { Households() }, stopped: stopped)
+    }
+
+    /// Takes no more commands; those waiting are still written.
+    public func close() { queue.close() }
+
+    /// One command of a household's member.
+    /// - Throws: `Refusal`, `EventLogError`.
+    public func handle(
+        _ command: some HouseholdCommand, for household: HouseholdID, _ envelope: Envelope
+    ) async throws -> Receipt {
+        try await queue.submit { households, appender, transaction in
+            try households.handle(command, household, envelope, &appender, transaction)
+        }
+    }
+
+    /// Several commands in one job, each a transaction of its own with its own answer.
+    public func handle(
+        _ commands: [(command: any HouseholdCommand, envelope: Envelope)], for household: HouseholdID
+    ) async throws -> [Result<Receipt, Refusal>] {
+        try await queue.submit { households, appender, transaction in
+            var answers: [Result<Receipt, Refusal>] = []
+            for (command, envelope) in commands {
+                do {
+                    answers.append(
+                        .success(try households.handle(command, household, envelope, &appender, transaction)))
+                } catch let refusal as Refusal {
+                    answers.append(.failure(refusal))
+                }
+            }
+            return answers
+        }
+    }
+
+    /// Several commands as one transaction under the id `batch`, or nothing (Q9). Each is found again under its own id:
+    /// the same ids again are answered again.
+    /// - Throws: `AtomicRefusal`, `Refusal` of the batch as a whole, `EventLogError`.
+    public func handleAtomically(
+        _ commands: [(command: any HouseholdCommand, envelope: Envelope)], for household: HouseholdID,
+        as batch: CommandID
+    ) async throws -> [Receipt] {
+        try await queue.submit { households, appender, transaction in
+            try households.handleAtomically(commands, household, as: batch, &appender, transaction)
+        }
+    }
+
+    /// Founds a household; a uid seen for the first time becomes a user in the same transaction (H4, H6).
+    public func found(_ command: FoundHousehold, _ envelope: Envelope) async throws -> Receipt {
+        try await queue.submit { households, appender, transaction in
+            try households.found(command, envelope, &appender, transaction)
+        }
+    }
+
+    /// Undoes or redoes what `command` names (L8).
+    public func undo(
+        _ command: UndoTransaction, for household: HouseholdID, _ envelope: Envelope
+    ) async throws -> Receipt {
+        try await queue.submit { households, appender, transaction in
+            try households.undo(command, household, envelope, &appender, transaction)
+        }
+    }
+
+    /// A round trip through the writer's thread and a commit of nothing: what the watchdog's probe asks for.
+    public func probe() async throws { try await queue.submit { _, _, _ in } }
+}

@@ -1,0 +1,203 @@
+import Domain
+import Events
+import LMDB
+
+/// What the writer's thread keeps: the register and the households' states, each folded from the log when it is first
+/// needed and evolved from then on. Uniquely owned by the writer: a second holder would copy it on every write.
+struct Households: WriterState {
+    private var register: Register?
+    private var states: [HouseholdID: Household] = [:]
+    private var zones: [String: TimeZoneRules] = [:]
+
+    mutating func rolledBack() {
+        register = nil
+        states = [:]
+    }
+
+    /// Authorizes, recognises repeats, decides, appends, evolves; in this order (L3).
+    mutating func handle(
+        _ command: some HouseholdCommand, _ id: HouseholdID, _ envelope: Envelope, _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        let prepared = try prepare(
+            id, envelope, type(of: command).permission, canonical(command), appender, transaction)
+        if let repeated = prepared.repeated { return repeated }
+        var context = prepared.context
+        guard let household = states[id] else { throw Self.unknown }
+        let decision = try command.decide(household, &context)
+        return try append(decision, id, envelope, prepared, &appender, transaction)
+    }
+
+    /// What every command of a household goes through before it is decided.
+    struct Prepared {
+        var context: Context
+        var hash: [UInt8]
+        var repeated: Receipt?
+    }
+
+    mutating func prepare(
+        _ id: HouseholdID, _ envelope: Envelope, _ permission: Permission, _ canonical: [UInt8],
+        _ appender: Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> Prepared {
+        try load(id, appender, transaction)
+        guard let household = states[id] else { throw Self.unknown }
+        let zone = try zone(household.settings.timeZone)
+        let actor = try authorize(envelope.caller, permission, household, zone.localDate(at: appender.now))
+        let hash = sha256(canonical)
+        let context = context(envelope, actor, zone, appender)
+        var repeated: Receipt?
+        if let record = try appender.reader(transaction).transaction(id, envelope.command) {
+            repeated = try Self.receipt(record, hash, appender, transaction)
+        }
+        return Prepared(context: context, hash: hash, repeated: repeated)
+    }
+
+    /// The answer that was given, again; refused when the content is another (L3).
+    static func receipt(
+        _ record: TransactionRecord, _ hash: [UInt8], _ appender: Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        guard record.hash == hash else {
+            throw Refusal(.idReused, "this command id was used for another command: send it with a new id")
+        }
+        var receipt = Receipt(
+            transaction: record.transaction, position: record.last,
+            events: try appender.reader(transaction).events(of: record))
+        receipt.repeated = true
+        receipt.reversed = receipt.events.reversedTransactions
+        return receipt
+    }
+
+    mutating func append(
+        _ decision: Decision, _ id: HouseholdID, _ envelope: Envelope, _ prepared: Prepared,
+        _ appender: inout Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        let events = decision.events.map { NewEvent(id, $0, occurred: decision.occurred) }
+        return try append(events, id, envelope, prepared, decision.warnings, &appender, transaction)
+    }
+
+    mutating func append(
+        _ events: [NewEvent], _ id: HouseholdID, _ envelope: Envelope, _ prepared: Prepared, _ warnings: [String],
+        _ appender: inout Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        let append = Append(
+            stream: id, command: envelope.command, hash: prepared.hash, author: prepared.context.author,
+            occurredAt: prepared.context.occurredAt, occurredOn: prepared.context.occurredOn, events: events)
+        return try book(append, dryRun: envelope.dryRun, warnings, &appender, transaction)
+    }
+
+    /// Appends a transaction and evolves by it, or tells what it would be.
+    mutating func book(
+        _ append: Append, dryRun: Bool, _ warnings: [String], _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        if dryRun {
+            var receipt = Receipt(
+                transaction: TransactionID(append.command), position: appender.head.position,
+                events: appender.preview(append, after: states[append.stream]?.version ?? .start))
+            receipt.dryRun = true
+            receipt.warnings = warnings
+            return receipt
+        }
+        let (record, recorded) = try appender.append(append, in: transaction)
+        for event in recorded {
+            if event.header.stream.isNone {
+                event.effects { if case .register(let change) = $0 { register?.apply(change) } }
+            } else {
+                states[event.header.stream]?.apply(event)
+            }
+        }
+        var receipt = Receipt(
+            transaction: record.transaction, position: recorded.isEmpty ? appender.head.position : record.last,
+            events: recorded)
+        receipt.warnings = warnings
+        return receipt
+    }
+
+    subscript(id: HouseholdID) -> Household? { states[id] }
+
+    mutating func begin(_ id: HouseholdID) { states[id] = Household() }
+
+    static var unknown: Refusal { Refusal(.notFound, "there is no such household, or you are not a member of it") }
+
+    mutating func loadRegister(_ appender: Appender, _ transaction: borrowing WriteTransaction) throws -> Register {
+        if let register { return register }
+        var loaded = Register()
+        try appender.reader(transaction).forEach(of: .register, after: .start, limit: .max) { event in
+            event.effects { if case .register(let change) = $0 { loaded.apply(change) } }
+            return true
+        }
+        register = loaded
+        return loaded
+    }
+
+    private mutating func load(
+        _ id: HouseholdID, _ appender: Appender, _ transaction: borrowing WriteTransaction
+    ) throws {
+        guard states[id] == nil, !id.isNone else { return }
+        var household = Household()
+        try appender.reader(transaction).forEach(of: id, after: .start, limit: .max) { event in
+            household.apply(event)
+            return true
+        }
+        if household.version > .start { states[id] = household }
+        _ = try loadRegister(appender, transaction)
+    }
+
+    mutating func zone(_ identifier: String) throws(Refusal) -> TimeZoneRules {
+        if let zone = zones[identifier] { return zone }
+        do {
+            let zone = try TimeZoneRules(identifier: identifier)
+            zones[identifier] = zone
+            return zone
+        } catch {
+            throw Refusal(.impossible, "\(error)")
+        }
+    }
+
+    func context(_ envelope: Envelope, _ actor: UserID, _ zone: TimeZoneRules, _ appender: Appender) -> Context {
+        // A device's clock that runs ahead does not date events into the future (L4).
+        let occurredAt = min(envelope.occurredAt ?? appender.now, appender.now)
+        let author = Authorship(
+            actor: actor, behalf: envelope.behalf, origin: envelope.origin, via: envelope.via, row: envelope.row,
+            quiet: envelope.quiet)
+        return Context(
+            command: envelope.command, author: author, occurredAt: occurredAt, now: appender.now, zone: zone)
+    }
+
+    /// The acting user. Not a member: not found, never forbidden (H2).
+    private func authorize(
+        _ caller: Caller, _ permission: Permission, _ household: Household, _ today: CalendarDate
+    ) throws(Refusal) -> UserID {
+        let user: UserID
+        switch caller {
+        case .larder: return UserID()
+        case .user(let id): user = id
+        case .peer(let peer, _):
+            guard let id = register?.ties[peer] else { throw Self.unknown }
+            user = id
+        }
+        guard let member = household.membership.member(of: user), member.until.map({ today <= $0 }) ?? true else {
+            throw Self.unknown
+        }
+        guard member.role.allows(permission) else {
+            throw Refusal(.forbidden, "as \(member.role.name) of this household you may not do that; ask an owner")
+        }
+        return user
+    }
+}
+
+/// The bytes that two tellings of one command share: its name and its fields.
+func canonical(_ command: some Message) -> [UInt8] {
+    Array(type(of: command).messageName.utf8) + [0] + BinaryWriter.encode(command)
+}
+
+extension [RecordedEvent] {
+    /// The transactions that these reversals take back or apply again, each once.
+    var reversedTransactions: [TransactionID] {
+        var seen: [TransactionID] = []
+        for case .log(.reversed(let reversal)) in map(\.event) where !seen.contains(reversal.transaction) {
+            seen.append(reversal.transaction)
+        }
+        return seen
+    }
+}

@@ -1,0 +1,119 @@
+import Domain
+
+/// Turns what people typed into what it stands for, or into a refusal that says what was understood.
+extension Household {
+    func store(_ text: String) throws(Refusal) -> Store {
+        if let store = places.store(text) { return store }
+        let names = places.stores.values.filter { !$0.archived }.map(\.name).sorted()
+        throw Refusal(
+            .unknownStore,
+            names.isEmpty
+                ? "there is no store “\(text)” yet: larder store add \"\(text)\""
+                : "there is no store “\(text)”; there is \(names.joined(separator: ", "))")
+    }
+
+    func location(_ text: String) throws(Refusal) -> Location {
+        if let location = places.location(text) { return location }
+        let names = places.locations.values.filter { !$0.archived }.map(\.name).sorted()
+        throw Refusal(
+            .unknownLocation, "there is no location “\(text)”; there is \(names.joined(separator: ", "))")
+    }
+
+    func category(_ text: String) throws(Refusal) -> Category {
+        if let category = catalog.category(named: text) { return category }
+        let names = catalog.categories.values.map(\.name).sorted()
+        throw Refusal(
+            .unknownCategory, "there is no category “\(text)”; there is \(names.joined(separator: ", "))")
+    }
+
+    /// The one product that a reference stands for; a lot's code stands for the lot's product.
+    func product(_ reference: String, stockFirst: Bool = false) throws(Refusal) -> Product {
+        switch catalog.resolve(reference, lots: lots, stockFirst: stockFirst, uses: uses) {
+        case .product(let id):
+            if let product = catalog[id] { return product }
+        case .lot(let id):
+            if let lot = lots[id], let product = catalog[lot.product] { return product }
+        case .several(let ids):
+            throw several(reference, ids)
+        case .nothing(let nearest):
+            throw unknown(reference, nearest)
+        }
+        throw unknown(reference, [])
+    }
+
+    func several(_ reference: String, _ ids: [ProductID]) -> Refusal {
+        let names = ids.prefix(5).compactMap { catalog[$0]?.name }
+        var refusal = Refusal(
+            .severalMatches,
+            "“\(reference)” could be \(names.joined(separator: ", "))\(ids.count > 5 ? " and \(ids.count - 5) more" : ""): "
+                + "say which")
+        refusal.matches = ids
+        return refusal
+    }
+
+    func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal {
+        let names = nearest.prefix(3).compactMap { catalog[$0]?.name }
+        let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
+        var refusal = Refusal(.unknownProduct, "there is no product “\(reference)”\(hint)")
+        if Barcode.isMisreadGTIN(reference) {
+            refusal.detail = "the check digit of “\(reference)” is wrong: scan or type it again"
+        }
+        refusal.matches = nearest
+        return refusal
+    }
+
+    /// Names and aliases are unique in a household (C1).
+    func requireFree(name: String, except id: ProductID? = nil) throws(Refusal) {
+        guard !NameKey(name).text.isEmpty else { throw Refusal(.unreadable, "a product needs a name") }
+        guard name.utf8.count <= 200 else { throw Refusal(.unreadable, "a name has at most 200 bytes") }
+        guard let taken = catalog.names.exact(name).first(where: { $0 != id }), let product = catalog[taken] else {
+            return
+        }
+        var refusal = Refusal(
+            .nameTaken,
+            NameKey(product.name) == NameKey(name)
+                ? "there is a product “\(product.name)” already"
+                : "“\(name)” is another name of “\(product.name)” already")
+        refusal.existing = (EntityID(taken), product.name)
+        throw refusal
+    }
+
+    /// An amount as typed, in the product's base unit.
+    func amount(
+        _ text: String, of product: Product, usually unit: String
+    ) throws(Refusal) -> (entered: EnteredAmount, resolved: ResolvedAmount) {
+        let entered: EnteredAmount
+        do { entered = try AmountText.parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
+        do {
+            return (entered, try product.units.resolve(entered, usually: unit))
+        } catch {
+            throw Refusal(.unknownUnit, "\(product.name): \(error)")
+        }
+    }
+
+    func date(
+        _ text: String, _ context: Context, _ direction: HumanDate.Direction
+    ) throws(Refusal) -> CalendarDate {
+        do {
+            return try HumanDate.parse(text, today: context.today, order: settings.dateOrder, direction: direction)
+        } catch {
+            throw Refusal(.unreadable, "\(error)")
+        }
+    }
+
+    /// A lot's date: as people say it, else as packs print it (E4).
+    func lotDate(_ text: String, _ context: Context) throws(Refusal) -> (day: CalendarDate, kind: DateKind?) {
+        let human: DateTextError
+        do {
+            return (
+                try HumanDate.parse(text, today: context.today, order: settings.dateOrder, direction: .future), nil
+            )
+        } catch { human = error }
+        do {
+            let printed = try PrintedDate.parse(text, today: context.today, order: settings.dateOrder)
+            return (printed.date, printed.kind)
+        } catch {
+            throw Refusal(.unreadable, "\(human)")
+        }
+    }
+}

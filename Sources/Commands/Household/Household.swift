@@ -1,0 +1,44 @@
+public import Domain
+public import Events
+
+/// A household as its decider knows it: what it has now, never what it had (10,000 products and 4,000 lots are a few MB).
+public struct Household: Sendable {
+    public static let name = "household"
+    public static let version: UInt16 = 1
+    public static let handles = EventTypes.all
+
+    public private(set) var membership = Membership()
+    public private(set) var catalog = Catalog()
+    public private(set) var places = Places()
+    public private(set) var lots = Lots()
+    public private(set) var firings = Firings()
+    /// How often each product was taken from: ties between names go to what is used most (C2).
+    public private(set) var uses: [ProductID: UInt64] = [:]
+    /// What a bare `undo` and `redo` mean.
+    public private(set) var recent = RecentTransactions()
+    public private(set) var version = StreamVersion.start
+
+    public init() {}
+
+    public var settings: Settings { membership.settings }
+
+    public mutating func apply(_ event: RecordedEvent) {
+        version = event.header.version
+        recent.apply(event)
+        event.effects { evolve($0) }
+    }
+
+    mutating func evolve(_ effect: Effect) {
+        switch effect {
+        case .lot(let change):
+            if case .taken(let id, _) = change, let lot = lots[id] { uses[lot.product, default: 0] += 1 }
+            lots.apply(change)
+            if lots[change.lot] == nil { firings.forget(change.lot) }
+        case .catalog(let change): catalog.apply(change)
+        case .place(let change): places.apply(change)
+        case .household(let change): membership.apply(change)
+        case .reminder(let change): firings.apply(change)
+        case .register: break
+        }
+    }
+}

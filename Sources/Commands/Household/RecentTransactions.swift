@@ -1,0 +1,76 @@
+import Domain
+import Events
+
+/// What a bare `undo` or `redo` means: per member and origin the newest transactions in effect, and the undos (L8).
+///
+/// Bounded: beyond `kept`, a transaction must be named.
+public struct RecentTransactions: Hashable, Sendable {
+    public static let kept = 100
+
+    /// By the transaction that was given first, whatever undid and redid it since.
+    private(set) var done = RecentByOwner()
+    /// Undo transactions that were not redone.
+    private(set) var undone = RecentByOwner()
+
+    /// The newest transaction with something permanent in it, such as a founding: never what an undo means.
+    private var permanent = TransactionID()
+
+    public init() {}
+
+    func latestDone(_ author: Authorship) -> TransactionID? { done.latest(RecentByOwner.Owner(author)) }
+    func latestUndo(_ author: Authorship) -> TransactionID? { undone.latest(RecentByOwner.Owner(author)) }
+
+    mutating func apply(_ event: RecordedEvent) {
+        let owner = RecentByOwner.Owner(event.header.author)
+        let transaction = event.header.transaction
+        if case .log(.reversed(let reversal)) = event.event {
+            if reversal.reapplied {
+                undone.remove(reversal.through)
+                done.push(reversal.transaction, owner)
+            } else {
+                done.remove(reversal.transaction)
+                undone.push(transaction, owner)
+            }
+            return
+        }
+        switch type(of: event.event.payload).reversibility {
+        case .undoable: if transaction != permanent { done.push(transaction, owner) }
+        case .record: break
+        case .permanent:
+            permanent = transaction
+            done.remove(transaction)
+        }
+    }
+}
+
+/// The newest transactions of each member through each origin, oldest first.
+struct RecentByOwner: Hashable, Sendable {
+    struct Owner: Hashable, Sendable {
+        var actor: UserID
+        var origin: Origin
+
+        init(_ author: Authorship) {
+            actor = author.actor
+            origin = author.origin
+        }
+    }
+
+    private(set) var lists: [Owner: [TransactionID]] = [:]
+
+    func latest(_ owner: Owner) -> TransactionID? { lists[owner]?.last }
+
+    mutating func push(_ transaction: TransactionID, _ owner: Owner) {
+        guard lists[owner]?.last != transaction else { return }
+        var list = lists.removeValue(forKey: owner) ?? []
+        if let place = list.lastIndex(of: transaction) { list.remove(at: place) }
+        list.append(transaction)
+        if list.count > RecentTransactions.kept { list.removeFirst() }
+        lists[owner] = list
+    }
+
+    mutating func remove(_ transaction: TransactionID) {
+        for owner in lists.keys {
+            if let place = lists[owner]?.lastIndex(of: transaction) { lists[owner]?.remove(at: place) }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+public import Domain
+public import Events
+
+/// "These fell due": larder's own command, with an id that follows from household and due instant, so a restart can
+/// neither repeat nor forget (R2).
+public struct FireReminders: HouseholdCommand {
+    public static let permission = Permission.use
+    public static let messageName = "FireReminders"
+    public static var wireZero: FireReminders { FireReminders() }
+
+    public var dueAt = Timestamp()
+    public var reminders: [ReminderReference] = []
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        // The id says which due instant it is; what was due then was found from the same log.
+        f(1, "dueAt", &dueAt)
+    }
+
+    /// The command's id: of two tellings of one due instant, the first is the one.
+    /// - Parameter lot: Of a reminder that is a message of its own; none: the digest.
+    public static func id(household: HouseholdID, dueAt: Timestamp, lot: LotID? = nil) -> CommandID {
+        .hashed(
+            Array("reminders".utf8), household.bytes, Array("\(dueAt.milliseconds)".utf8), lot.map(\.bytes) ?? [])
+    }
+
+    static let remindersPerEvent = 48
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        // A lot that went, or was re-dated, since it was found due is silent (R3).
+        let standing = reminders.filter { reminder in
+            household.lots[reminder.lot]?.date?.day == reminder.date
+                && household.firings.newest[reminder.lot].map {
+                    $0.date != reminder.date || $0.stage < reminder.stage
+                } ?? true
+        }
+        let firing: FiringID = context.makeID()
+        var events: [Event] = []
+        for start in stride(from: 0, to: standing.count, by: Self.remindersPerEvent) {
+            var fired = RemindersFired()
+            fired.firing = firing
+            fired.dueAt = dueAt
+            fired.reminders = Array(standing[start..<min(start + Self.remindersPerEvent, standing.count)])
+            events.append(.reminder(.fired(fired)))
+        }
+        return Decision(events)
+    }
+}
+
+/// What became of a firing: it was delivered, snoozed, acknowledged (R2, R8).
+public struct AnswerReminder: HouseholdCommand {
+    public static let permission = Permission.read
+    public static let messageName = "AnswerReminder"
+    public static var wireZero: AnswerReminder { AnswerReminder() }
+
+    public enum Answer: UInt8, StableName, NamedCode {
+        case delivered = 0
+        case snoozed = 1
+        case acknowledged = 2
+
+        public var name: String {
+            switch self {
+            case .delivered: "delivered"
+            case .snoozed: "snoozed"
+            case .acknowledged: "acknowledged"
+            }
+        }
+    }
+
+    public var firing = FiringID()
+    public var answer = Open(Answer.delivered)
+    public var channel = ""
+    /// Of a snooze; nil: the household's next reminder time (R4).
+    public var until: Timestamp?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "firing", &firing)
+        f(2, "answer", &answer)
+        f(3, "channel", &channel)
+        f(4, "until", &until)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        guard let known = household.firings[firing] else {
+            throw Refusal(.notFound, "there is no such reminder any more")
+        }
+        switch answer.value {
+        case .delivered?:
+            let delivery = Firing.Delivery(user: context.author.actor, channel: channel)
+            if known.delivered.contains(delivery) { return Decision() }
+            var delivered = ReminderDelivered()
+            delivered.firing = firing
+            delivered.user = context.author.actor
+            delivered.channel = channel
+            return Decision([.reminder(.delivered(delivered))])
+        case .snoozed?:
+            var snoozed = ReminderSnoozed()
+            snoozed.firing = firing
+            snoozed.user = context.author.actor
+            snoozed.until = until ?? nextTime(household.settings.reminders, context)
+            return Decision([.reminder(.snoozed(snoozed))])
+        case .acknowledged?:
+            if known.acknowledged { return Decision() }
+            var acknowledged = ReminderAcknowledged()
+            acknowledged.firing = firing
+            acknowledged.user = context.author.actor
+            return Decision([.reminder(.acknowledged(acknowledged))])
+        case nil: throw Refusal(.unreadable, "a reminder is delivered, snoozed or acknowledged")
+        }
+    }
+
+    private func nextTime(_ policy: ReminderPolicy, _ context: Context) -> Timestamp {
+        let today = policy.instant(on: context.today, zone: context.zone)
+        return today > context.now ? today : policy.instant(on: context.today + 1, zone: context.zone)
+    }
+}

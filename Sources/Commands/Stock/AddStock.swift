@@ -1,0 +1,174 @@
+public import Domain
+public import Events
+
+/// "I brought this home" (S2). Texts as typed.
+public struct AddStock: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "AddStock"
+    public static var wireZero: AddStock { AddStock() }
+
+    public var product = ""
+    /// Nil: one of the buying unit.
+    public var amount: String?
+    /// `none`: it has no date, whatever the product's default.
+    public var date: String?
+    public var dateKind: DateKind?
+    public var location: String?
+    public var store: String?
+    /// For one buying unit, or `3.49/kg` (P1).
+    public var price: String?
+    /// For all of it.
+    public var total: String?
+    public var note = ""
+    public var bought: String?
+    /// Makes the product if nothing has this name (C1).
+    public var new = false
+    public var settings = ProductSettings()
+    public var window: Int?
+    public var reminders: ReminderPolicy?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "amount", &amount)
+        f(3, "date", &date)
+        f(4, "dateKind", &dateKind)
+        f(5, "location", &location)
+        f(6, "store", &store)
+        f(7, "price", &price)
+        f(8, "total", &total)
+        f(9, "note", &note)
+        f(10, "bought", &bought)
+        f(11, "new", &new)
+        f(12, "settings", &settings)
+        f(13, "window", &window)
+        f(14, "reminders", &reminders)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        var decision = Decision()
+        let product: Product
+        do {
+            product = try household.product(self.product)
+        } catch {
+            guard new, error.code == .unknownProduct, !Barcode.isMisreadGTIN(self.product) else { throw error }
+            let said = try Household.unitSaid(in: amount)
+            let added = try settings.product(named: self.product, saidUnit: said, household, &context)
+            decision.events.append(.catalog(.productAdded(added)))
+            product = added.product
+        }
+        let (received, occurred) = try receive(product, household, &context)
+        decision.events.append(.stock(.received(received)))
+        decision.occurred = occurred
+        if let date = received.date, date.day < context.today, self.date != nil {
+            decision.warnings.append("its date, \(date.day), is already past")
+        }
+        return decision
+    }
+
+    private func receive(
+        _ product: Product, _ household: Household, _ context: inout Context
+    ) throws(Refusal) -> (StockReceived, (at: Timestamp, on: CalendarDate)?) {
+        var received = StockReceived()
+        received.lot = context.makeID()
+        received.product = product.id
+        received.code = ShortCode.make(for: received.lot) { household.lots[code: $0] != nil }
+        let (entered, resolved) = try household.amount(amount ?? "1", of: product, usually: product.units.buying)
+        guard resolved.base > .zero else { throw Refusal(.unreadable, "an amount to add must be more than nothing") }
+        received.amount = resolved.base
+        if resolved.unit != product.units.base {
+            received.entered = Entered(quantity: entered.quantity, unit: resolved.unit, factor: resolved.factor)
+        }
+        received.location = try location.map { text throws(Refusal) in try household.location(text).id } ?? product.location
+        received.store = try store.map { text throws(Refusal) in try household.store(text).id } ?? household.settings.defaultStore
+        received.note = note
+        received.window = try window?.asWindow()
+        received.reminders = try reminders?.checked()
+
+        var occurred: (at: Timestamp, on: CalendarDate)?
+        received.purchasedOn = context.occurredOn
+        if let bought {
+            let day = try household.date(bought, context, .past)
+            guard day <= context.today else {
+                throw Refusal(.impossible, "“\(bought)” is \(day), which has not come yet")
+            }
+            received.purchasedOn = day
+            if day < context.occurredOn {
+                occurred = (context.zone.instant(of: day, minuteOfDay: 12 * 60), day)
+            }
+        }
+        received.date = try lotDate(product, at: received.location, household, context, received.purchasedOn)
+        received.dateText = date ?? ""
+        try pay(&received, product, household)
+        return (received, occurred)
+    }
+
+    /// Given; else the default of the kind of place, counted from the purchase day; else none (S2).
+    private func lotDate(
+        _ product: Product, at location: LocationID, _ household: Household, _ context: Context,
+        _ purchased: CalendarDate
+    ) throws(Refusal) -> LotDate? {
+        if let date, !date.isEmpty {
+            if NameKey(date).text == "none" { return nil }
+            let read = try household.lotDate(date, context)
+            return LotDate(day: read.day, kind: dateKind ?? read.kind ?? product.dateKind, source: .printed)
+        }
+        guard let days = product.shelfLife.days(in: household.places.kind(of: location)) else { return nil }
+        return LotDate(day: purchased + days, kind: dateKind ?? product.dateKind, source: .suggested)
+    }
+
+    private func pay(_ received: inout StockReceived, _ product: Product, _ household: Household) throws(Refusal) {
+        let currency = household.settings.currency
+        var unitTotal: Money?
+        if let price, !price.isEmpty {
+            let parts = price.split(separator: "/", maxSplits: 1).map(String.init)
+            let money = try Household.money(parts[0], currency)
+            let unit = parts.count == 2 ? parts[1] : product.units.buying
+            let per: ResolvedAmount
+            let units: Rational
+            do {
+                per = try product.units.resolve(
+                    EnteredAmount(quantity: Quantity(millionths: 1_000_000), unit: unit), usually: "")
+                units = try Rational(received.amount).divided(by: per.factor)
+                unitTotal = try money.times(units)
+            } catch let error as UnitError {
+                throw Refusal(.unknownUnit, "\(product.name): \(error)")
+            } catch {
+                throw Refusal(.impossible, "\(error)")
+            }
+            received.price = money
+        }
+        var paid = unitTotal
+        if let total, !total.isEmpty {
+            let money = try Household.money(total, currency)
+            if let unitTotal, unitTotal != money {
+                throw Refusal(
+                    .impossible,
+                    "\(price ?? "") each makes \(unitTotal) for all, but you said \(money): give one of the two")
+            }
+            paid = money
+        }
+        if let paid { received.cost = Cost(money: paid, amount: received.amount) }
+    }
+}
+
+extension Household {
+    static func money(_ text: String, _ currency: Currency) throws(Refusal) -> Money {
+        let money: Money
+        do { money = try Money.parse(text, in: currency) } catch { throw Refusal(.unreadable, "\(error)") }
+        guard money.minorUnits >= 0 else { throw Refusal(.unreadable, "a price is not negative") }
+        return money
+    }
+
+    /// The unit in an amount's text, in its standard spelling; empty for a bare number.
+    static func unitSaid(in amount: String?) throws(Refusal) -> String {
+        guard let amount else { return "" }
+        do {
+            let unit = try AmountText.parse(amount).unit
+            return BuiltInUnit.named(unit)?.name ?? UnitName.singular(unit)
+        } catch {
+            throw Refusal(.unreadable, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,153 @@
+public import Domain
+public import Events
+
+/// "It was eaten, it went off, it was given away" (S3).
+public struct ConsumeStock: HouseholdCommand {
+    public static let permission = Permission.use
+    public static let messageName = "ConsumeStock"
+    public static var wireZero: ConsumeStock { ConsumeStock() }
+
+    /// A product, or a lot's short code.
+    public var product = ""
+    public var lot = ""
+    /// Nil: the usual helping, or what is left if that is less.
+    public var amount: String?
+    public var all = false
+    public var reason = Open(ConsumeReason.used)
+    /// Takes what is there when there is not enough.
+    public var allowShort = false
+    /// Also lots past a use-by date.
+    public var confirmExpired = false
+    public var note = ""
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "lot", &lot)
+        f(3, "amount", &amount)
+        f(4, "all", &all)
+        f(5, "reason", &reason)
+        f(6, "allowShort", &allowShort)
+        f(7, "confirmExpired", &confirmExpired)
+        f(8, "note", &note)
+    }
+
+    /// Takes in one event: its subjects stay below the limit.
+    static let takesPerEvent = 48
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
+        var decision = Decision()
+        let lots = try eligible(target, household, context, &decision)
+        let there = lots.reduce(into: Quantity.zero) { $0.millionths += $1.amount.millionths }
+        guard there > .zero else { throw notEnough(target.product, .zero, "there is no \(target.product.name) in stock") }
+
+        var entered: Entered?
+        var wanted = there
+        if !all {
+            let asked = try household.amount(amount ?? "1", of: target.product, usually: target.product.units.using)
+            guard asked.resolved.base > .zero else {
+                throw Refusal(.unreadable, "an amount to take must be more than nothing")
+            }
+            wanted = asked.resolved.base
+            if asked.resolved.unit != target.product.units.base {
+                entered = Entered(
+                    quantity: asked.entered.quantity, unit: asked.resolved.unit, factor: asked.resolved.factor)
+            }
+            if amount == nil, wanted > there { wanted = there }
+        }
+        let (takes, short) = Take.from(lots, wanted)
+        if short > .zero {
+            let units = target.product.units
+            guard allowShort else {
+                throw notEnough(
+                    target.product, there,
+                    "there is only \(units.describe(there, in: units.using)) of \(target.product.name), not "
+                        + "\(units.describe(wanted, in: units.using)): take that with --allow-short")
+            }
+            decision.warnings.append(
+                "that was all: \(units.describe(short, in: units.using)) less than you asked for")
+        }
+        for lot in lots where takes.contains(where: { $0.lot == lot.id }) {
+            if let date = lot.date, date.kind == .bestBefore, date.day < context.today, reason.value == .used {
+                decision.warnings.append("\(lot.code) is past its best since \(date.day)")
+            }
+        }
+        for start in stride(from: 0, to: takes.count, by: Self.takesPerEvent) {
+            var consumed = StockConsumed()
+            consumed.product = target.product.id
+            consumed.takes = Array(takes[start..<min(start + Self.takesPerEvent, takes.count)])
+            consumed.entered = entered
+            consumed.reason = reason
+            consumed.note = note
+            decision.events.append(.stock(.consumed(consumed)))
+        }
+        return decision
+    }
+
+    /// The lots it may take from, in the order of use: not past use-by unless named, confirmed or thrown out; not added
+    /// after the day it is dated to (L4).
+    private func eligible(
+        _ target: StockTarget, _ household: Household, _ context: Context, _ decision: inout Decision
+    ) throws(Refusal) -> [Lot] {
+        if let lot = target.lot {
+            guard lot.purchasedOn <= context.occurredOn else {
+                throw Refusal(
+                    .impossible, "\(lot.code) was bought on \(lot.purchasedOn), after \(context.occurredOn)")
+            }
+            return [lot]
+        }
+        let ordered = household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.location)
+        let then = ordered.filter { $0.purchasedOn <= context.occurredOn }
+        if then.isEmpty, let first = ordered.first {
+            throw Refusal(
+                .impossible,
+                "the \(target.product.name) in stock was bought on \(first.purchasedOn), after \(context.occurredOn)")
+        }
+        guard reason.value == .used, !confirmExpired else { return then }
+        let safe = then.filter { !($0.date?.kind == .useBy && ($0.date?.day ?? context.today) < context.today) }
+        if safe.isEmpty, let past = then.first {
+            throw Refusal(
+                .expiredUseBy,
+                "the \(target.product.name) (\(past.code)) is past its use-by date: name the lot to use it all the same, "
+                    + "or throw it out: larder spoil \(past.code)")
+        }
+        if safe.count < then.count { decision.warnings.append("left what is past its use-by date") }
+        return safe
+    }
+
+    private func notEnough(_ product: Product, _ there: Quantity, _ detail: String) -> Refusal {
+        var refusal = Refusal(.notEnough, detail)
+        refusal.available = (product.id, there)
+        return refusal
+    }
+}
+
+/// What a stock command is about: a product, or one lot of it.
+struct StockTarget {
+    var product: Product
+    var lot: Lot?
+}
+
+extension Household {
+    /// - Parameter lotOnly: Only a lot will do.
+    func target(_ reference: String, lotOnly: Bool = false) throws(Refusal) -> StockTarget {
+        if lotOnly {
+            let named = LotID(reference).flatMap { lots[$0] } ?? ShortCode.normalise(reference).flatMap { lots[code: $0] }
+            guard let lot = named, let product = catalog[lot.product] else {
+                throw Refusal(.notFound, "there is no lot “\(reference)” in stock: it may be used up; see larder stock")
+            }
+            return StockTarget(product: product, lot: lot)
+        }
+        switch catalog.resolve(reference, lots: lots, stockFirst: true, uses: uses) {
+        case .lot(let id):
+            if let lot = lots[id], let product = catalog[lot.product] { return StockTarget(product: product, lot: lot) }
+        case .product(let id):
+            if let product = catalog[id] { return StockTarget(product: product) }
+        case .several(let ids): throw several(reference, ids)
+        case .nothing(let nearest): throw unknown(reference, nearest)
+        }
+        throw unknown(reference, [])
+    }
+}

@@ -1,0 +1,63 @@
+public import Domain
+public import Events
+
+/// "I looked; it is still good" (E5).
+public struct KeepStock: HouseholdCommand {
+    public static let permission = Permission.use
+    public static let messageName = "KeepStock"
+    public static var wireZero: KeepStock { KeepStock() }
+
+    public var product = ""
+    public var lot = ""
+    /// Nil: today and three days.
+    public var until: String?
+
+    /// Days that a look gains, where nobody says.
+    static let usualDays = 3
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "lot", &lot)
+        f(3, "until", &until)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
+        guard let lot = target.lot ?? earliest(of: target.product, household) else {
+            throw Refusal(.notEnough, "there is no \(target.product.name) with a date in stock")
+        }
+        guard let date = lot.date else {
+            throw Refusal(.impossible, "\(lot.code) has no date, so there is nothing to keep beyond")
+        }
+        guard date.kind != .useBy else {
+            throw Refusal(
+                .impossible,
+                "\(lot.code) has a use-by date, \(date.day), which a look cannot judge; throw it out: larder spoil \(lot.code)")
+        }
+        var day = context.today + Self.usualDays
+        if let until {
+            day = try household.date(until, context, .future)
+            guard day >= context.today else { throw Refusal(.impossible, "\(day) is past already") }
+        } else if date.day > day {
+            throw Refusal(.impossible, "\(lot.code) is good until \(date.day) as it is")
+        }
+        guard day != date.day || date.source != .judged else { return Decision() }
+        var judged = LotJudged()
+        judged.product = target.product.id
+        judged.lot = lot.id
+        judged.before = lot.state
+        judged.after = lot.state
+        judged.after.date = LotDate(day: day, kind: date.kind, source: .judged)
+        judged.after.printed = lot.printed ?? date
+        return Decision([.stock(.judged(judged))])
+    }
+
+    /// The lot that runs out first: the one a person would have looked at.
+    private func earliest(of product: Product, _ household: Household) -> Lot? {
+        household.lots.of(product.id).filter { $0.date != nil }.min {
+            ($0.date?.day.dayNumber ?? 0, $0.order) < ($1.date?.day.dayNumber ?? 0, $1.order)
+        }
+    }
+}

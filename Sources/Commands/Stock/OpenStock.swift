@@ -1,0 +1,78 @@
+public import Domain
+public import Events
+
+/// "I opened one" (S4).
+public struct OpenStock: HouseholdCommand {
+    public static let permission = Permission.open
+    public static let messageName = "OpenStock"
+    public static var wireZero: OpenStock { OpenStock() }
+
+    public var product = ""
+    public var lot = ""
+    /// Nil: one using unit, or what is left if that is less.
+    public var amount: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "lot", &lot)
+        f(3, "amount", &amount)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
+        let ordered =
+            target.lot.map { [$0] }
+            ?? household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.location)
+        let closed = ordered.filter { $0.openedOn == nil && $0.purchasedOn <= context.occurredOn }
+        guard let lot = closed.first else {
+            throw ordered.isEmpty
+                ? Refusal(.notEnough, "there is no \(target.product.name) in stock")
+                : Refusal(.impossible, "all the \(target.product.name) in stock is open already")
+        }
+        let asked = try household.amount(amount ?? "1", of: target.product, usually: target.product.units.using)
+        guard asked.resolved.base > .zero else {
+            throw Refusal(.unreadable, "an amount to open must be more than nothing")
+        }
+        let units = target.product.units
+        let (takes, short) = Take.from([lot], asked.resolved.base)
+        if short > .zero, amount != nil {
+            throw Refusal(
+                .notEnough,
+                "\(lot.code) is only \(units.describe(lot.amount, in: units.using)): open one lot at a time")
+        }
+        return Decision([.stock(.opened(opened(lot, takes[0].amount, target.product, household, &context)))])
+    }
+
+    /// Part of a lot becomes a lot of its own; all of it stays the same lot, label and all.
+    private func opened(
+        _ lot: Lot, _ amount: Quantity, _ product: Product, _ household: Household, _ context: inout Context
+    ) -> LotOpened {
+        var after = lot.state
+        after.openedOn = context.occurredOn
+        if let days = product.shelfLife.afterOpening {
+            let limit = context.occurredOn + days
+            if after.date.map({ limit < $0.day }) ?? true {
+                after.date = LotDate(day: limit, kind: lot.date?.kind ?? product.dateKind, source: .suggested)
+                after.printed = lot.printed ?? lot.date
+            }
+        }
+        var opened = LotOpened()
+        opened.product = product.id
+        opened.lot = lot.id
+        opened.amount = amount
+        if amount == lot.amount {
+            opened.before = lot.state
+            opened.after = after
+        } else {
+            var part = lot
+            part.id = context.makeID()
+            part.code = ShortCode.make(for: part.id) { household.lots[code: $0] != nil }
+            part.amount = amount
+            part.state = after
+            opened.part = part
+        }
+        return opened
+    }
+}

@@ -1,0 +1,77 @@
+import Domain
+import Events
+
+/// What a transaction created or set: the ground that later ones may be built on (L8a).
+struct Claims {
+    private let stream: StreamID
+    private var created: Set<EntityID> = []
+    /// Things whose fields it set, with the fields; a lot has one group of them, `state`.
+    private var set: [EntityID: Set<String>] = [:]
+    /// Lots it altered that have gone since: what took the last of them is built on it.
+    private var gone: Set<EntityID> = []
+
+    init(stream: StreamID) { self.stream = stream }
+
+    var subjects: Set<EntityID> { created.union(set.keys) }
+
+    mutating func add(_ effect: Effect, _ household: Household) {
+        if let entity = effect.creates { created.insert(entity) }
+        for (entity, fields) in effect.sets(stream) { set[entity, default: []].formUnion(fields) }
+        if case .lot(.altered(let id, _, _)) = effect, household.lots[id] == nil { gone.insert(EntityID(id)) }
+    }
+
+    /// Whether `later` is built on one of these, seen through an event that names `subject`.
+    func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
+        if created.contains(subject) { return true }
+        let mine = set[subject] ?? []
+        var conflicts = false
+        later.effects { effect in
+            for (entity, fields) in effect.sets(stream) where entity == subject && !fields.isDisjoint(with: mine) {
+                conflicts = true
+            }
+            guard case .lot(.taken(let id, _)) = effect, EntityID(id) == subject else { return }
+            // Splitting a part off copies what was set; emptying it leaves nothing to set back.
+            if case .stock(.opened) = later.event { conflicts = true }
+            if gone.contains(subject) { conflicts = true }
+        }
+        return conflicts
+    }
+}
+
+extension Effect {
+    /// The thing this brings into being: whatever names it later is built on it.
+    fileprivate var creates: EntityID? {
+        switch self {
+        case .lot(.created(let lot)): EntityID(lot.id)
+        case .catalog(.added(let product)): EntityID(product.id)
+        case .catalog(.pack(_, let pack, present: true)): EntityID(pack.id)
+        case .catalog(.category(let category, present: true)): EntityID(category.id)
+        case .place(.location(from: nil, to: let location?)): EntityID(location.id)
+        case .place(.store(from: nil, to: let store?)): EntityID(store.id)
+        case .household(.list(let list, present: true)): EntityID(list.id)
+        case .lot, .catalog, .place, .household, .reminder, .register: nil
+        }
+    }
+
+    /// Which fields of which thing this sets: two transactions that set the same one overwrite each other. Taking from a
+    /// lot sets nothing: amounts add up in any order.
+    fileprivate func sets(_ stream: StreamID) -> [(EntityID, Set<String>)] {
+        switch self {
+        case .lot(.altered(let id, _, _)): [(EntityID(id), ["state"])]
+        case .lot(.created), .lot(.removed), .lot(.taken), .lot(.returned): []
+        case .catalog(.changed(let id, let patch)): [(EntityID(id), patch.fields)]
+        case .catalog(.archived(let id, _)): [(EntityID(id), ["archived"])]
+        case .catalog(.alias(let id, let text, _)): [(EntityID(id), ["alias \(text)"])]
+        case .catalog(.pack(let id, let pack, _)): [(EntityID(id), ["pack \(pack.name)"])]
+        case .catalog(.barcode(let code, let from, let to)):
+            [from, to].compactMap { $0.map { (EntityID($0), ["barcode \(code)"]) } }
+        case .catalog(.added), .catalog(.removed), .catalog(.category): []
+        case .place(.location(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["location"])]
+        case .place(.store(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["store"])]
+        case .place: []
+        case .household(.settings(let patch)): [(EntityID(stream), patch.fields)]
+        case .household(.founded), .household(.member), .household(.list): []
+        case .reminder, .register: []
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import Domain
+import Events
+
+/// Works out what an undo reverses, from the log and its indexes, inside the writer's transaction.
+///
+/// Costs what it touches: the events of the transactions it reverses, and for each thing they created or set the later
+/// events that name it.
+struct UndoPlan: ~Copyable {
+    let stream: StreamID
+    let reader: LogReader
+    let household: Household
+    /// Transactions to reverse, each with its events still in effect.
+    private var chosen: [TransactionID: [Standing]] = [:]
+
+    /// Dependents named in a refusal.
+    static let listed = 20
+
+    init(stream: StreamID, reader: consuming LogReader, household: Household) {
+        self.stream = stream
+        self.reader = reader
+        self.household = household
+    }
+
+    /// One event as it stands: the original, and the transaction at the end of its chain of undos and redos.
+    struct Standing {
+        var original: RecordedEvent
+        var payload: [UInt8]
+        /// Its effects are in force.
+        var inEffect: Bool
+        /// What the next reversal reverses.
+        var through: TransactionID
+        /// Whole lots that the chain has recorded so far.
+        var lots: [Lot]
+    }
+
+    /// How one event of a transaction stands now; nil for records and administration, which are never reversed.
+    func standing(_ event: RecordedEvent) throws -> Standing? {
+        guard type(of: event.event.payload).reversibility == .undoable else { return nil }
+        let header = event.header
+        var standing = Standing(
+            original: event, payload: try reader.payload(at: header.position), inEffect: true,
+            through: header.transaction, lots: [])
+        for position in try reader.positions(of: EntityID(header.transaction), after: header.position) {
+            let later = try reader.event(at: position)
+            guard case .log(.reversed(let reversal)) = later.event, reversal.transaction == header.transaction,
+                reversal.index == UInt64(header.index)
+            else { continue }
+            standing.inEffect = reversal.reapplied
+            standing.through = later.header.transaction
+            standing.lots = reversal.lots
+        }
+        return standing
+    }
+
+    /// The transaction of an id: itself, or the batch's for a command that was booked in one (L3).
+    func transaction(named id: TransactionID) throws -> TransactionID { try record(id).transaction }
+
+    func events(of transaction: TransactionID) throws -> [RecordedEvent] {
+        try reader.events(of: try record(transaction))
+    }
+
+    private func record(_ transaction: TransactionID) throws -> TransactionRecord {
+        guard let record = try reader.transaction(stream, CommandID(transaction)) else {
+            throw Refusal(.notFound, "there is no transaction \(transaction) in this household")
+        }
+        return record
+    }
+
+    /// The transactions whose originals this one is about: itself, or those that it reversed.
+    func roots(of transaction: TransactionID) throws -> [TransactionID] {
+        let reversed = try events(of: transaction).reversedTransactions
+        return reversed.isEmpty ? [transaction] : reversed
+    }
+
+    /// Adds a transaction whose events are in effect (to undo it) or not (to redo it).
+    /// - Returns: False when nothing of it stands that way.
+    mutating func choose(_ transaction: TransactionID, inEffect: Bool) throws -> Bool {
+        let events = try events(of: transaction)
+        if events.contains(where: { type(of: $0.event.payload).reversibility == .permanent }) {
+            throw Refusal(
+                .notUndoable, "founding a household and its members is not undone; a household can be archived instead")
+        }
+        var standings: [Standing] = []
+        for event in events {
+            if let standing = try standing(event), standing.inEffect == inEffect { standings.append(standing) }
+        }
+        guard !standings.isEmpty else { return false }
+        chosen[transaction] = standings
+        return true
+    }
+
+    /// Chooses what depends on the chosen ones too, or refuses with those listed (L8a).
+    mutating func settleDependents(cascade: Bool) throws {
+        var open = Array(chosen.keys)
+        var found: [TransactionID: GlobalPosition] = [:]
+        while let transaction = open.popLast() {
+            for dependent in try dependents(of: transaction) where chosen[dependent.id] == nil {
+                found[dependent.id] = dependent.position
+                if cascade {
+                    if try choose(dependent.id, inEffect: true) { open.append(dependent.id) }
+                } else if found.count >= Self.listed {
+                    break
+                }
+            }
+        }
+        guard cascade || found.isEmpty else {
+            let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
+            var refusal = Refusal(
+                .hasDependents,
+                "\(newestFirst.count == 1 ? "a later booking was" : "\(newestFirst.count) later bookings were") "
+                    + "built on it: undo them too with --cascade")
+            refusal.dependents = newestFirst
+            throw refusal
+        }
+    }
+
+    /// Later transactions in effect that reversing this one would make impossible or overwrite (L8a).
+    private func dependents(of transaction: TransactionID) throws -> [(id: TransactionID, position: GlobalPosition)] {
+        var found: [TransactionID: GlobalPosition] = [:]
+        for standing in chosen[transaction] ?? [] {
+            var claims = Claims(stream: stream)
+            standing.original.effects { claims.add($0, household) }
+            for subject in claims.subjects {
+                for position in try reader.positions(of: subject, after: standing.original.header.position) {
+                    let later = try reader.event(at: position)
+                    let id = later.header.transaction
+                    guard id != transaction, found[id] == nil, later.header.stream == stream else { continue }
+                    if case .log = later.event { continue }
+                    guard claims.conflict(with: later, about: subject) else { continue }
+                    if try self.standing(later)?.inEffect == true { found[id] = position }
+                }
+            }
+        }
+        return found.map { ($0.key, $0.value) }
+    }
+
+    /// The reversals, last original first for an undo, first original first for a redo, with the lots they bring back.
+    consuming func reversals(redo: Bool) throws -> (events: [NewEvent], transactions: [TransactionID]) {
+        let ordered = chosen.sorted { a, b in
+            let (first, second) = (a.value[0].original.header.position, b.value[0].original.header.position)
+            return redo ? first < second : first > second
+        }
+        var events: [NewEvent] = []
+        for (_, standings) in ordered {
+            for standing in redo ? standings : standings.reversed() {
+                let header = standing.original.header
+                var reversal = Reversal()
+                reversal.transaction = header.transaction
+                reversal.index = UInt64(header.index)
+                reversal.through = standing.through
+                reversal.originalType = UInt64(header.type.rawValue)
+                reversal.payload = standing.payload
+                reversal.reapplied = redo
+                reversal.lots = try wholeLots(standing, redo: redo)
+                events.append(
+                    NewEvent(stream, .log(.reversed(reversal)), occurred: (header.occurredAt, header.occurredOn)))
+            }
+        }
+        return (events, ordered.map(\.key))
+    }
+
+    /// Lots that the reversal brings back from nothing, as they were: so read models need not remember what has gone.
+    private func wholeLots(_ standing: Standing, redo: Bool) throws -> [Lot] {
+        var wanted: [LotID] = []
+        standing.original.effects { effect in
+            switch effect {
+            case .lot(.created(let lot)) where redo: wanted.append(lot.id)
+            case .lot(.taken(let id, _)) where !redo && household.lots[id] == nil: wanted.append(id)
+            default: break
+            }
+        }
+        var lots: [Lot] = []
+        for id in wanted {
+            if let lot = try lot(id) { lots.append(lot) }
+        }
+        return lots
+    }
+
+    /// A lot rebuilt from its own events, with the state it had last, also when it has gone.
+    private func lot(_ id: LotID) throws -> Lot? {
+        var lot: Lot?
+        for position in try reader.positions(of: EntityID(id)) {
+            try reader.event(at: position).effects { effect in
+                guard case .lot(let change) = effect, change.lot == id else { return }
+                switch change {
+                case .created(let created): lot = created
+                case .altered(_, _, let to): lot?.state = to
+                case .removed, .taken, .returned: break
+                }
+            }
+        }
+        return lot
+    }
+}

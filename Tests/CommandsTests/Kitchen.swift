@@ -1,0 +1,133 @@
+import Commands
+import Domain
+import Events
+import TestSupport
+import Testing
+
+/// A household on a real log, with a clock that stands still until it is told to move: 2026-11-21, 10:00 in Berlin.
+struct Kitchen {
+    let log: EventLog
+    let handler: CommandHandler
+    let clock: TestClock
+    let id: HouseholdID
+    let caller: Caller
+
+    static let today = CalendarDate("2026-11-21") ?? CalendarDate()
+
+    /// Runs `body` in a fresh household; the log is checked afterwards.
+    static func open<R>(_ body: (Kitchen) async throws -> R) async throws -> R {
+        let clock = TestClock(Timestamp(milliseconds: 1_795_251_600_000))
+        return try await withTemporaryLog(clock: clock) { temporary in
+            let log = temporary.log
+            let handler = CommandHandler(log: log)
+            let caller = Caller.peer(MachineUser(machine: "m", uid: 1000), name: "anna")
+            var settings = Settings()
+            settings.timeZone = "Europe/Berlin"
+            let receipt = try await handler.found(
+                FoundHousehold(name: "Home", settings: settings), envelope(1, caller))
+            guard case .register(.householdFounded(let founded))? = receipt.events.map(\.event).first(where: {
+                if case .register(.householdFounded) = $0 { true } else { false }
+            }) else { throw Missing() }
+            let kitchen = Kitchen(log: log, handler: handler, clock: clock, id: founded.household, caller: caller)
+            let result = try await body(kitchen)
+            handler.close()
+            return result
+        }
+    }
+
+    struct Missing: Error {}
+
+    static func envelope(_ number: UInt64, _ caller: Caller, dryRun: Bool = false) -> Envelope {
+        Envelope(
+            command: CommandID(raw: 0x0192_0000_0000_7000_8000_0000_0000_0000 | UInt128(number)), caller: caller,
+            origin: .cli, dryRun: dryRun)
+    }
+
+    @discardableResult
+    func give(
+        _ command: some HouseholdCommand, _ number: UInt64 = .random(in: 1000...(.max >> 2)), dryRun: Bool = false
+    ) async throws -> Receipt {
+        try await handler.handle(command, for: id, Self.envelope(number, caller, dryRun: dryRun))
+    }
+
+    @discardableResult
+    func undo(_ target: UndoTransaction.Target = .latest, cascade: Bool = false) async throws -> Receipt {
+        try await handler.undo(
+            UndoTransaction(target, cascade: cascade), for: id,
+            Self.envelope(.random(in: 1000...(.max >> 2)), caller))
+    }
+
+    @discardableResult
+    func redo(_ target: UndoTransaction.Target = .latest) async throws -> Receipt {
+        try await handler.undo(
+            UndoTransaction(target, redo: true), for: id, Self.envelope(.random(in: 1000...(.max >> 2)), caller))
+    }
+
+    @discardableResult
+    func add(_ product: String, _ amount: String? = nil, _ date: String? = nil) async throws -> Receipt {
+        var add = AddStock()
+        add.product = product
+        add.amount = amount
+        add.date = date
+        add.new = true
+        return try await give(add)
+    }
+
+    @discardableResult
+    func use(_ product: String, _ amount: String? = nil) async throws -> Receipt {
+        var use = ConsumeStock()
+        use.product = product
+        use.amount = amount
+        return try await give(use)
+    }
+
+    /// What the log folds to now.
+    func household() throws -> Household {
+        var household = Household()
+        try log.read { reader in
+            _ = try reader.forEach(of: id, after: .start, limit: .max) { event in
+                household.apply(event)
+                return true
+            }
+        }
+        return household
+    }
+
+    func total(of product: String) throws -> String {
+        let household = try household()
+        guard let id = household.catalog.names.exact(product).first else { return "unknown" }
+        return "\(household.lots.total(of: id))"
+    }
+}
+
+extension Household {
+    /// Everything a query could show, as text that can be compared; the order of lots as a rank.
+    var dump: String {
+        var lines: [String] = []
+        for lot in lots.all.sorted(by: { ($0.order, $0.id) < ($1.order, $1.id) }) {
+            lines.append(
+                "\(lot.code) \(lot.id) \(lot.product) \(lot.amount) \(lot.state) \(lot.purchasedOn) "
+                    + "\(String(describing: lot.cost)) \(lot.store) \(lot.note) \(lot.order) \(lot.recordedAt)")
+        }
+        for product in catalog.products.values.sorted(by: { $0.id < $1.id }) {
+            var product = product
+            product.aliases.sort()
+            lines.append("\(product) \(catalog.names.exact(product.name))")
+        }
+        for (code, product) in catalog.barcodes.sorted(by: { $0.key < $1.key }) { lines.append("\(code) \(product)") }
+        for location in places.locations.values.sorted(by: { $0.id < $1.id }) { lines.append("\(location)") }
+        for store in places.stores.values.sorted(by: { $0.id < $1.id }) { lines.append("\(store)") }
+        lines.append("\(settings)")
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// The refusal that `body` ends in.
+func refusal(_ body: () async throws -> Void) async throws -> Refusal {
+    do {
+        try await body()
+    } catch let refusal as Refusal {
+        return refusal
+    }
+    throw Kitchen.Missing()
+}

@@ -1,0 +1,199 @@
+import Commands
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@Suite("Undo and redo")
+struct UndoTests {
+    @Test("undo without a name takes back the caller's latest, then the one before")
+    func latest() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "2")
+            try await kitchen.use("milk")
+            try await kitchen.undo()
+            #expect(try kitchen.total(of: "milk") == "2")
+            try await kitchen.undo()
+            #expect(try kitchen.total(of: "milk") == "unknown")
+            let refusal = try await refusal { try await kitchen.undo() }
+            #expect(refusal.code == .nothingToUndo)
+            try await kitchen.redo()
+            try await kitchen.redo()
+            #expect(try kitchen.total(of: "milk") == "1")
+        }
+    }
+
+    @Test("an emptied lot comes back whole: id, code, date, place, cost, order")
+    func wholeLot() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "2", "tomorrow")
+            let before = try kitchen.household().dump
+            try await kitchen.use("milk", "2")
+            #expect(try kitchen.household().lots.count == 0)
+            let receipt = try await kitchen.undo()
+            #expect(try kitchen.household().dump == before)
+            #expect(receipt.figures.first?.before == .zero)
+            #expect(receipt.figures.first?.after == Quantity(whole: 2))
+        }
+    }
+
+    @Test("what was built on it is listed; with cascade it goes too, newest first")
+    func dependents() async throws {
+        try await Kitchen.open { kitchen in
+            let empty = try kitchen.household().dump
+            let added = try await kitchen.add("Milk", "2")
+            let used = try await kitchen.use("milk")
+            let refusal = try await refusal { try await kitchen.undo(.transaction(added.transaction)) }
+            #expect(refusal.code == .hasDependents)
+            #expect(refusal.dependents == [used.transaction])
+            let receipt = try await kitchen.undo(.transaction(added.transaction), cascade: true)
+            #expect(receipt.reversed == [used.transaction, added.transaction])
+            #expect(try kitchen.household().dump == empty)
+            try await kitchen.undo(.transaction(receipt.transaction))
+            #expect(try kitchen.total(of: "milk") == "1")
+        }
+    }
+
+    @Test("merely using the same lot is no dependence")
+    func independentUses() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "5")
+            let first = try await kitchen.use("milk")
+            try await kitchen.use("milk", "2")
+            try await kitchen.undo(.transaction(first.transaction))
+            #expect(try kitchen.total(of: "milk") == "3")
+        }
+    }
+
+    @Test("a redo that no longer fits is refused and loses nothing")
+    func redoImpossible() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "1")
+            let used = try await kitchen.use("milk")
+            try await kitchen.undo()
+            try await kitchen.use("milk")
+            let refusal = try await refusal { try await kitchen.redo(.transaction(used.transaction)) }
+            #expect(refusal.code == .changedSince)
+        }
+    }
+
+    @Test("undoing twice is refused, redoing what stands is refused")
+    func twice() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.add("Milk")
+            try await kitchen.undo(.transaction(added.transaction))
+            #expect(try await refusal { try await kitchen.undo(.transaction(added.transaction)) }.code == .alreadyUndone)
+            try await kitchen.redo(.transaction(added.transaction))
+            #expect(try await refusal { try await kitchen.redo(.transaction(added.transaction)) }.code == .nothingToUndo)
+        }
+    }
+
+    @Test("founding is not undone")
+    func founding() async throws {
+        try await Kitchen.open { kitchen in
+            let refusal = try await refusal { try await kitchen.undo() }
+            #expect(refusal.code == .nothingToUndo)
+        }
+    }
+
+    @Test("a reversal is dated to its original")
+    func dated() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.add("Milk")
+            kitchen.clock.advance(milliseconds: 2 * 86_400_000)
+            let undone = try await kitchen.undo()
+            #expect(undone.events.last?.header.occurredOn == added.events.first?.header.occurredOn)
+            #expect(undone.events[0].header.recordedAt > added.events[0].header.recordedAt)
+        }
+    }
+
+    @Test("a change of a setting is undone to the value before, unless it was changed again")
+    func settings() async throws {
+        try await Kitchen.open { kitchen in
+            var change = ChangeSettings()
+            change.window = 9
+            let first = try await kitchen.give(change)
+            change.window = 12
+            try await kitchen.give(change)
+            let refusal = try await refusal { try await kitchen.undo(.transaction(first.transaction)) }
+            #expect(refusal.code == .hasDependents)
+            try await kitchen.undo()
+            try await kitchen.undo()
+            #expect(try kitchen.household().settings.window == 5)
+        }
+    }
+
+    @Test("any history: undo of anything with its dependents, then redo, is as if nothing had been", arguments: 1...40)
+    func random(seed: Int) async throws {
+        try await Kitchen.open { kitchen in
+            var random = SeededGenerator(seed: UInt64(seed))
+            var given: [(TransactionID, before: String)] = []
+            for _ in 0..<40 {
+                let before = try kitchen.household().dump
+                if let receipt = try await kitchen.giveRandom(&random), !receipt.events.isEmpty {
+                    given.append((receipt.transaction, before))
+                }
+            }
+            // The last one: exactly what was before it.
+            if let last = given.last {
+                let after = try kitchen.household().dump
+                try await kitchen.undo(.transaction(last.0))
+                #expect(try kitchen.household().dump == last.before)
+                try await kitchen.redo(.transaction(last.0))
+                #expect(try kitchen.household().dump == after)
+            }
+            // Any one, with everything built on it, and back.
+            for _ in 0..<8 {
+                guard let chosen = given.randomElement(using: &random) else { break }
+                let before = try kitchen.household().dump
+                let undone = try await kitchen.undo(.transaction(chosen.0), cascade: true)
+                try await kitchen.undo(.transaction(undone.transaction))
+                #expect(try kitchen.household().dump == before)
+            }
+            // All of them, newest first: an empty household.
+            for (transaction, before) in given.reversed() {
+                try await kitchen.undo(.transaction(transaction))
+                #expect(try kitchen.household().dump == before)
+            }
+        }
+    }
+}
+
+extension Kitchen {
+    /// One random command; nil when it was refused, which must book nothing.
+    func giveRandom(_ random: inout SeededGenerator) async throws -> Receipt? {
+        let names = ["Milk", "Oat milk", "Butter", "Rice", "Yoghurt"]
+        let name = names.randomElement(using: &random) ?? "Milk"
+        let amount = ["1", "2", "0.5", "3"].randomElement(using: &random)
+        let head = log.head
+        do {
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0...3:
+                return try await add(name, amount, ["tomorrow", "+5d", "yesterday"].randomElement(using: &random))
+            case 4, 5: return try await use(name, amount)
+            case 6:
+                var open = OpenStock()
+                open.product = name
+                return try await give(open)
+            case 7:
+                var keep = KeepStock()
+                keep.product = name
+                keep.until = "+\(Int.random(in: 1...9, using: &random))d"
+                return try await give(keep)
+            case 8:
+                var change = ChangeProduct()
+                change.product = name
+                change.settings.window = Int.random(in: 0...9, using: &random)
+                return try await give(change)
+            default:
+                var alias = SetAlias()
+                alias.product = name
+                alias.alias = "alias \(Int.random(in: 0...3, using: &random))"
+                return try await give(alias)
+            }
+        } catch is Refusal {
+            #expect(log.head == head)
+            return nil
+        }
+    }
+}
