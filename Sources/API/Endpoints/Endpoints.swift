@@ -1,0 +1,101 @@
+/// Every endpoint there is. Those inside a household stand in the enums of their area.
+public enum Endpoints {
+    public typealias Root<Request: Sendable, Answer: Sendable> = Endpoint<AtRoot, Request, Answer>
+    public typealias InHousehold<Request: Sendable, Answer: Sendable> = Endpoint<AtHousehold, Request, Answer>
+    public typealias OfThing<Request: Sendable, Answer: Sendable> = Endpoint<AtThing, Request, Answer>
+    public typealias OfPart<Request: Sendable, Answer: Sendable> = Endpoint<AtPart, Request, Answer>
+    public typealias OfFiring<Request: Sendable, Answer: Sendable> = Endpoint<AtFiring, Request, Answer>
+
+    static let household = "/v1/households/{household}"
+
+    public static let health = Root<NoQuery, HealthAnswer>(.get, "/health")
+    public static let ready = Root<NoQuery, ReadyAnswer>(.get, "/ready")
+    public static let me = Root<NoQuery, MeView>(.get, "/v1/me")
+
+    public enum Log {
+        public static let page = Root<LogQuery, EventsAnswer>(.get, "/v1/log")
+        public static let verify = Root<EmptyBody, Lines<VerifyProgress>>(.post, "/v1/log/verify")
+    }
+
+    public enum Households {
+        public static let list = Root<NoQuery, HouseholdsAnswer>(.get, "/v1/households")
+        public static let create = Root<CreateHouseholdRequest, HouseholdAnswer>(.post, "/v1/households")
+        public static let show = InHousehold<NoQuery, HouseholdView>(.get, household)
+        public static let change = InHousehold<ChangeHouseholdRequest, HouseholdAnswer>(.patch, household)
+        public static let removeSample = InHousehold<EmptyBody, UndoAnswer>(.post, household + "/remove-sample")
+    }
+
+    public enum Products {
+        private static let all = household + "/products"
+        private static let one = all + "/{reference}"
+        public static let list = InHousehold<SearchQuery, ProductsAnswer>(.get, all)
+        public static let create = InHousehold<CreateProductRequest, WriteAnswer>(.post, all)
+        public static let show = OfThing<NoQuery, ProductView>(.get, one)
+        public static let change = OfThing<ChangeProductRequest, WriteAnswer>(.patch, one)
+        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
+        public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
+        public static let addAlias = OfThing<AddAliasRequest, WriteAnswer>(.post, one + "/aliases")
+        public static let removeAlias = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/aliases/{item}")
+        public static let addBarcode = OfThing<AddBarcodeRequest, WriteAnswer>(.post, one + "/barcodes")
+        public static let removeBarcode = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/barcodes/{item}")
+        public static let addPack = OfThing<AddPackRequest, WriteAnswer>(.post, one + "/packs")
+    }
+
+    public enum Locations {
+        private static let all = household + "/locations"
+        private static let one = all + "/{reference}"
+        public static let list = InHousehold<SearchQuery, LocationsAnswer>(.get, all)
+        public static let create = InHousehold<CreateLocationRequest, WriteAnswer>(.post, all)
+        public static let show = OfThing<NoQuery, LocationView>(.get, one)
+        public static let change = OfThing<ChangeLocationRequest, WriteAnswer>(.patch, one)
+        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
+        public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
+    }
+
+    public enum Stores {
+        private static let all = household + "/stores"
+        private static let one = all + "/{reference}"
+        public static let list = InHousehold<SearchQuery, StoresAnswer>(.get, all)
+        public static let create = InHousehold<CreateStoreRequest, WriteAnswer>(.post, all)
+        public static let show = OfThing<NoQuery, StoreView>(.get, one)
+        public static let change = OfThing<ChangeStoreRequest, WriteAnswer>(.patch, one)
+        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
+        public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
+    }
+
+    public enum Stock {
+        public static let list = InHousehold<SearchQuery, StockAnswer>(.get, household + "/stock")
+        public static let add = InHousehold<AddStockRequest, WriteAnswer>(.post, household + "/stock/add")
+        public static let consume = InHousehold<ConsumeStockRequest, WriteAnswer>(.post, household + "/stock/consume")
+        public static let open = InHousehold<OpenStockRequest, WriteAnswer>(.post, household + "/stock/open")
+        public static let keep = InHousehold<KeepStockRequest, WriteAnswer>(.post, household + "/stock/keep")
+    }
+
+    public enum Looks {
+        public static let board = InHousehold<BoardQuery, BoardAnswer>(.get, household + "/board")
+        public static let summary = InHousehold<NoQuery, SummaryAnswer>(.get, household + "/summary")
+        public static let find = InHousehold<SearchQuery, FindAnswer>(.get, household + "/find")
+        public static let history = InHousehold<SubjectQuery, HistoryAnswer>(.get, household + "/history")
+        public static let explain = InHousehold<SubjectQuery, ExplainAnswer>(.get, household + "/explain")
+        public static let events = InHousehold<LogQuery, EventsAnswer>(.get, household + "/events")
+        public static let eventStream = InHousehold<LogQuery, EventStream<EventView>>(
+            .get, household + "/events/stream")
+    }
+
+    public enum Mending {
+        public static let undo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/undo")
+        public static let redo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/redo")
+        public static let batch = InHousehold<BatchRequest, BatchAnswer>(.post, household + "/commands")
+    }
+
+    public enum Reminders {
+        private static let all = household + "/reminders"
+        private static let one = all + "/{firing}"
+        public static let list = InHousehold<RemindersQuery, RemindersAnswer>(.get, all)
+        /// Firings not yet delivered to the caller's desktop, oldest first, then live. Takes `HouseholdName.all`.
+        public static let stream = InHousehold<LogQuery, EventStream<FiringView>>(.get, all + "/stream")
+        public static let delivered = OfFiring<DeliveredRequest, WriteAnswer>(.post, one + "/delivered")
+        public static let snooze = OfFiring<SnoozeRequest, WriteAnswer>(.post, one + "/snooze")
+        public static let acknowledge = OfFiring<EmptyBody, WriteAnswer>(.post, one + "/acknowledge")
+    }
+}

@@ -1,0 +1,151 @@
+/// Of a read that takes nothing of its own.
+public struct NoQuery: QueryParameters {
+    public static let fields: [QueryField<NoQuery>] = []
+
+    public init() {}
+}
+
+/// What every read takes besides its own: which moment it is about (L6), and how fresh it must be.
+public struct ReadOptions: QueryParameters {
+    /// A position or an RFC 3339 time: what larder would have said then.
+    public var asOf: String?
+    /// A date, as typed: what was true that day by what is known now.
+    public var on: String?
+    /// Wait (≤ 1 s, then 503) until at least this position is in the answer.
+    public var after: UInt64?
+
+    public static let fields: [QueryField<ReadOptions>] = [
+        QueryField("asOf", \.asOf, expected: "a position or a time"),
+        QueryField("on", \.on, expected: "a date"),
+        QueryField("after", \.after, expected: "a position"),
+    ]
+
+    public init() {}
+    public init(asOf: String? = nil, on: String? = nil, after: UInt64? = nil) {
+        self.asOf = asOf
+        self.on = on
+        self.after = after
+    }
+}
+
+/// What every write takes.
+public struct WriteOptions: QueryParameters {
+    /// Answer the same and append nothing.
+    public var dryRun: Bool?
+
+    public static let fields: [QueryField<WriteOptions>] = [
+        QueryField("dryRun", \.dryRun, expected: "true or false")
+    ]
+
+    public init() {}
+    public init(dryRun: Bool?) { self.dryRun = dryRun }
+}
+
+/// `GET …/stock`, `…/products`, `…/find`: by text (C2), and a page.
+public struct SearchQuery: QueryParameters {
+    public var query: String?
+    /// Only what lies there, or in a place below it.
+    public var location: String?
+    /// Show archived things too.
+    public var archived: Bool?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<SearchQuery>] = [
+        QueryField("q", \.query, expected: "a text"),
+        QueryField("location", \.location, expected: "a location"),
+        QueryField("archived", \.archived, expected: "true or false"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+    public init(
+        query: String? = nil, location: String? = nil, archived: Bool? = nil, limit: Int? = nil, cursor: String? = nil
+    ) {
+        self.query = query
+        self.location = location
+        self.archived = archived
+        self.limit = limit
+        self.cursor = cursor
+    }
+}
+
+/// `GET …/board`.
+public struct BoardQuery: QueryParameters {
+    /// Days; overrides every window for this look (E1): `10`.
+    public var within: Int?
+    /// `expired`, `expiringSoon` or `fresh`, several with commas; absent: all, the urgent first.
+    public var status: String?
+    public var location: String?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<BoardQuery>] = [
+        QueryField("within", \.within, expected: "a number of days"),
+        QueryField("status", \.status, expected: "expired, expiringSoon or fresh"),
+        QueryField("location", \.location, expected: "a location"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+    public init(
+        within: Int? = nil, status: String? = nil, location: String? = nil, limit: Int? = nil, cursor: String? = nil
+    ) {
+        self.within = within
+        self.status = status
+        self.location = location
+        self.limit = limit
+        self.cursor = cursor
+    }
+}
+
+/// `GET …/history` and `…/explain`: of what. For `explain` it must be there.
+public struct SubjectQuery: QueryParameters {
+    /// A thing, named as C2 says, or a transaction's id; absent: the whole household.
+    public var of: String?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<SubjectQuery>] = [
+        QueryField("of", \.of, expected: "a thing"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+    public init(of: String? = nil, limit: Int? = nil, cursor: String? = nil) {
+        self.of = of
+        self.limit = limit
+        self.cursor = cursor
+    }
+}
+
+/// `…/events`, `…/events/stream`, `/v1/log`: from where. Here `after` is where to start, not a wait.
+public struct LogQuery: QueryParameters {
+    /// Only events behind this position; absent: from the first. A stream's `Last-Event-ID` wins over it.
+    public var after: UInt64?
+    public var limit: Int?
+
+    public static let fields: [QueryField<LogQuery>] = [
+        QueryField("after", \.after, expected: "a position"),
+        QueryField("limit", \.limit, expected: "a number"),
+    ]
+
+    public init() {}
+    public init(after: UInt64? = nil, limit: Int? = nil) {
+        self.after = after
+        self.limit = limit
+    }
+}
+
+/// `GET …/reminders`.
+public struct RemindersQuery: QueryParameters {
+    public var limit: Int?
+
+    public static let fields: [QueryField<RemindersQuery>] = [QueryField("limit", \.limit, expected: "a number")]
+
+    public init() {}
+    public init(limit: Int?) { self.limit = limit }
+}

@@ -1,0 +1,34 @@
+/// One bought thing of `import purchases`: a row's fields, trimmed, empty ones left out. An unknown item becomes a
+/// product.
+public struct PurchaseRow: RequestBody {
+    /// The day of the purchase, as the file has it: `2014-01-01`, or in the household's date order.
+    public var date: String
+    public var item: String
+    /// Who bought it, as the file says.
+    public var member: String?
+    public var amount: String?
+    public var unit: String?
+    /// For one buying unit.
+    public var price: String?
+    /// For the whole row.
+    public var total: String?
+    public var store: String?
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case date, item, member, amount, unit, price, total, store
+    }
+
+    public init(
+        date: String, item: String, member: String? = nil, amount: String? = nil, unit: String? = nil,
+        price: String? = nil, total: String? = nil, store: String? = nil
+    ) {
+        self.date = date
+        self.item = item
+        self.member = member
+        self.amount = amount
+        self.unit = unit
+        self.price = price
+        self.total = total
+        self.store = store
+    }
+}

@@ -1,0 +1,29 @@
+public import Domain
+
+/// `POST …/reminders/{firing}/delivered`: a channel showed it to the caller.
+public struct DeliveredRequest: RequestBody {
+    /// `desktop`, `terminal`.
+    public var channel: String
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case channel
+    }
+
+    public init(channel: String) {
+        self.channel = channel
+    }
+}
+
+/// `POST …/reminders/{firing}/snooze`.
+public struct SnoozeRequest: RequestBody {
+    /// Absent: until the next reminder time (R4).
+    public var until: Timestamp?
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case until
+    }
+
+    public init(until: Timestamp? = nil) {
+        self.until = until
+    }
+}

@@ -1,0 +1,143 @@
+public import Domain
+
+/// A product with its settings. Units are names: `l`, `bottle`.
+public struct ProductView: Codable, Equatable, Sendable {
+    public var id: ProductID
+    public var name: String
+    public var aliases: [String]
+    public var baseUnit: String
+    /// What a bare number means when adding, and when using (C3).
+    public var buyingUnit: String
+    public var usingUnit: String
+    public var packs: [PackView]
+    public var barcodes: [String]
+    public var location: Named?
+    public var category: String?
+    public var shelfLife: ShelfLifeBody?
+    /// Days before its date that a lot is `expiringSoon`; absent: the category's or household's (E1).
+    public var window: Int?
+    public var minimum: AmountView?
+    public var dateKind: LotView.DateKind?
+    public var reminders: ReminderPolicyBody?
+    public var archived: Bool
+    public var inStock: AmountView?
+
+    public init(
+        id: ProductID, name: String, aliases: [String] = [], baseUnit: String, buyingUnit: String,
+        usingUnit: String, packs: [PackView] = [], barcodes: [String] = [], location: Named? = nil,
+        category: String? = nil, shelfLife: ShelfLifeBody? = nil, window: Int? = nil, minimum: AmountView? = nil,
+        dateKind: LotView.DateKind? = nil, reminders: ReminderPolicyBody? = nil, archived: Bool = false,
+        inStock: AmountView? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.aliases = aliases
+        self.baseUnit = baseUnit
+        self.buyingUnit = buyingUnit
+        self.usingUnit = usingUnit
+        self.packs = packs
+        self.barcodes = barcodes
+        self.location = location
+        self.category = category
+        self.shelfLife = shelfLife
+        self.window = window
+        self.minimum = minimum
+        self.dateKind = dateKind
+        self.reminders = reminders
+        self.archived = archived
+        self.inStock = inStock
+    }
+}
+
+/// A purchase unit: one `unit` holds `amount`.
+public struct PackView: Codable, Equatable, Sendable {
+    public var id: PackID
+    public var unit: String
+    public var amount: AmountView
+
+    public init(id: PackID, unit: String, amount: AmountView) {
+        self.id = id
+        self.unit = unit
+        self.amount = amount
+    }
+}
+
+/// A place where lots lie.
+public struct LocationView: Codable, Equatable, Sendable {
+    public var id: LocationID
+    public var name: String
+    /// Inherited from the parent when it has none of its own.
+    public var kind: LocationKindName
+    public var parent: Named?
+    public var archived: Bool
+    /// Lots lying there, those in places below it not counted.
+    public var lots: Int
+
+    public init(
+        id: LocationID, name: String, kind: LocationKindName, parent: Named? = nil, archived: Bool = false,
+        lots: Int = 0
+    ) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.parent = parent
+        self.archived = archived
+        self.lots = lots
+    }
+}
+
+/// Where things are bought.
+public struct StoreView: Codable, Equatable, Sendable {
+    public var id: StoreID
+    public var name: String
+    public var address: String?
+    public var city: String?
+    public var region: String?
+    public var postalCode: String?
+    public var archived: Bool
+
+    public init(
+        id: StoreID, name: String, address: String? = nil, city: String? = nil, region: String? = nil,
+        postalCode: String? = nil, archived: Bool = false
+    ) {
+        self.id = id
+        self.name = name
+        self.address = address
+        self.city = city
+        self.region = region
+        self.postalCode = postalCode
+        self.archived = archived
+    }
+}
+
+/// What a location does to shelf life.
+public enum LocationKindName: String, Codable, Sendable, CaseIterable { case pantry, fridge, freezer, other }
+
+/// `GET …/products`.
+public struct ProductsAnswer: Codable, Equatable, Sendable {
+    public var products: [ProductView]
+    public var cursor: String?
+
+    public init(products: [ProductView], cursor: String? = nil) {
+        self.products = products
+        self.cursor = cursor
+    }
+}
+
+/// `GET …/locations`.
+public struct LocationsAnswer: Codable, Equatable, Sendable {
+    public var locations: [LocationView]
+
+    public init(locations: [LocationView]) {
+        self.locations = locations
+    }
+}
+
+/// `GET …/stores`.
+public struct StoresAnswer: Codable, Equatable, Sendable {
+    public var stores: [StoreView]
+
+    public init(stores: [StoreView]) {
+        self.stores = stores
+    }
+}

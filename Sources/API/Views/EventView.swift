@@ -1,0 +1,59 @@
+public import Domain
+
+/// One event of the log, as `…/events`, `…/events/stream` and `/v1/log` show it.
+public struct EventView: Codable, Equatable, Sendable {
+    public var position: UInt64
+    public var transaction: TransactionID
+    /// Place in its transaction, from 0, of `count`.
+    public var index: Int
+    public var count: Int
+    /// Absent: the register's stream.
+    public var household: HouseholdID?
+    public var version: UInt64
+    /// Absent: larder itself.
+    public var actor: UserID?
+    public var origin: String
+    public var quiet: Bool
+    public var recordedAt: Timestamp
+    public var occurredAt: Timestamp
+    public var occurredOn: CalendarDate
+    /// The event's stable name: `stockAdded`.
+    public var type: String
+    public var payload: JSONValue
+
+    public init(
+        position: UInt64, transaction: TransactionID, index: Int, count: Int, household: HouseholdID? = nil,
+        version: UInt64, actor: UserID? = nil, origin: String, quiet: Bool, recordedAt: Timestamp,
+        occurredAt: Timestamp, occurredOn: CalendarDate, type: String, payload: JSONValue
+    ) {
+        self.position = position
+        self.transaction = transaction
+        self.index = index
+        self.count = count
+        self.household = household
+        self.version = version
+        self.actor = actor
+        self.origin = origin
+        self.quiet = quiet
+        self.recordedAt = recordedAt
+        self.occurredAt = occurredAt
+        self.occurredOn = occurredOn
+        self.type = type
+        self.payload = payload
+    }
+}
+
+/// A page of the log.
+public struct EventsAnswer: Codable, Equatable, Sendable {
+    public var events: [EventView]
+    /// The newest position there is: the page is the last when its last event has it.
+    public var head: UInt64
+    /// `after` of the next page; absent at the end.
+    public var next: UInt64?
+
+    public init(events: [EventView], head: UInt64, next: UInt64? = nil) {
+        self.events = events
+        self.head = head
+        self.next = next
+    }
+}

@@ -1,0 +1,115 @@
+public import Domain
+
+/// `GET …/history`: newest first, read from the log (no projection).
+public struct HistoryAnswer: Codable, Equatable, Sendable {
+    /// What `of` was resolved to; absent for the whole household.
+    public var of: Named?
+    public var entries: [HistoryEntry]
+    public var cursor: String?
+
+    public init(of: Named? = nil, entries: [HistoryEntry], cursor: String? = nil) {
+        self.of = of
+        self.entries = entries
+        self.cursor = cursor
+    }
+}
+
+/// One event, told as a sentence.
+public struct HistoryEntry: Codable, Equatable, Sendable {
+    public var position: UInt64
+    public var transaction: TransactionID
+    public var recordedAt: Timestamp
+    public var occurredAt: Timestamp
+    /// The household's day it happened, fixed when it was decided (L4).
+    public var occurredOn: CalendarDate
+    public var actor: String
+    /// `cli`, `web`, `agent`, `import`, `sample`, `rule`, …
+    public var origin: String
+    /// The event's stable name: `stockAdded`.
+    public var type: String
+    /// `used 1 l of milk (7K3Q, fridge)`.
+    public var text: String
+    public var product: Named?
+    /// The lot's short code.
+    public var lot: String?
+    public var amount: AmountView?
+    /// The transaction that reversed this one.
+    public var undoneBy: TransactionID?
+    /// The transaction that this one reverses.
+    public var undoes: TransactionID?
+
+    public init(
+        position: UInt64, transaction: TransactionID, recordedAt: Timestamp, occurredAt: Timestamp,
+        occurredOn: CalendarDate, actor: String, origin: String, type: String, text: String, product: Named? = nil,
+        lot: String? = nil, amount: AmountView? = nil, undoneBy: TransactionID? = nil, undoes: TransactionID? = nil
+    ) {
+        self.position = position
+        self.transaction = transaction
+        self.recordedAt = recordedAt
+        self.occurredAt = occurredAt
+        self.occurredOn = occurredOn
+        self.actor = actor
+        self.origin = origin
+        self.type = type
+        self.text = text
+        self.product = product
+        self.lot = lot
+        self.amount = amount
+        self.undoneBy = undoneBy
+        self.undoes = undoes
+    }
+}
+
+/// `GET …/explain`: the chain of events behind a figure (L7), oldest first; `steps` ends at `figure`.
+public struct ExplainAnswer: Codable, Equatable, Sendable {
+    public var of: Named
+    public var kind: MatchView.Kind
+    public var figure: AmountView
+    public var steps: [ExplainStep]
+    /// Steps before the first shown one, when the chain is longer than `limit`.
+    public var earlier: Int
+    public var lots: [LotView]
+
+    public init(
+        of: Named, kind: MatchView.Kind, figure: AmountView, steps: [ExplainStep], earlier: Int = 0, lots: [LotView]
+    ) {
+        self.of = of
+        self.kind = kind
+        self.figure = figure
+        self.steps = steps
+        self.earlier = earlier
+        self.lots = lots
+    }
+}
+
+/// One event's share in a figure.
+public struct ExplainStep: Codable, Equatable, Sendable {
+    public var position: UInt64
+    public var transaction: TransactionID
+    public var recordedAt: Timestamp
+    public var occurredOn: CalendarDate
+    public var actor: String
+    public var origin: String
+    public var text: String
+    /// Signed; absent when the step changed no amount.
+    public var change: AmountView?
+    public var after: AmountView?
+    public var undone: Bool
+
+    public init(
+        position: UInt64, transaction: TransactionID, recordedAt: Timestamp, occurredOn: CalendarDate,
+        actor: String, origin: String, text: String, change: AmountView? = nil, after: AmountView? = nil,
+        undone: Bool = false
+    ) {
+        self.position = position
+        self.transaction = transaction
+        self.recordedAt = recordedAt
+        self.occurredOn = occurredOn
+        self.actor = actor
+        self.origin = origin
+        self.text = text
+        self.change = change
+        self.after = after
+        self.undone = undone
+    }
+}

@@ -1,0 +1,92 @@
+public import Domain
+
+/// A household with its settings (H3).
+public struct HouseholdView: Codable, Equatable, Sendable {
+    public var id: HouseholdID
+    public var name: String
+    /// IANA name: `Europe/Berlin`.
+    public var timeZone: String
+    /// ISO 4217.
+    public var currency: String
+    /// BCP 47: `de`.
+    public var language: String
+    public var dateOrder: DateOrderName
+    /// 1 = Monday … 7 = Sunday.
+    public var firstDayOfWeek: Int
+    /// Days before its date that a lot is `expiringSoon`, where nothing nearer says otherwise.
+    public var window: Int
+    public var defaultStore: Named?
+    public var reminders: ReminderPolicyBody
+    /// The caller's role: `owner`, `member`, `guest`, `viewer`.
+    public var role: String
+    /// Made by `sample`, and not yet removed (X6).
+    public var sample: Bool
+
+    public init(
+        id: HouseholdID, name: String, timeZone: String, currency: String, language: String,
+        dateOrder: DateOrderName, firstDayOfWeek: Int, window: Int, defaultStore: Named? = nil,
+        reminders: ReminderPolicyBody, role: String, sample: Bool = false
+    ) {
+        self.id = id
+        self.name = name
+        self.timeZone = timeZone
+        self.currency = currency
+        self.language = language
+        self.dateOrder = dateOrder
+        self.firstDayOfWeek = firstDayOfWeek
+        self.window = window
+        self.defaultStore = defaultStore
+        self.reminders = reminders
+        self.role = role
+        self.sample = sample
+    }
+}
+
+/// How `3/4/26` is read.
+public enum DateOrderName: String, Codable, Sendable, CaseIterable { case dmy, mdy, ymd }
+
+/// `GET /v1/households`: those the caller is a member of.
+public struct HouseholdsAnswer: Codable, Equatable, Sendable {
+    public var households: [HouseholdView]
+
+    public init(households: [HouseholdView]) {
+        self.households = households
+    }
+}
+
+/// `POST /v1/households` and `PATCH`: what happened, and the household now.
+public struct HouseholdAnswer: Codable, Equatable, Sendable {
+    public var write: WriteAnswer
+    public var household: HouseholdView
+
+    public init(write: WriteAnswer, household: HouseholdView) {
+        self.write = write
+        self.household = household
+    }
+}
+
+/// `GET /v1/me`: who the daemon thinks is calling.
+public struct MeView: Codable, Equatable, Sendable {
+    /// Absent for a uid seen for the first time (H4): founding a household makes it a user.
+    public var user: UserID?
+    public var name: String
+    /// By `SO_PEERCRED`; absent on TCP.
+    public var uid: UInt32?
+    /// H7: root, the uid larderd runs as, users they name.
+    public var administrator: Bool
+    public var households: [HouseholdView]
+    /// What `default` means in a path; absent when the caller has none, or several and chose none.
+    public var defaultHousehold: HouseholdID?
+
+    public init(
+        user: UserID? = nil, name: String, uid: UInt32? = nil, administrator: Bool, households: [HouseholdView],
+        defaultHousehold: HouseholdID? = nil
+    ) {
+        self.user = user
+        self.name = name
+        self.uid = uid
+        self.administrator = administrator
+        self.households = households
+        self.defaultHousehold = defaultHousehold
+    }
+}

@@ -1,0 +1,53 @@
+public import Domain
+
+/// One physical quantity with one date, as judged on the answer's `today` (E1).
+public struct LotView: Codable, Equatable, Sendable {
+    public var id: LotID
+    /// Short and never changing; can be typed wherever a thing is named (S1).
+    public var code: String
+    public var product: Named
+    public var amount: AmountView
+    /// Absent: the lot has no date.
+    public var date: CalendarDate?
+    public var dateKind: DateKind?
+    /// `default` and `judged` dates are shown with a `~`.
+    public var dateSource: DateSource?
+    /// `date` − `today`: negative once it is past.
+    public var daysLeft: Int?
+    public var status: Status
+    public var location: Named?
+    public var opened: Bool
+    /// The day it was bought or made.
+    public var boughtOn: CalendarDate?
+    public var store: Named?
+    public var note: String?
+    /// For one buying unit, as on the shelf label (P1).
+    public var price: MoneyView?
+
+    public init(
+        id: LotID, code: String, product: Named, amount: AmountView, date: CalendarDate? = nil,
+        dateKind: DateKind? = nil, dateSource: DateSource? = nil, daysLeft: Int? = nil, status: Status,
+        location: Named? = nil, opened: Bool = false, boughtOn: CalendarDate? = nil, store: Named? = nil,
+        note: String? = nil, price: MoneyView? = nil
+    ) {
+        self.id = id
+        self.code = code
+        self.product = product
+        self.amount = amount
+        self.date = date
+        self.dateKind = dateKind
+        self.dateSource = dateSource
+        self.daysLeft = daysLeft
+        self.status = status
+        self.location = location
+        self.opened = opened
+        self.boughtOn = boughtOn
+        self.store = store
+        self.note = note
+        self.price = price
+    }
+
+    public enum DateKind: String, Codable, Sendable, CaseIterable { case bestBefore, useBy }
+    public enum DateSource: String, Codable, Sendable, CaseIterable { case printed, scanned, `default`, judged }
+    public enum Status: String, Codable, Sendable, CaseIterable { case expired, expiringSoon, fresh }
+}

@@ -1,0 +1,155 @@
+public import Domain
+
+/// `GET …/board`: the lots that matter first, sorted by date.
+public struct BoardAnswer: Codable, Equatable, Sendable {
+    /// The household's day the statuses are judged on: today, or what `on` asked for.
+    public var today: CalendarDate
+    public var household: Named
+    public var lots: [LotView]
+    public var counts: StatusCounts
+    /// How many more lots `limit` held back.
+    public var held: Int
+    /// Where to go on; absent at the end.
+    public var cursor: String?
+    /// When the answer is about the past (L6): the position it is as of.
+    public var asOf: UInt64?
+
+    public init(
+        today: CalendarDate, household: Named, lots: [LotView], counts: StatusCounts, held: Int = 0,
+        cursor: String? = nil, asOf: UInt64? = nil
+    ) {
+        self.today = today
+        self.household = household
+        self.lots = lots
+        self.counts = counts
+        self.held = held
+        self.cursor = cursor
+        self.asOf = asOf
+    }
+}
+
+/// How many lots have each status, whatever the page shows.
+public struct StatusCounts: Codable, Equatable, Sendable {
+    public var expired: Int
+    public var expiringSoon: Int
+    public var fresh: Int
+
+    public init(expired: Int, expiringSoon: Int, fresh: Int) {
+        self.expired = expired
+        self.expiringSoon = expiringSoon
+        self.fresh = fresh
+    }
+}
+
+/// `GET …/stock`: what is there, by product.
+public struct StockAnswer: Codable, Equatable, Sendable {
+    public var today: CalendarDate
+    public var household: Named
+    public var items: [StockItem]
+    /// Products in stock that match, whatever the page shows.
+    public var total: Int
+    public var cursor: String?
+    public var asOf: UInt64?
+
+    public init(
+        today: CalendarDate, household: Named, items: [StockItem], total: Int, cursor: String? = nil,
+        asOf: UInt64? = nil
+    ) {
+        self.today = today
+        self.household = household
+        self.items = items
+        self.total = total
+        self.cursor = cursor
+        self.asOf = asOf
+    }
+}
+
+/// One product's stock.
+public struct StockItem: Codable, Equatable, Sendable {
+    public var product: Named
+    public var amount: AmountView
+    /// How much of `amount` is in opened lots; absent when nothing is.
+    public var opened: AmountView?
+    public var lots: [LotView]
+    /// What should always be there (S7).
+    public var minimum: AmountView?
+    /// `minimum` − what counts; absent when nothing is missing.
+    public var missing: AmountView?
+
+    public init(
+        product: Named, amount: AmountView, opened: AmountView? = nil, lots: [LotView], minimum: AmountView? = nil,
+        missing: AmountView? = nil
+    ) {
+        self.product = product
+        self.amount = amount
+        self.opened = opened
+        self.lots = lots
+        self.minimum = minimum
+        self.missing = missing
+    }
+}
+
+/// `GET …/summary`: the counts of a status line (X7).
+public struct SummaryAnswer: Codable, Equatable, Sendable {
+    public var today: CalendarDate
+    public var household: Named
+    public var expired: Int
+    public var expiringSoon: Int
+    /// Products below their minimum.
+    public var low: Int
+    public var lots: Int
+    public var products: Int
+    /// When the next reminder falls due; absent when none is ahead.
+    public var nextReminder: Timestamp?
+
+    public init(
+        today: CalendarDate, household: Named, expired: Int, expiringSoon: Int, low: Int, lots: Int, products: Int,
+        nextReminder: Timestamp? = nil
+    ) {
+        self.today = today
+        self.household = household
+        self.expired = expired
+        self.expiringSoon = expiringSoon
+        self.low = low
+        self.lots = lots
+        self.products = products
+        self.nextReminder = nextReminder
+    }
+}
+
+/// `GET …/find`: everything a person may mean by a text, best first, by C2's steps.
+public struct FindAnswer: Codable, Equatable, Sendable {
+    public var query: String
+    /// The step that gave the hits: `code`, `name`, `variant`, `word`, `typo`, or `recent` for an empty query.
+    public var step: String
+    public var matches: [MatchView]
+    public var cursor: String?
+
+    public init(query: String, step: String, matches: [MatchView], cursor: String? = nil) {
+        self.query = query
+        self.step = step
+        self.matches = matches
+        self.cursor = cursor
+    }
+}
+
+/// A thing that a text may mean: in `find`, and in the problem `several-matches` or `unknown-product`.
+public struct MatchView: Codable, Equatable, Sendable, Hashable {
+    public var id: EntityID
+    public var kind: Kind
+    public var name: String
+    /// The alias, barcode or word that matched, when it is not the name.
+    public var matched: String?
+    /// What sets it apart for a person: `2 l in the fridge`, `archived`.
+    public var detail: String?
+
+    public init(id: EntityID, kind: Kind, name: String, matched: String? = nil, detail: String? = nil) {
+        self.id = id
+        self.kind = kind
+        self.name = name
+        self.matched = matched
+        self.detail = detail
+    }
+
+    public enum Kind: String, Codable, Sendable, CaseIterable { case product, location, store, lot, transaction }
+}

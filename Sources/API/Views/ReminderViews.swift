@@ -1,0 +1,54 @@
+public import Domain
+
+/// `GET …/reminders`: what falls due next, soonest first.
+public struct RemindersAnswer: Codable, Equatable, Sendable {
+    public var reminders: [ReminderView]
+
+    public init(reminders: [ReminderView]) {
+        self.reminders = reminders
+    }
+}
+
+/// A message that becomes due because of a date (R2).
+public struct ReminderView: Codable, Equatable, Sendable {
+    public var id: ReminderID
+    public var dueAt: Timestamp
+    /// Days before the date; negative after it.
+    public var stage: Int
+    /// `milk expires tomorrow (1 l, fridge)`.
+    public var text: String
+    public var lot: LotView
+
+    public init(id: ReminderID, dueAt: Timestamp, stage: Int, text: String, lot: LotView) {
+        self.id = id
+        self.dueAt = dueAt
+        self.stage = stage
+        self.text = text
+        self.lot = lot
+    }
+}
+
+/// What fell due together and was fired once: an event, so a restart neither repeats nor forgets it.
+public struct FiringView: Codable, Equatable, Sendable {
+    public var id: FiringID
+    public var household: Named
+    public var firedAt: Timestamp
+    /// The bubble's first line, and the lines below it; plain text, not markup.
+    public var title: String
+    public var body: String
+    public var reminders: [ReminderView]
+
+    public init(
+        id: FiringID, household: Named, firedAt: Timestamp, title: String, body: String, reminders: [ReminderView]
+    ) {
+        self.id = id
+        self.household = household
+        self.firedAt = firedAt
+        self.title = title
+        self.body = body
+        self.reminders = reminders
+    }
+
+    /// The lot to offer buttons for: there when the firing is about exactly one.
+    public var onlyLot: LotView? { reminders.count == 1 ? reminders.first?.lot : nil }
+}

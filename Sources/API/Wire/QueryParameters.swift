@@ -1,0 +1,55 @@
+/// The query of a read: each type lists its names once, for the client to write and the daemon to read.
+public protocol QueryParameters: Equatable, Sendable {
+    init()
+    static var fields: [QueryField<Self>] { get }
+}
+
+extension QueryParameters {
+    /// Name and value of each that is set, in the order declared; not yet percent-encoded.
+    public var items: [(name: String, value: String)] {
+        Self.fields.compactMap { field in field.read(self).map { (field.name, $0) } }
+    }
+
+    /// Takes the names this type knows from `items` (already percent-decoded) and leaves the others there,
+    /// so that the daemon can go on with the common ones and refuse the rest by name.
+    /// Throws when a value cannot be read.
+    public init(taking items: inout [String: String]) throws(UnreadableQuery) {
+        self.init()
+        for field in Self.fields {
+            guard let value = items.removeValue(forKey: field.name) else { continue }
+            guard field.write(&self, value) else {
+                throw UnreadableQuery(name: field.name, value: value, expected: field.expected)
+            }
+        }
+    }
+}
+
+/// One name of a query.
+public struct QueryField<Query>: Sendable {
+    public let name: String
+    /// What a value looks like, for the refusal and the documentation: `a number`.
+    public let expected: String
+    let read: @Sendable (Query) -> String?
+    let write: @Sendable (inout Query, String) -> Bool
+
+    /// A field of any type that reads back what it writes.
+    public init<Value: LosslessStringConvertible & SendableMetatype>(
+        _ name: String, _ path: any WritableKeyPath<Query, Value?> & Sendable, expected: String
+    ) {
+        self.name = name
+        self.expected = expected
+        read = { $0[keyPath: path].map(String.init) }
+        write = { query, text in
+            guard let value = Value(text) else { return false }
+            query[keyPath: path] = value
+            return true
+        }
+    }
+}
+
+/// A query value that cannot be what its name needs: answered 400.
+public struct UnreadableQuery: Error, Equatable {
+    public var name: String
+    public var value: String
+    public var expected: String
+}

@@ -1,0 +1,49 @@
+/// Decodes a `Body` and refuses fields that it does not know, at any depth: what the daemon reads requests with.
+///
+/// Throws `UnknownField`, or what the decoder throws.
+public struct Strict<Body: RequestBody>: Decodable {
+    public var body: Body
+
+    public init(from decoder: any Decoder) throws {
+        try UnknownField.check(try decoder.container(keyedBy: AnyKey.self), against: Body.self)
+        body = try Body(from: decoder)
+    }
+}
+
+/// A request has a field that its type does not list.
+public struct UnknownField: Error, Equatable {
+    /// `settings.shelfLife.frige`.
+    public var path: String
+    /// The names there are at that place.
+    public var known: [String]
+
+    static func check(_ container: KeyedDecodingContainer<AnyKey>, against type: any RequestBody.Type) throws {
+        let known = type.fieldNames
+        let nested = type.nestedByName
+        for key in container.allKeys {
+            guard known.contains(key.stringValue) else {
+                let path = (container.codingPath + [key]).map(\.stringValue)
+                throw UnknownField(path: path.joined(separator: "."), known: known)
+            }
+            guard let inner = nested[key.stringValue] else { continue }
+            // Anything but an object or an array of them is the body's own decoding to refuse.
+            if let object = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: key) {
+                try check(object, against: inner)
+            } else if var array = try? container.nestedUnkeyedContainer(forKey: key) {
+                while !array.isAtEnd, let object = try? array.nestedContainer(keyedBy: AnyKey.self) {
+                    try check(object, against: inner)
+                }
+            }
+        }
+    }
+}
+
+/// A coding key for whatever a document holds.
+struct AnyKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}

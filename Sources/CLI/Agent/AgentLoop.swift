@@ -1,0 +1,185 @@
+import API
+import Client
+import Domain
+import Glibc
+
+/// Waits for firings and clicks, shows, and reports: one thread, one `poll`.
+final class AgentLoop {
+    /// How a firing reaches the eye.
+    enum Face: Equatable {
+        case desktop(program: String)
+        case terminal
+    }
+
+    private let face: Face
+    private let household: String
+    private let output: Output
+    private let journal: AgentJournal
+    private let reports: AgentReports
+    private let streaming: LarderClient
+    private let stop: StopSignal
+
+    private var stream: ServerEvents<FiringView>?
+    private var heardAt = Monotonic.now
+    private var backoff = Backoff()
+    private var queue: [FiringView] = []
+    private var bubbles: [LiveBubble] = []
+    /// Nil until the desktop was asked.
+    private var showsActions: Bool?
+    private let onNotShown: () -> Void
+    /// Not before this moment is a bubble tried again that could not be shown.
+    private var showAgainAt = 0
+
+    /// Children at most: all but one may wait for a click, so that there is always one that can show.
+    static let mostBubbles = 8
+
+    /// `showsActions` nil: the desktop is asked. `onNotShown` hears of every bubble that did not reach the screen.
+    init(
+        face: Face, household: String, output: Output, socket: SocketPath, journal: AgentJournal, stop: StopSignal,
+        showsActions: Bool? = nil, onNotShown: @escaping () -> Void = {}
+    ) {
+        self.showsActions = showsActions
+        self.onNotShown = onNotShown
+        self.face = face
+        self.household = household
+        self.output = output
+        self.journal = journal
+        self.stop = stop
+        streaming = LarderClient(socket: socket, origin: OriginName.agent, timeout: 10_000)
+        reports = AgentReports(
+            client: LarderClient(socket: socket, origin: OriginName.agent, timeout: 10_000),
+            channel: face == .terminal ? "terminal" : "desktop")
+    }
+
+    /// Returns when told to stop.
+    func run() throws(Failure) {
+        while !stop.isSet {
+            connect()
+            // Before the wait: what came together with the head of the stream wakes nobody.
+            readStream()
+            try readBubbles()
+            try showWaiting()
+            wait()
+        }
+        for bubble in bubbles {
+            bubble.child.kill()
+            _ = bubble.child.reap()
+        }
+    }
+
+    private func connect() {
+        guard stream == nil, Monotonic.now >= backoff.next else { return }
+        do throws(ClientError) {
+            stream = try streaming.open(Endpoints.Reminders.stream, at: AtHousehold(household))
+            heardAt = Monotonic.now
+            if backoff.reset() { say("connected again") }
+            reports.retry()
+        } catch {
+            lost(error.sentence)
+        }
+    }
+
+    /// Said once for every time the connection goes.
+    private func lost(_ why: String) {
+        stream = nil
+        if backoff.fail() { say("\(why)\nTrying again until it answers.") }
+    }
+
+    private func say(_ text: String) { output.aside([[Span("larder agent: \(text)")]]) }
+
+    private func wait() {
+        var descriptors = [pollfd(fd: stop.descriptor, events: Int16(POLLIN), revents: 0)]
+        if let stream { descriptors.append(pollfd(fd: stream.descriptor, events: Int16(POLLIN), revents: 0)) }
+        descriptors += bubbles.map { pollfd(fd: $0.child.descriptor, events: Int16(POLLIN), revents: 0) }
+        var until = stream == nil ? backoff.next : heardAt + Int(ServerEvents<FiringView>.silence)
+        if !queue.isEmpty { until = min(until, max(showAgainAt, Monotonic.now + (hasRoom ? 0 : 60_000))) }
+        for bubble in bubbles { until = min(until, bubble.deadline) }
+        poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: max(0, until - Monotonic.now)))
+    }
+
+    private func readStream() {
+        guard let stream else { return }
+        var ready = pollfd(fd: stream.descriptor, events: Int16(POLLIN), revents: 0)
+        let isReadable = poll(&ready, 1, 0) > 0
+        do throws(ClientError) {
+            guard let firings = try stream.receive(timeout: 0) else { return lost("larderd ended the stream.") }
+            if isReadable { heardAt = Monotonic.now }
+            for firing in firings { take(firing) }
+        } catch {
+            return lost(error.sentence)
+        }
+        if Monotonic.now - heardAt > Int(ServerEvents<FiringView>.silence) { lost("larderd has fallen silent.") }
+    }
+
+    private func take(_ firing: FiringView) {
+        if journal.contains(firing.id) {
+            // Shown before a restart, or before a connection broke: only the report is missing.
+            reports.delivered(firing)
+        } else if !queue.contains(where: { $0.id == firing.id }),
+            !bubbles.contains(where: { $0.firing.id == firing.id })
+        {
+            queue.append(firing)
+        }
+    }
+
+    private var hasRoom: Bool { bubbles.count < Self.mostBubbles }
+
+    private func showWaiting() throws(Failure) {
+        while let firing = queue.first, hasRoom, Monotonic.now >= showAgainAt {
+            switch face {
+            case .terminal:
+                queue.removeFirst()
+                output.show(ReminderPage.lines(firing))
+                try shown(firing)
+            case .desktop(let program):
+                queue.removeFirst()
+                let asks = showsActions ?? NotifySend.showsActions()
+                showsActions = asks
+                let withActions = asks && bubbles.count < Self.mostBubbles - 1
+                guard
+                    let child = Child(program, NotifySend.arguments(Bubble(firing), actions: withActions))
+                else { return notShown(firing) }
+                bubbles.append(LiveBubble(firing: firing, child: child))
+            }
+        }
+    }
+
+    private func readBubbles() throws(Failure) {
+        for bubble in bubbles {
+            let goesOn = bubble.child.read()
+            if !bubble.isShown, !bubble.child.lines.isEmpty, bubble.number != 0 {
+                bubble.isShown = true
+                try shown(bubble.firing)
+            }
+            if let action = bubble.clicked {
+                reports.act(action, on: bubble.firing)
+                finish(bubble)
+            } else if !goesOn || Monotonic.now >= bubble.deadline {
+                finish(bubble)
+            }
+        }
+    }
+
+    private func finish(_ bubble: LiveBubble) {
+        bubbles.removeAll { $0 === bubble }
+        bubble.child.kill()
+        _ = bubble.child.reap()
+        if !bubble.isShown { notShown(bubble.firing) }
+    }
+
+    /// On disk first, then to the daemon.
+    private func shown(_ firing: FiringView) throws(Failure) {
+        showAgainAt = 0
+        try journal.add(firing.id)
+        reports.delivered(firing)
+    }
+
+    /// No session, no notification server, or a frozen one: the reminder stays due and is tried again.
+    private func notShown(_ firing: FiringView) {
+        if showAgainAt == 0 { say("the desktop does not show notifications; trying again every minute") }
+        showsActions = nil
+        onNotShown()
+        showAgainAt = Monotonic.now + 60_000
+        queue.insert(firing, at: 0)
+    }
+}

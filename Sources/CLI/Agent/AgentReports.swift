@@ -1,0 +1,86 @@
+import API
+import Client
+import Domain
+import Glibc
+
+/// Tells the daemon what was shown and clicked. What cannot be told now is kept and told after the next connect; every
+/// command's id follows from the firing and what is told, so telling twice books once.
+final class AgentReports {
+    private enum Report: Equatable {
+        case delivered(FiringView)
+        case clicked(Bubble.Action, FiringView)
+    }
+
+    private let client: LarderClient
+    private let channel: String
+    private var waiting: [Report] = []
+
+    init(client: LarderClient, channel: String) {
+        self.client = client
+        self.channel = channel
+    }
+
+    func delivered(_ firing: FiringView) { send(.delivered(firing)) }
+
+    func act(_ action: Bubble.Action, on firing: FiringView) { send(.clicked(action, firing)) }
+
+    /// Sends what has waited for a connection.
+    func retry() {
+        let reports = waiting
+        waiting = []
+        for report in reports { send(report) }
+    }
+
+    private func send(_ report: Report) {
+        do throws(ClientError) {
+            switch report {
+            case .delivered(let firing): try tell(firing)
+            case .clicked(let action, let firing): try perform(action, firing)
+            }
+        } catch {
+            switch error {
+            case .refused(let problem):
+                // A lot that is gone is what "Used up" wanted, and an id that is taken is another desktop's click.
+                let isDone = problem.status == 404 || problem.code == Problem.Code.idReused
+                if !isDone { Output.fail("agent: \(problem.detail.printable)") }
+            case .notRunning, .notPermitted, .hung, .lost, .notUnderstood:
+                if waiting.count < 1000, !waiting.contains(report) { waiting.append(report) }
+            }
+        }
+    }
+
+    private func tell(_ firing: FiringView) throws(ClientError) {
+        _ = try client.send(
+            Endpoints.Reminders.delivered, at: place(firing), DeliveredRequest(channel: channel),
+            id: .action("delivered \(channel) \(Self.person)", on: firing.id))
+    }
+
+    private func perform(_ action: Bubble.Action, _ firing: FiringView) throws(ClientError) {
+        let id = CommandID.action(action.rawValue, on: firing.id)
+        let household = AtHousehold(firing.household.id.description)
+        switch action {
+        case .used:
+            guard let lot = firing.onlyLot else { return }
+            let request = ConsumeStockRequest(
+                lot: lot.id.description, all: true, reason: .used, allowShort: true, confirmExpired: true)
+            _ = try client.send(Endpoints.Stock.consume, at: household, request, id: id)
+        case .keep:
+            guard let lot = firing.onlyLot else { return }
+            _ = try client.send(
+                Endpoints.Stock.keep, at: household, KeepStockRequest(lot: lot.id.description), id: id)
+        case .snooze:
+            _ = try client.send(
+                Endpoints.Reminders.snooze, at: place(firing), SnoozeRequest(),
+                id: .action("snooze \(Self.person)", on: firing.id))
+        }
+    }
+
+    /// Showing and snoozing are each person's own (R2); what a button takes from stock is everybody's.
+    private static let person: String = {
+        var name = [CChar](repeating: 0, count: 256)
+        gethostname(&name, name.count - 1)
+        return "\(getuid())@" + String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }()
+
+    private func place(_ firing: FiringView) -> AtFiring { AtFiring(firing.household.id.description, firing.id) }
+}

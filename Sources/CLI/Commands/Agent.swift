@@ -1,0 +1,43 @@
+import API
+import ArgumentParser
+import Client
+
+struct Agent: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show reminders on this desktop as they fall due.",
+        discussion: """
+            Runs until it is stopped; normally started with the session: \
+            systemctl --user enable --now larder-agent. What was shown is not shown again.
+            """)
+
+    @Flag(help: "Print reminders here instead of showing bubbles.")
+    var terminal = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let output = Output(color: options.color, quiet: options.quiet, json: options.json)
+        let folder = AgentState.folder()
+        try AgentState.makeFolder(folder)
+        guard let lock = AgentLock(folder: folder) else {
+            throw Failure(.refused, "An agent already runs here (it holds \(folder)/lock).")
+        }
+        var face = AgentLoop.Face.terminal
+        if !terminal {
+            guard let program = NotifySend.find() else {
+                throw Failure(
+                    .inputOutput,
+                    "notify-send is not installed: sudo apt install libnotify-bin (or: larder agent --terminal).")
+            }
+            face = .desktop(program: program)
+        }
+        let stop = try StopSignal()
+        stop.catchSignals()
+        try withExtendedLifetime(lock) {
+            try AgentLoop(
+                face: face, household: options.household ?? HouseholdName.all, output: output,
+                socket: .choose(asked: options.socket), journal: try AgentJournal(folder: folder), stop: stop
+            ).run()
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import API
+import ArgumentParser
+import Client
+
+struct Find: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Everything a name, code or barcode may mean.")
+
+    @Argument(help: ArgumentHelp("What to look for; without it, the most recent.", valueName: "text"))
+    var words: [String] = []
+
+    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    var limit: Int?
+
+    @OptionGroup var moment: MomentOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let session = Session(options)
+        let output = session.output
+        let text = words.joined(separator: " ")
+        let query = SearchQuery(query: text.isEmpty ? nil : text, limit: limit ?? output.screenful)
+        let answer = try session.call { () throws(ClientError) in
+            try session.client.get(
+                Endpoints.Looks.find, at: session.here, query, options: ReadOptions(asOf: moment.asOf, on: moment.on))
+        }
+        session.show(answer) { found in
+            guard !found.matches.isEmpty else { return [["Nothing is called \"\(text)\"."]] }
+            return MatchPage.lines(found.matches, width: output.width)
+        }
+        if answer.value.matches.isEmpty, !text.isEmpty { throw ExitCode(Failure.Code.notFound.rawValue) }
+    }
+}

@@ -1,0 +1,32 @@
+import API
+import ArgumentParser
+import Client
+
+struct History: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "What happened, newest first.",
+        discussion: "larder history · larder history \"whole milk\" · larder history 7K3Q")
+
+    @Argument(help: ArgumentHelp("Of what; without it, of everything.", valueName: "thing"))
+    var words: [String] = []
+
+    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    var limit: Int?
+
+    @OptionGroup var moment: MomentOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let session = Session(options)
+        let output = session.output
+        let of = words.isEmpty ? nil : words.joined(separator: " ")
+        try session.read(naming: of ?? "") { (reference) throws(ClientError) in
+            try session.client.get(
+                Endpoints.Looks.history, at: session.here,
+                SubjectQuery(of: of == nil ? nil : reference, limit: limit ?? min(output.screenful, 100)),
+                options: ReadOptions(asOf: moment.asOf, on: moment.on))
+        } _: {
+            HistoryPage.lines($0, width: output.width, now: .now)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct Household: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Households and their settings.",
+        subcommands: [Show.self, List.self, Create.self, Change.self, RemoveSample.self], defaultSubcommand: Show.self)
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "The settings of the household.")
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.get(Endpoints.Households.show, at: session.here)
+            }
+            session.show(answer) { HouseholdPage.lines($0, width: session.output.width) }
+        }
+    }
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "The households you are a member of.")
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.get(Endpoints.me, at: AtRoot())
+            }
+            session.show(answer) { me in
+                HouseholdPage.lines(
+                    me.households, chosen: me.defaultHousehold?.description, width: session.output.width)
+            }
+        }
+    }
+
+    struct Create: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make a household; you become its owner.",
+            discussion: "larder household create Home · larder household create Try --sample")
+
+        @Argument(help: "What to call it.") var name: String
+        @Option(help: "Such as Europe/Berlin; else the machine's.") var timeZone: String?
+        @Option(help: "Such as EUR; else the machine's.") var currency: String?
+        @Option(help: "Such as de; else the machine's.") var language: String?
+        @Option(help: "How 3/4 is read: dmy, mdy or ymd.") var dateOrder: DateOrderName?
+        @Flag(help: "Fill it with sample products and stock, to look around.") var sample = false
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let request = CreateHouseholdRequest(
+                name: name, timeZone: timeZone, currency: currency, language: language ?? CallerLanguage.current,
+                dateOrder: dateOrder,
+                sample: sample ? true : nil)
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.send(Endpoints.Households.create, at: AtRoot(), request, dryRun: choices.dryRun)
+            }
+            if session.output.json { return session.output.show(raw: answer.raw) }
+            session.output.tell(
+                HouseholdPage.made(answer.value, sample: sample, width: session.output.width))
+        }
+    }
+
+    struct Change: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Change the household's settings.")
+
+        @Option(help: "A new name.") var name: String?
+        @Option(help: "Such as Europe/Berlin.") var timeZone: String?
+        @Option(help: "Such as EUR.") var currency: String?
+        @Option(help: "Such as de.") var language: String?
+        @Option(help: "How 3/4 is read: dmy, mdy or ymd.") var dateOrder: DateOrderName?
+        @Option(help: ArgumentHelp("Days before its date that a thing counts as soon.", valueName: "days"))
+        var window: Int?
+        @Option(help: ArgumentHelp("1 = Monday … 7 = Sunday.", valueName: "day")) var firstDayOfWeek: Int?
+        @Option(help: ArgumentHelp("Where things are bought when nobody says.", valueName: "store"))
+        var defaultStore: String?
+        @OptionGroup(title: "Reminders") var reminders: ReminderOptions
+        @Option(help: ArgumentHelp("Unset a setting: defaultStore.", valueName: "setting")) var clear: [String] = []
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let request = ChangeHouseholdRequest(
+                name: name, timeZone: timeZone, currency: currency, language: language, dateOrder: dateOrder,
+                firstDayOfWeek: firstDayOfWeek, window: window, defaultStore: defaultStore, reminders: reminders.body,
+                clear: clear.isEmpty ? nil : clear)
+            guard request != ChangeHouseholdRequest() else {
+                throw Failure(.wrongUse, "Say what to change: larder household change --window 7")
+            }
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.send(Endpoints.Households.change, at: session.here, request, dryRun: choices.dryRun)
+            }
+            if session.output.json { return session.output.show(raw: answer.raw) }
+            session.output.tell(WritePage.lines(answer.value.write))
+        }
+    }
+
+    struct RemoveSample: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Take back everything the sample put in.")
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            if !choices.dryRun {
+                try session.confirm("That takes back all the sample's products and stock. Go on?", choices)
+            }
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.send(
+                    Endpoints.Households.removeSample, at: session.here, EmptyBody(), dryRun: choices.dryRun)
+            }
+            if session.output.json { return session.output.show(raw: answer.raw) }
+            session.output.tell(UndoPage.lines(answer.value, .undo))
+        }
+    }
+}

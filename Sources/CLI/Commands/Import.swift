@@ -1,0 +1,38 @@
+import API
+import ArgumentParser
+import Client
+
+struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Take in what another program or a file knows.",
+        subcommands: [Purchases.self])
+
+    struct Purchases: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Purchases from a CSV file.",
+            discussion: """
+                The first line names the columns: date and item, and of member, amount, unit, price, total, store \
+                those there are. What has passed its date by now is booked as bought and used up then, so that the \
+                board shows no ghosts; --in-stock keeps it. The same file again books nothing twice.
+                """)
+
+        @Argument(help: ArgumentHelp("The CSV file.", valueName: "file")) var path: String
+        @Flag(help: "Keep in stock also what has passed its date.") var inStock = false
+        @Option(help: ArgumentHelp("Rows sent at once.", valueName: "rows")) var batch = 500
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            guard (1...1000).contains(batch) else { throw ValidationError("--batch is between 1 and 1000.") }
+        }
+
+        func run() throws {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            let file = try PurchaseFile(name: name, bytes: try WholeFile.read(path))
+            try PurchaseImport(
+                session: Session(options, origin: OriginName.import), file: file, inStock: inStock, batch: batch,
+                choices: choices
+            ).run()
+        }
+    }
+}

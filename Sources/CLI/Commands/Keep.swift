@@ -1,0 +1,32 @@
+import API
+import ArgumentParser
+import Client
+
+struct Keep: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Note that something past its date is still good.",
+        discussion: "larder keep yoghurt · larder keep 7K3Q --until fri")
+
+    @Argument(help: ArgumentHelp("What you looked at: yoghurt, 7K3Q.", valueName: "thing"))
+    var words: [String] = []
+
+    @Option(help: ArgumentHelp("Only the lot with this code.", valueName: "code"))
+    var lot: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Until when; else three days from today.", valueName: "date"))
+    var until: String?
+
+    @OptionGroup var choices: WriteChoices
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let thing = words.isEmpty ? nil : words.joined(separator: " ")
+        guard let name = thing ?? lot else { throw Failure(.wrongUse, "Say what is still good: larder keep yoghurt") }
+        let session = Session(options)
+        try session.write(naming: name, choices) { (naming) throws(ClientError) in
+            let request = KeepStockRequest(product: thing == nil ? nil : naming.reference, lot: lot, until: until)
+            return try session.client.send(
+                Endpoints.Stock.keep, at: session.here, request, id: naming.id, dryRun: choices.dryRun)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import API
+import ArgumentParser
+import Client
+
+struct Location: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Places where things lie.",
+        subcommands: [List.self, Create.self, Change.self, Archive.self, Restore.self], defaultSubcommand: List.self)
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "The places of the household.")
+        @Flag(help: "Archived ones too.") var archived = false
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.get(
+                    Endpoints.Locations.list, at: session.here, SearchQuery(archived: archived ? true : nil))
+            }
+            session.show(answer) { LocationPage.lines($0.locations, width: session.output.width) }
+        }
+    }
+
+    struct Create: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make a place.",
+            discussion:
+                "larder location create \"Cellar freezer\" --kind freezer · larder location create Shelf --in Pantry")
+        @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
+        @Option(help: "pantry, fridge, freezer or other; else that of the place it is in.") var kind: LocationKindName?
+        @Option(name: .customLong("in"), help: ArgumentHelp("The place it is in.", valueName: "place"))
+        var parent: String?
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let request = CreateLocationRequest(name: words.joined(separator: " "), kind: kind, parent: parent)
+            try Session(options).create(Endpoints.Locations.create, request, choices)
+        }
+    }
+
+    struct Change: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Change a place.")
+        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name")) var words: [String]
+        @Option(help: "A new name.") var name: String?
+        @Option(help: "pantry, fridge, freezer or other.") var kind: LocationKindName?
+        @Option(name: .customLong("in"), help: ArgumentHelp("The place it is in.", valueName: "place"))
+        var parent: String?
+        @Option(help: ArgumentHelp("Unset a setting: kind, parent.", valueName: "setting")) var clear: [String] = []
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let request = ChangeLocationRequest(
+                name: name, kind: kind, parent: parent, clear: clear.isEmpty ? nil : clear)
+            guard request != ChangeLocationRequest() else {
+                throw Failure(.wrongUse, "Say what to change: larder location change Cellar --kind pantry")
+            }
+            try Session(options).change(Endpoints.Locations.change, words, request, choices)
+        }
+    }
+
+    struct Archive: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Hide a place; its history stays.")
+        @OptionGroup var named: NamedThing
+
+        func run() throws { try named.archive(Endpoints.Locations.archive) }
+    }
+
+    struct Restore: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Show an archived place again.")
+        @OptionGroup var named: NamedThing
+
+        func run() throws { try named.restore(Endpoints.Locations.restore) }
+    }
+}

@@ -1,0 +1,30 @@
+import API
+import ArgumentParser
+import Client
+
+struct Open: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Note that something was opened: it may keep less long.",
+        discussion: "larder open milk · larder open 7K3Q · larder open beans 2")
+
+    @Argument(help: ArgumentHelp("What, and how much of it: milk, milk 1, 7K3Q.", valueName: "thing [amount]"))
+    var words: [String] = []
+
+    @Option(help: ArgumentHelp("Only from the lot with this code.", valueName: "code"))
+    var lot: String?
+
+    @OptionGroup var choices: WriteChoices
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let words = ThingWords(words)
+        guard let name = words?.thing ?? lot else { throw Failure(.wrongUse, "Say what was opened: larder open milk") }
+        let session = Session(options)
+        try session.write(naming: name, choices) { (naming) throws(ClientError) in
+            let request = OpenStockRequest(
+                product: words == nil ? nil : naming.reference, lot: lot, amount: words?.amount)
+            return try session.client.send(
+                Endpoints.Stock.open, at: session.here, request, id: naming.id, dryRun: choices.dryRun)
+        }
+    }
+}

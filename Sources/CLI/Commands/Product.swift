@@ -1,0 +1,181 @@
+import API
+import ArgumentParser
+import Client
+
+struct Product: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Products: units, shelf life, names, barcodes.",
+        subcommands: [
+            List.self, Show.self, Create.self, Change.self, Archive.self, Restore.self, Alias.self, Barcode.self,
+            Pack.self,
+        ])
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "The products of the household.")
+        @Argument(help: ArgumentHelp("Only what matches.", valueName: "name")) var words: [String] = []
+        @Flag(help: "Everything, however long.") var all = false
+        @Flag(help: "Archived ones too.") var archived = false
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let output = session.output
+            var query = SearchQuery(
+                query: words.isEmpty ? nil : words.joined(separator: " "), archived: archived ? true : nil,
+                limit: all ? 1000 : output.screenful)
+            let products = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
+                query.cursor = cursor
+                return try session.client.get(Endpoints.Products.list, at: session.here, query)
+            } cursor: {
+                $0.cursor
+            } append: {
+                $0.products += $1.products
+                $0.cursor = $1.cursor
+            }
+            if let products { output.show(ProductPage.lines(products, width: output.width)) }
+        }
+    }
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "One product with its settings.")
+        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var words: [String]
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            try session.read(naming: words.joined(separator: " ")) { (reference) throws(ClientError) in
+                try session.client.get(Endpoints.Products.show, at: session.thing(reference))
+            } _: {
+                ProductPage.lines($0, width: session.output.width)
+            }
+        }
+    }
+
+    struct Create: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Make a product, without stock.")
+        @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
+        @Option(help: ArgumentHelp("Another name for it.", valueName: "name")) var alias: [String] = []
+        @Option(help: ArgumentHelp("A barcode that means it.", valueName: "code")) var barcode: [String] = []
+        @Option(help: ArgumentHelp("Where it goes when nobody says.", valueName: "place")) var location: String?
+        @OptionGroup var settings: ProductSettingsOptions
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let request = CreateProductRequest(
+                name: words.joined(separator: " "), aliases: alias.isEmpty ? nil : alias,
+                barcodes: barcode.isEmpty ? nil : barcode, settings: settings.body(location: location))
+            try Session(options).create(Endpoints.Products.create, request, choices)
+        }
+    }
+
+    struct Change: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Change a product's settings.",
+            discussion: "larder product change milk --unit l --fridge-days 10 --location fridge")
+        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var words: [String]
+        @Option(help: "A new name.") var name: String?
+        @Option(help: ArgumentHelp("Where it goes when nobody says.", valueName: "place")) var location: String?
+        @Option(help: ArgumentHelp("What its dates are: bestBefore or useBy.", valueName: "kind"))
+        var dateKind: LotView.DateKind?
+        @Option(help: ArgumentHelp("Unset a setting: minimum, shelfLife.fridge.", valueName: "setting"))
+        var clear: [String] = []
+        @OptionGroup var settings: ProductSettingsOptions
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let request = ChangeProductRequest(
+                name: name, settings: settings.body(location: location, dateKind: dateKind),
+                clear: clear.isEmpty ? nil : clear)
+            guard request != ChangeProductRequest() else {
+                throw Failure(.wrongUse, "Say what to change: larder product change milk --unit l")
+            }
+            try Session(options).change(Endpoints.Products.change, words, request, choices)
+        }
+    }
+
+    struct Archive: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Hide a product; its history stays.")
+        @OptionGroup var named: NamedThing
+
+        func run() throws { try named.archive(Endpoints.Products.archive) }
+    }
+
+    struct Restore: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Show an archived product again.")
+        @OptionGroup var named: NamedThing
+
+        func run() throws { try named.restore(Endpoints.Products.restore) }
+    }
+
+    struct Alias: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Give a product another name, or take one away.",
+            discussion: "larder product alias milk Milch · larder product alias milk Milch --remove")
+        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var product: String
+        @Argument(help: "The other name.") var alias: String
+        @Flag(help: "Take it away.") var remove = false
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            try session.write(naming: product, choices) { (naming) throws(ClientError) in
+                remove
+                    ? try session.client.send(
+                        Endpoints.Products.removeAlias, at: AtPart(session.household, naming.reference, alias),
+                        EmptyBody(), id: naming.id, dryRun: choices.dryRun)
+                    : try session.client.send(
+                        Endpoints.Products.addAlias, at: session.thing(naming.reference),
+                        AddAliasRequest(alias: alias), id: naming.id, dryRun: choices.dryRun)
+            }
+        }
+    }
+
+    struct Barcode: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say what a barcode means, or that it no longer does.",
+            discussion: "larder product barcode milk 4006381333931 --amount \"1 l\"")
+        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var product: String
+        @Argument(help: ArgumentHelp("The barcode.", valueName: "code")) var code: String
+        @Option(help: "What one of it holds: 1 l, 6 bottles.") var amount: String?
+        @Flag(help: "Take it away.") var remove = false
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            try session.write(naming: product, choices) { (naming) throws(ClientError) in
+                remove
+                    ? try session.client.send(
+                        Endpoints.Products.removeBarcode, at: AtPart(session.household, naming.reference, code),
+                        EmptyBody(), id: naming.id, dryRun: choices.dryRun)
+                    : try session.client.send(
+                        Endpoints.Products.addBarcode, at: session.thing(naming.reference),
+                        AddBarcodeRequest(code: code, amount: amount), id: naming.id, dryRun: choices.dryRun)
+            }
+        }
+    }
+
+    struct Pack: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say what a pack holds.",
+            discussion: "larder product pack milk bottle 1 l · larder product pack beer crate 20 bottles")
+        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var product: String
+        @Argument(help: "What it is called: bottle, crate.") var unit: String
+        @Argument(help: ArgumentHelp("What one holds: 1 l, 20 bottles.", valueName: "amount")) var amount: [String]
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            try session.write(naming: product, choices) { (naming) throws(ClientError) in
+                try session.client.send(
+                    Endpoints.Products.addPack, at: session.thing(naming.reference),
+                    AddPackRequest(unit: unit, amount: amount.joined(separator: " ")), id: naming.id,
+                    dryRun: choices.dryRun)
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import API
+import ArgumentParser
+
+struct Spoil: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Take something out of stock because it went bad.",
+        discussion: """
+            larder spoil yoghurt
+            larder spoil 7K3Q --all    all of one lot, by its code
+            """)
+
+    @OptionGroup var taking: TakingOptions
+    @OptionGroup var choices: WriteChoices
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        var taking = taking
+        // What goes bad is past its date more often than not: no need to say so.
+        taking.confirmExpired = true
+        try taking.run(.spoiled, choices, options)
+    }
+}

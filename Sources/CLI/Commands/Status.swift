@@ -1,0 +1,49 @@
+import API
+import ArgumentParser
+import Client
+
+struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "What is past its date, and what soon will be.",
+        discussion: "This is what larder shows without a verb.")
+
+    @Option(help: ArgumentHelp("Count as soon what expires within so many days: 10 or 10d.", valueName: "days"))
+    var within: Within?
+
+    @Option(help: ArgumentHelp("Only what lies there.", valueName: "place"))
+    var location: String?
+
+    @Flag(help: "Everything, the fresh too.")
+    var all = false
+
+    @Flag(help: "Only the counts, in one line.")
+    var line = false
+
+    @OptionGroup var moment: MomentOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let session = Session(options)
+        let when = ReadOptions(asOf: moment.asOf, on: moment.on)
+        if line {
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.get(Endpoints.Looks.summary, at: session.here, options: when)
+            }
+            return session.show(answer) { [SummaryLine.line($0)] }
+        }
+        let output = session.output
+        var query = BoardQuery(
+            within: within?.days, status: all ? nil : "expired,expiringSoon", location: location,
+            limit: all ? 1000 : output.screenful)
+        let board = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
+            query.cursor = cursor
+            return try session.client.get(Endpoints.Looks.board, at: session.here, query, options: when)
+        } cursor: {
+            $0.cursor
+        } append: {
+            $0.lots += $1.lots
+            $0.held = $1.held
+        }
+        if let board { output.show(BoardPage.lines(board, width: output.width, full: all)) }
+    }
+}

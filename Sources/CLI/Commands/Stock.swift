@@ -1,0 +1,38 @@
+import API
+import ArgumentParser
+import Client
+
+struct Stock: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "What there is, by product.",
+        discussion: "larder stock · larder stock milk · larder stock --location freezer")
+
+    @Argument(help: ArgumentHelp("Only what matches.", valueName: "name"))
+    var words: [String] = []
+
+    @Option(help: ArgumentHelp("Only what lies there.", valueName: "place"))
+    var location: String?
+
+    @Flag(help: "Everything, however long.")
+    var all = false
+
+    @OptionGroup var moment: MomentOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let session = Session(options)
+        let output = session.output
+        let text = words.isEmpty ? nil : words.joined(separator: " ")
+        var query = SearchQuery(query: text, location: location, limit: all ? 1000 : output.screenful)
+        let stock = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
+            query.cursor = cursor
+            return try session.client.get(
+                Endpoints.Stock.list, at: session.here, query, options: ReadOptions(asOf: moment.asOf, on: moment.on))
+        } cursor: {
+            $0.cursor
+        } append: {
+            $0.items += $1.items
+        }
+        if let stock { output.show(StockPage.lines(stock, width: output.width, query: text ?? location)) }
+    }
+}

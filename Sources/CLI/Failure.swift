@@ -1,0 +1,59 @@
+import API
+import Client
+
+/// Why the command ends without success: what is said on standard error, and the exit code.
+struct Failure: Error {
+    var message: String
+    var details: [Line] = []
+    var code: Code
+    /// The daemon's problem document, for `--json`.
+    var problem: Problem?
+
+    /// The exit codes there are; `--help` and scripts know them.
+    enum Code: Int32 {
+        case refused = 1
+        case wrongUse = 2
+        case notFound = 3
+        case unreachable = 69
+        case bug = 70
+        /// Reading or writing failed: a file, a full store, an outcome nobody knows.
+        case inputOutput = 74
+        case notPermitted = 77
+        /// Ended by ^C, as shells count.
+        case interrupted = 130
+    }
+
+    init(_ code: Code, _ message: String, details: [Line] = []) {
+        self.code = code
+        self.message = message
+        self.details = details
+    }
+
+    init(_ error: ClientError) {
+        switch error {
+        case .notRunning, .hung(_, nil): self.init(.unreachable, error.sentence)
+        case .notPermitted: self.init(.notPermitted, error.sentence)
+        case .hung, .lost: self.init(.inputOutput, error.sentence)
+        case .notUnderstood: self.init(.bug, error.sentence)
+        case .refused(let problem): self.init(problem)
+        }
+    }
+
+    init(_ problem: Problem) {
+        self.init(
+            Self.code(status: problem.status), ClientError.refused(problem).sentence.printable,
+            details: ProblemPage.lines(problem))
+        self.problem = problem
+    }
+
+    private static func code(status: Int) -> Code {
+        switch status {
+        case 400: .wrongUse
+        case 404: .notFound
+        case 503: .unreachable
+        case 507: .inputOutput
+        case 500...: .bug
+        default: .refused
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// Comma-separated values as RFC 4180 has them: quoted fields may hold commas, line breaks and doubled quotes.
+enum CSV {
+    struct Row: Equatable {
+        /// The line of the file it begins on, from 1.
+        var line: Int
+        var fields: [String]
+    }
+
+    /// A quote is opened on this line and never closed.
+    struct Unclosed: Error, Equatable {
+        var line: Int
+    }
+
+    /// All rows; empty lines are none. A byte order mark is passed over, a quote inside an unquoted field is text.
+    static func rows(_ bytes: [UInt8]) throws(Unclosed) -> [Row] {
+        var rows: [Row] = []
+        var fields: [String] = []
+        var field: [UInt8] = []
+        var isQuoted = false
+        var line = 1
+        var start = 1
+        var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+
+        func endField() {
+            fields.append(String(decoding: field, as: UTF8.self))
+            field.removeAll(keepingCapacity: true)
+            isQuoted = false
+        }
+        func endRow() {
+            let isEmpty = fields.isEmpty && field.isEmpty && !isQuoted
+            if !isEmpty {
+                endField()
+                rows.append(Row(line: start, fields: fields))
+                fields = []
+            }
+            start = line
+        }
+
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            switch byte {
+            case UInt8(ascii: "\"") where field.isEmpty && !isQuoted:
+                isQuoted = true
+                let opened = line
+                var isClosed = false
+                while index < bytes.count, !isClosed {
+                    let inner = bytes[index]
+                    index += 1
+                    if inner != UInt8(ascii: "\"") {
+                        if inner == 10 { line += 1 }
+                        field.append(inner)
+                    } else if index < bytes.count, bytes[index] == UInt8(ascii: "\"") {
+                        field.append(inner)
+                        index += 1
+                    } else {
+                        isClosed = true
+                    }
+                }
+                guard isClosed else { throw Unclosed(line: opened) }
+            case UInt8(ascii: ","):
+                endField()
+            case 13 where index < bytes.count && bytes[index] == 10:
+                break
+            case 10, 13:
+                line += 1
+                endRow()
+            default:
+                field.append(byte)
+            }
+        }
+        endRow()
+        return rows
+    }
+}

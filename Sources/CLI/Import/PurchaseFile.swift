@@ -1,0 +1,96 @@
+import API
+import Client
+import Domain
+
+/// A file of purchases, read: the rows to book and those that cannot be, with the reason.
+struct PurchaseFile {
+    struct Row: Equatable {
+        /// Data row, from 1.
+        var number: Int
+        var purchase: PurchaseRow
+        /// How many rows before it have the same fields: two litres bought as two rows are two purchases.
+        var identicalBefore: Int
+    }
+
+    struct Skipped: Equatable {
+        /// Data row, from 1.
+        var row: Int
+        var reason: String
+    }
+
+    var name: String
+    /// Of the file's bytes, 64 hexadecimal digits.
+    var sha256: String
+    /// Data rows in the file, the skipped ones too.
+    var count: Int
+    var rows: [Row] = []
+    var skipped: [Skipped] = []
+    /// Columns nothing is taken from.
+    var ignored: [String] = []
+
+    /// The columns there are; the first two must be there.
+    static let columns = ["date", "item", "member", "amount", "unit", "price", "total", "store"]
+
+    init(name: String, bytes: [UInt8]) throws(Failure) {
+        self.name = name
+        let digits = Array("0123456789abcdef")
+        sha256 = String(SHA256.hash(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+        let table: [CSV.Row]
+        do throws(CSV.Unclosed) {
+            table = try CSV.rows(bytes)
+        } catch {
+            throw Failure(.wrongUse, "\(name), line \(error.line): a quote is opened and never closed.")
+        }
+        let header = (table.first?.fields ?? []).map { Self.trimmed($0).lowercased() }
+        guard header.contains("date"), header.contains("item") else {
+            throw Failure(
+                .wrongUse,
+                """
+                \(name) needs a first line that names its columns: date and item, and of \
+                \(Self.columns.dropFirst(2).joined(separator: ", ")) those it has. \
+                It begins: \(header.joined(separator: ",").printable.prefix(80))
+                """)
+        }
+        let places = Self.columns.map { header.firstIndex(of: $0) }
+        ignored = header.filter { !Self.columns.contains($0) && !$0.isEmpty }
+        count = table.count - 1
+        var seen: [[String]: Int] = [:]
+        for (index, row) in table.dropFirst().enumerated() {
+            guard row.fields.count == header.count else {
+                let reason = "it has \(Words.count(row.fields.count, "field")), the first line \(header.count)"
+                skipped.append(Skipped(row: index + 1, reason: reason))
+                continue
+            }
+            let fields = places.map { $0.map { Self.trimmed(row.fields[$0]) } ?? "" }
+            guard !fields[0].isEmpty, !fields[1].isEmpty else {
+                skipped.append(Skipped(row: index + 1, reason: fields[0].isEmpty ? "it has no date" : "it has no item"))
+                continue
+            }
+            let before = seen[fields, default: 0]
+            seen[fields] = before + 1
+            rows.append(Row(number: index + 1, purchase: PurchaseRow(fields), identicalBefore: before))
+        }
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        var text = text[...]
+        while let first = text.first, first.isWhitespace { text.removeFirst() }
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        return String(text)
+    }
+}
+
+extension PurchaseRow {
+    /// From the values of `PurchaseFile.columns`; empty ones are absent.
+    init(_ fields: [String]) {
+        func value(_ index: Int) -> String? { fields[index].isEmpty ? nil : fields[index] }
+        self.init(
+            date: fields[0], item: fields[1], member: value(2), amount: value(3), unit: value(4), price: value(5),
+            total: value(6), store: value(7))
+    }
+
+    /// The values of `PurchaseFile.columns` again: what the row's command id is made from.
+    var fields: [String] {
+        [date, item] + [member, amount, unit, price, total, store].map { $0 ?? "" }
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Client
+
+/// What every verb takes.
+struct GlobalOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The household, by name or id.", valueName: "name"))
+    var household: String?
+
+    @Option(help: ArgumentHelp("larderd's socket (or LARDER_SOCKET).", valueName: "path"))
+    var socket: String?
+
+    @Flag(help: "Print the daemon's answer as JSON.")
+    var json = false
+
+    @Flag(name: .shortAndLong, help: "Say nothing but what was asked for, and errors.")
+    var quiet = false
+
+    @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
+    var color: Output.ColorChoice = .auto
+}
+
+extension Output.ColorChoice: ExpressibleByArgument {}

@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// What every read takes: the moment it is about.
+struct MomentOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("As larder would have said at a position or time.", valueName: "when"))
+    var asOf: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("As it was (or will be) on a date, by what is known now.", valueName: "date"))
+    var on: String?
+}

@@ -1,0 +1,45 @@
+import API
+import ArgumentParser
+import Client
+
+/// The words, choices and options of a verb that does one thing to one named thing.
+struct NamedThing: ParsableArguments {
+    @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name")) var words: [String]
+    @OptionGroup var choices: WriteChoices
+    @OptionGroup var options: GlobalOptions
+
+    func archive(_ endpoint: Endpoints.OfThing<ArchiveRequest, WriteAnswer>) throws {
+        let session = Session(options)
+        try session.write(naming: words.joined(separator: " "), choices) { (naming) throws(ClientError) in
+            try session.client.send(
+                endpoint, at: session.thing(naming.reference), ArchiveRequest(confirm: naming.confirmed ? true : nil),
+                id: naming.id, dryRun: choices.dryRun)
+        }
+    }
+
+    func restore(_ endpoint: Endpoints.OfThing<EmptyBody, WriteAnswer>) throws {
+        try Session(options).change(endpoint, words, EmptyBody(), choices)
+    }
+}
+
+extension Session {
+    /// Makes a thing.
+    func create<Body: RequestBody>(
+        _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, _ body: Body, _ choices: WriteChoices
+    ) throws(Failure) {
+        show(
+            try call { () throws(ClientError) in
+                try client.send(endpoint, at: here, body, dryRun: choices.dryRun)
+            })
+    }
+
+    /// Does something to the thing that `words` name.
+    func change<Body: RequestBody>(
+        _ endpoint: Endpoints.OfThing<Body, WriteAnswer>, _ words: [String], _ body: Body, _ choices: WriteChoices
+    ) throws(Failure) {
+        try write(naming: words.joined(separator: " "), choices) { (naming) throws(ClientError) in
+            try client.send(
+                endpoint, at: thing(naming.reference), body, id: naming.id, dryRun: choices.dryRun)
+        }
+    }
+}

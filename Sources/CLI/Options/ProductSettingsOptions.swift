@@ -1,0 +1,49 @@
+import API
+import ArgumentParser
+
+/// The settings of a product that can be given when it is made, and changed.
+struct ProductSettingsOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("What amounts are kept in: l, g, piece.", valueName: "unit"))
+    var unit: String?
+
+    @Option(help: ArgumentHelp("What a bare number means when adding.", valueName: "unit"))
+    var buyingUnit: String?
+
+    @Option(help: ArgumentHelp("What a bare number means when using.", valueName: "unit"))
+    var usingUnit: String?
+
+    @Option(help: "What kind of thing it is.")
+    var category: String?
+
+    @Option(help: ArgumentHelp("What should always be there: 2, 500g.", valueName: "amount"))
+    var minimum: String?
+
+    @Option(help: ArgumentHelp("Days before its date that it counts as soon.", valueName: "days"))
+    var window: Int?
+
+    @Option(help: ArgumentHelp("Days it keeps in the pantry.", valueName: "days"))
+    var pantryDays: Int?
+
+    @Option(help: ArgumentHelp("Days it keeps in the fridge.", valueName: "days"))
+    var fridgeDays: Int?
+
+    @Option(help: ArgumentHelp("Days it keeps in the freezer.", valueName: "days"))
+    var freezerDays: Int?
+
+    @Option(help: ArgumentHelp("Days it keeps once opened.", valueName: "days"))
+    var openedDays: Int?
+
+    @Option(help: ArgumentHelp("Days it keeps once thawed.", valueName: "days"))
+    var thawedDays: Int?
+
+    /// Nil when nothing was given.
+    func body(location: String? = nil, dateKind: LotView.DateKind? = nil) -> ProductSettingsBody? {
+        let life = ShelfLifeBody(
+            pantry: pantryDays, fridge: fridgeDays, freezer: freezerDays, afterOpening: openedDays,
+            afterThawing: thawedDays)
+        let body = ProductSettingsBody(
+            baseUnit: unit, buyingUnit: buyingUnit, usingUnit: usingUnit, location: location, category: category,
+            shelfLife: life == ShelfLifeBody() ? nil : life, window: window, minimum: minimum, dateKind: dateKind)
+        return body == ProductSettingsBody() ? nil : body
+    }
+}

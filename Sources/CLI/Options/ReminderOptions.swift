@@ -1,0 +1,51 @@
+import API
+import ArgumentParser
+
+/// When reminders come (R1).
+struct ReminderOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Days before the date, with commas: 3,1,0.", valueName: "days"))
+    var remind: DayList?
+
+    @Option(help: ArgumentHelp("The time of day: 09:00.", valueName: "time"))
+    var remindAt: String?
+
+    @Option(help: ArgumentHelp("Nothing comes between these times: 22:00-07:00.", valueName: "from-to"))
+    var quietHours: QuietHours?
+
+    @Option(help: ArgumentHelp("Several due together come as one: yes or no.", valueName: "yes|no"))
+    var digest: YesNo?
+
+    /// Nil when nothing was given.
+    var body: ReminderPolicyBody? {
+        let body = ReminderPolicyBody(
+            daysBefore: remind?.days, time: remindAt, quietFrom: quietHours?.from, quietTo: quietHours?.to,
+            digest: digest.map { $0 == .yes })
+        return body == ReminderPolicyBody() ? nil : body
+    }
+}
+
+enum YesNo: String, ExpressibleByArgument, CaseIterable { case yes, no }
+
+/// `3,1,0`; an empty text is no reminders.
+struct DayList: ExpressibleByArgument {
+    var days: [Int]
+
+    init?(argument: String) {
+        let words = argument.split(separator: ",")
+        days = words.compactMap { Int($0) }
+        guard days.count == words.count else { return nil }
+    }
+}
+
+/// `22:00-07:00`.
+struct QuietHours: ExpressibleByArgument {
+    var from: String
+    var to: String
+
+    init?(argument: String) {
+        let words = argument.split(separator: "-")
+        guard words.count == 2 else { return nil }
+        from = String(words[0])
+        to = String(words[1])
+    }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// What every write takes.
+struct WriteChoices: ParsableArguments {
+    @Flag(help: "Say what would happen, and do nothing.")
+    var dryRun = false
+
+    @Flag(name: .shortAndLong, help: "Do not ask.")
+    var yes = false
+}

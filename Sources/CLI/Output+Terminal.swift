@@ -1,0 +1,35 @@
+import Glibc
+
+extension Output {
+    enum ColorChoice: String, CaseIterable { case auto, always, never }
+
+    /// As this process's terminal, environment and options say.
+    init(color choice: ColorChoice, quiet: Bool, json: Bool) {
+        self.init()
+        self.quiet = quiet
+        self.json = json
+        let isTerminal = isatty(STDOUT_FILENO) == 1
+        let plain = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+        switch choice {
+        case .auto: color = isTerminal && !plain
+        case .always: color = true
+        case .never: color = false
+        }
+        canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+        if isTerminal {
+            var size = winsize()
+            if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+                width = Int(size.ws_col)
+                height = Int(size.ws_row)
+            } else {
+                width = 80
+                height = 24
+            }
+        } else if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), columns > 0 {
+            width = columns
+        }
+    }
+
+    /// Rows of a list that fit with its heading and what is said below; at most what the API gives at once.
+    var screenful: Int { height.map { max(10, $0 - 8) } ?? 1000 }
+}

@@ -1,0 +1,71 @@
+import Glibc
+
+/// Where everything the command says goes out: results on standard output, all else on standard error.
+struct Output {
+    /// Colour and what depends on a person looking: asked for, or standard output is a terminal.
+    var color = false
+    var quiet = false
+    /// Print answers as the API gave them.
+    var json = false
+    /// Columns of the terminal; nil when it is none: then nothing is cut.
+    var width: Int?
+    /// Rows of the terminal; nil when it is none: then everything is shown.
+    var height: Int?
+    /// Somebody can be asked: standard input and standard error are terminals.
+    var canAsk = false
+
+    /// A result.
+    func show(_ lines: [Line]) {
+        Self.write(lines.map { $0.rendered(color: color) + "\n" }.joined(), to: STDOUT_FILENO)
+    }
+
+    /// A result that is not said with `--quiet`: what happened, what to type next.
+    func tell(_ lines: [Line]) {
+        if !quiet { show(lines) }
+    }
+
+    /// An answer as it came.
+    func show(raw: [UInt8]) {
+        Self.write(raw, to: STDOUT_FILENO)
+        if raw.last != 10 { Self.write([10], to: STDOUT_FILENO) }
+    }
+
+    /// Something beside the result: a warning, a question, progress.
+    func aside(_ lines: [Line]) {
+        Self.write(lines.map { $0.rendered(color: Self.colorOnError) + "\n" }.joined(), to: STDERR_FILENO)
+    }
+
+    /// Asks and waits for a line; nil at the end of input.
+    func ask(_ question: String) -> String? {
+        Self.write(question, to: STDERR_FILENO)
+        return readLine()
+    }
+
+    /// `larder: …`, as every error begins; further lines are shown as they are.
+    static func fail(_ message: String, _ details: [Line] = []) {
+        let text = details.map { $0.rendered(color: colorOnError) + "\n" }.joined()
+        write("larder: \(message)\n" + text, to: STDERR_FILENO)
+    }
+
+    /// Replaces the terminal's current line; for progress.
+    static func overwrite(_ text: String) {
+        write("\r\u{1B}[K" + text, to: STDERR_FILENO)
+    }
+
+    private static var colorOnError: Bool {
+        isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) { write(Array(text.utf8), to: descriptor) }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress.map { $0 + sent }, $0.count - sent)
+            }
+            if count < 0, errno != EINTR { return }
+            sent += max(0, count)
+        }
+    }
+}

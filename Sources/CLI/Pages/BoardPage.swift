@@ -1,0 +1,90 @@
+import API
+import Domain
+
+/// The board: what is past its date, what soon will be, and how much more there is.
+enum BoardPage {
+    /// `full`: the fresh ones too.
+    static func lines(_ board: BoardAnswer, width: Int?, full: Bool) -> [Line] {
+        let counts = board.counts
+        let total = counts.expired + counts.expiringSoon + counts.fresh
+        var lines: [Line] = [heading(board)]
+        guard total > 0 else { return lines + empty }
+        lines += groups(board, width: width, full: full)
+        if counts.expired + counts.expiringSoon == 0 {
+            lines.append(contentsOf: [[], [Span("Nothing expires soon.", .good)]])
+        }
+        let listed = board.lots.filter { full || $0.status != .fresh }.count
+        let urgent = counts.expired + counts.expiringSoon - (full ? 0 : listed)
+        lines.append([])
+        if full {
+            if board.held > 0 { lines.append(more(board.held, "larder status --all")) }
+        } else {
+            if urgent > 0 { lines.append(more(urgent, "larder status --all")) }
+            if counts.fresh > 0 {
+                lines.append([
+                    Span("\(Words.count(counts.fresh, "fresh lot")) besides", .quiet), Span(": larder stock", .quiet),
+                ])
+            }
+        }
+        if let first = board.lots.first(where: { $0.status != .fresh }) {
+            // Past its use-by nobody is asked to vouch for it (E5).
+            let verbs = first.dateKind == .useBy ? ["use", "spoil"] : ["use", "keep", "spoil"]
+            let hint = "Next: " + verbs.map { "larder \($0) \(first.code)" }.joined(separator: " · ")
+            if hint.columns <= width ?? .max { lines.append([Span(hint, .quiet)]) }
+        }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    private static func heading(_ board: BoardAnswer) -> Line {
+        let past = board.asOf.map { " · as of \($0)" } ?? ""
+        return [
+            Span(board.household.name.printable, .heading), Span(" · \(Words.day(board.today))\(past)", .quiet),
+        ]
+    }
+
+    private static let empty: [Line] = [
+        [], ["Nothing is in stock yet. Add the first thing:"], [],
+        ["  larder add milk 2 --expires tomorrow"], ["  larder add \"oat milk\" 1.5 l --expires +10d --price 1.29"],
+    ]
+
+    /// One table for all groups, so that their columns stand below each other.
+    private static func groups(_ board: BoardAnswer, width: Int?, full: Bool) -> [Line] {
+        let counts = board.counts
+        let groups: [(title: String, status: LotView.Status, count: Int, style: Style)] = [
+            ("Past its date", .expired, counts.expired, .bad), ("Soon", .expiringSoon, counts.expiringSoon, .soon),
+            ("Fresh", .fresh, full ? counts.fresh : 0, .good),
+        ]
+        var table = Table(columns: [.fixed, .flexible(8), .flexibleNumber(8), .flexible(6), .fixed, .fixed, .fixed])
+        var lots: [[LotView]] = []
+        for group in groups {
+            let own = group.count > 0 ? board.lots.filter { $0.status == group.status } : []
+            table.rows += own.map { row($0, group.style, today: board.today) }
+            lots.append(own)
+        }
+        var rows = table.lines(width: width)[...]
+        var lines: [Line] = []
+        for (group, own) in zip(groups, lots) where !own.isEmpty {
+            lines += [[], [Span(group.title, group.style), Span(" (\(Words.grouped(group.count)))", .quiet)]]
+            lines += rows.prefix(own.count)
+            rows = rows.dropFirst(own.count)
+        }
+        return lines
+    }
+
+    private static func row(_ lot: LotView, _ style: Style, today: CalendarDate) -> [Span] {
+        let date = lot.date.map { Words.mark(lot.dateSource) + Words.date($0, today: today) } ?? ""
+        var notes: [String] = []
+        if lot.dateKind == .useBy { notes.append("use by") }
+        if lot.opened { notes.append("opened") }
+        return [
+            Span(lot.code, .quiet), Span(lot.product.name.printable), Span(lot.amount.text.printable),
+            Span((lot.location?.name ?? "").printable), Span(lot.daysLeft.map(Words.days) ?? "no date", style),
+            Span(date, .quiet), Span(notes.joined(separator: ", "), lot.dateKind == .useBy ? style : .quiet),
+        ]
+    }
+
+    private static func more(_ count: Int, _ command: String) -> Line {
+        [Span("… and \(Words.grouped(count)) more: \(command)", .quiet)]
+    }
+}

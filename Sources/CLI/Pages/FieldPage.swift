@@ -1,0 +1,10 @@
+/// A thing's fields, one a line; those that are not set are left out.
+enum FieldPage {
+    static func lines(_ fields: [(String, String?)], width: Int?) -> [Line] {
+        var table = Table(columns: [.fixed, .flexible(20)])
+        for (name, value) in fields {
+            if let value { table.rows.append([Span(name, .quiet), Span(value.printable)]) }
+        }
+        return table.lines(width: width)
+    }
+}

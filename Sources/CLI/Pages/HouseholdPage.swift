@@ -1,0 +1,51 @@
+import API
+import Domain
+
+/// Households: the list, and one with its settings and the line that changes each.
+enum HouseholdPage {
+    static func lines(_ households: [HouseholdView], chosen: String?, width: Int?) -> [Line] {
+        guard !households.isEmpty else {
+            return [["You have no household yet. Make one: larder household create NAME"]]
+        }
+        var table = Table(columns: [.flexible(8), .fixed, .fixed, .fixed], indent: 0)
+        for one in households {
+            table.rows.append([
+                Span(one.name.printable), Span(one.role, .quiet), Span(one.sample ? "sample" : "", .quiet),
+                Span(one.id.description == chosen ? "default" : "", .good),
+            ])
+        }
+        return table.lines(width: width)
+    }
+
+    static func lines(_ household: HouseholdView, width: Int?) -> [Line] {
+        let reminders = household.reminders
+        let rows: [(String, String?)] = [
+            ("time zone", household.timeZone), ("currency", household.currency), ("language", household.language),
+            ("dates are read", order(household.dateOrder)),
+            ("a date is soon", "\(Words.count(household.window, "day")) before"),
+            ("store", household.defaultStore?.name), ("reminders", ReminderWords.text(reminders)),
+            ("your role", household.role),
+        ]
+        let title: Line = [Span(household.name.printable, .heading), Span(household.sample ? " (sample)" : "", .quiet)]
+        return [title] + FieldPage.lines(rows, width: width)
+            + [[Span("Change: larder household change --time-zone … --currency … --date-order …", .quiet)]]
+    }
+
+    /// After founding: what was done, the settings that were taken from the machine, and what to type next (H6).
+    static func made(_ answer: HouseholdAnswer, sample: Bool, width: Int?) -> [Line] {
+        let next =
+            sample
+            ? ["larder status", "larder use milk", "larder household remove-sample   when you have seen enough"]
+            : ["larder add milk 2 --expires tomorrow", "larder status"]
+        return WritePage.lines(answer.write) + lines(answer.household, width: width)
+            + [["Next:"]] + next.map { ["  \($0)"] }
+    }
+
+    private static func order(_ order: DateOrderName) -> String {
+        switch order {
+        case .dmy: "day, month, year (24.12.)"
+        case .mdy: "month, day, year (12/24)"
+        case .ymd: "year, month, day (2026-12-24)"
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import API
+
+/// The summary of an import: read, booked, already booked, skipped and why.
+enum ImportPage {
+    static func lines(_ tally: ImportTally, dryRun: Bool) -> [Line] {
+        let skipped = tally.skippedCount
+        var parts = ["\(Words.grouped(tally.booked)) \(dryRun ? "would be booked" : "booked")"]
+        parts.append("\(Words.grouped(tally.repeated)) already booked")
+        parts.append("\(Words.grouped(skipped)) skipped")
+        var lines: [Line] = [
+            [
+                Span("Read \(Words.count(tally.file.count, "row")) of \(tally.file.name.printable): "),
+                Span(parts.joined(separator: ", ") + "."),
+            ]
+        ]
+        for (reason, rows) in tally.skipped.prefix(20) {
+            let shown = rows.prefix(5).map(Words.grouped).joined(separator: "; ")
+            let more = rows.count > 5 ? " …" : ""
+            lines.append([
+                Span("  \(Words.count(rows.count, "row")) skipped: \(reason.printable)"),
+                Span("  (row \(shown)\(more))", .quiet),
+            ])
+        }
+        if tally.skipped.count > 20 { lines.append([Span("  … and \(tally.skipped.count - 20) more reasons", .quiet)]) }
+        if !tally.file.ignored.isEmpty {
+            lines.append([Span("Columns not used: \(tally.file.ignored.joined(separator: ", ").printable)", .quiet)])
+        }
+        if let id = tally.id, tally.booked > 0, !dryRun {
+            lines.append([Span("Undo: larder undo --import \(id)", .quiet)])
+        }
+        return lines
+    }
+}

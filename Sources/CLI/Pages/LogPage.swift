@@ -1,0 +1,27 @@
+import API
+import Domain
+
+/// Events as they are in the log, one a line.
+enum LogPage {
+    static func line(_ event: EventView) -> Line {
+        [
+            Span("\(event.position)  ", .quiet), Span("\(event.recordedAt)  ", .quiet),
+            Span("\(event.origin)  ", .quiet), Span(event.type, .heading),
+            Span("  \(compact(event.payload))".printable),
+        ]
+    }
+
+    /// JSON in one line, names in order, without quotes around names: for reading, not for parsing.
+    static func compact(_ value: JSONValue) -> String {
+        switch value {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .number(let value): "\(value)"
+        case .text(let value): "\"\(value)\""
+        case .array(let values): "[" + values.map(compact).joined(separator: ", ") + "]"
+        case .object(let fields):
+            fields.sorted { $0.key < $1.key }.map { "\($0.key)=\(compact($0.value))" }.joined(separator: " ")
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import API
+
+/// Things a name may mean, numbered from 1 so that one can be chosen.
+enum MatchPage {
+    static func lines(_ matches: [MatchView], width: Int? = nil) -> [Line] {
+        var table = Table(columns: [.number, .flexible(12), .fixed, .flexible(10)])
+        for (index, match) in matches.enumerated() {
+            let also = match.matched.map { " (\($0))" } ?? ""
+            table.rows.append([
+                Span("\(index + 1)", .quiet), Span((match.name + also).printable),
+                Span(match.kind == .product ? "" : match.kind.rawValue, .quiet),
+                Span((match.detail ?? "").printable, .quiet),
+            ])
+        }
+        return table.lines(width: width)
+    }
+}

@@ -1,0 +1,49 @@
+import API
+
+/// Products: the list, and one with its settings.
+enum ProductPage {
+    static func lines(_ answer: ProductsAnswer, width: Int?) -> [Line] {
+        guard !answer.products.isEmpty else { return [["No products. They come with: larder add NAME"]] }
+        var table = Table(columns: [.flexible(8), .number, .flexible(8), .flexible(8), .fixed], indent: 0)
+        for product in answer.products {
+            table.rows.append([
+                Span(product.name.printable), Span((product.inStock?.text ?? "").printable),
+                Span((product.location?.name ?? "").printable, .quiet),
+                Span(product.aliases.joined(separator: ", ").printable, .quiet),
+                Span(product.archived ? "archived" : "", .soon),
+            ])
+        }
+        let more: [Line] = answer.cursor == nil ? [] : [[Span("… and more: larder product list --all", .quiet)]]
+        return table.lines(width: width) + more
+    }
+
+    static func lines(_ product: ProductView, width: Int?) -> [Line] {
+        let life = product.shelfLife
+        var rows: [(String, String?)] = [
+            ("in stock", product.inStock?.text), ("also called", list(product.aliases)),
+            ("unit", unit(product)), ("packs", list(product.packs.map { "1 \($0.unit) = \($0.amount.text)" })),
+            ("barcodes", list(product.barcodes)), ("goes to", product.location?.name), ("category", product.category),
+            ("minimum", product.minimum?.text),
+            ("date is", product.dateKind.map { $0 == .useBy ? "use by" : "best before" }),
+            ("soon is", product.window.map { Words.count($0, "day") }),
+        ]
+        for (name, days) in [
+            ("keeps in the pantry", life?.pantry), ("keeps in the fridge", life?.fridge),
+            ("keeps in the freezer", life?.freezer), ("keeps once opened", life?.afterOpening),
+            ("keeps once thawed", life?.afterThawing),
+        ] {
+            rows.append((name, days.map { Words.count($0, "day") }))
+        }
+        let title = Span(product.name.printable, .heading)
+        return [product.archived ? [title, Span(" (archived)", .soon)] : [title]] + FieldPage.lines(rows, width: width)
+    }
+
+    private static func unit(_ product: ProductView) -> String {
+        var text = product.baseUnit
+        if product.buyingUnit != product.baseUnit { text += ", bought by \(product.buyingUnit)" }
+        if product.usingUnit != product.baseUnit { text += ", used by \(product.usingUnit)" }
+        return text
+    }
+
+    private static func list(_ names: [String]) -> String? { names.isEmpty ? nil : names.joined(separator: ", ") }
+}

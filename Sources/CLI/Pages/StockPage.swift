@@ -1,0 +1,75 @@
+import API
+
+/// What is in stock, by product; with the lots of each where few products were asked for.
+enum StockPage {
+    static func lines(_ stock: StockAnswer, width: Int?, query: String?) -> [Line] {
+        guard !stock.items.isEmpty else {
+            return query.map {
+                [["Nothing in stock matches \"\($0.printable)\"."], [Span("All of it: larder stock", .quiet)]]
+            }
+                ?? [["Nothing is in stock."], [Span("Add something: larder add milk 2 --expires tomorrow", .quiet)]]
+        }
+        let detailed = query != nil && stock.items.count <= 10
+        var lines = detailed ? details(stock, width) : overview(stock, width)
+        let held = stock.total - stock.items.count
+        if held > 0 { lines += [[], [Span("… and \(Words.count(held, "more product")): larder stock --all", .quiet)]] }
+        return lines
+    }
+
+    private static func overview(_ stock: StockAnswer, _ width: Int?) -> [Line] {
+        var table = Table(columns: [.flexible(8), .number, .flexible(8), .fixed], indent: 0)
+        for item in stock.items {
+            table.rows.append([
+                Span(item.product.name.printable), Span(item.amount.text.printable),
+                Span(places(item), .quiet), next(item),
+            ])
+        }
+        return table.lines(width: width)
+    }
+
+    /// The location if there is only one; how many lots if there are several.
+    private static func places(_ item: StockItem) -> String {
+        var names: [String] = []
+        for lot in item.lots {
+            if let name = lot.location?.name, !names.contains(name) { names.append(name) }
+        }
+        return names.joined(separator: ", ").printable
+    }
+
+    private static func next(_ item: StockItem) -> Span {
+        if let missing = item.missing { return Span("\(missing.text) short of \(item.minimum?.text ?? "")", .soon) }
+        guard let first = item.lots.filter({ $0.date != nil }).min(by: { ($0.daysLeft ?? 0) < ($1.daysLeft ?? 0) })
+        else { return "" }
+        return Span(Words.mark(first.dateSource) + Words.days(first.daysLeft ?? 0), style(first))
+    }
+
+    private static func details(_ stock: StockAnswer, _ width: Int?) -> [Line] {
+        var lines: [Line] = []
+        for item in stock.items {
+            let opened = item.opened.map { ", \($0.text) of it opened" } ?? ""
+            lines.append([
+                Span(item.product.name.printable, .heading), Span(": \(item.amount.text)\(opened)".printable),
+            ])
+            var table = Table(columns: [.fixed, .number, .flexible(6), .fixed, .fixed, .fixed, .flexible(8)])
+            for lot in item.lots {
+                let date = lot.date.map { Words.mark(lot.dateSource) + Words.date($0, today: stock.today) } ?? ""
+                table.rows.append([
+                    Span(lot.code, .quiet), Span(lot.amount.text.printable), Span((lot.location?.name ?? "").printable),
+                    Span(lot.daysLeft.map(Words.days) ?? "no date", style(lot)), Span(date, .quiet),
+                    Span(lot.opened ? "opened" : "", .quiet),
+                    Span([lot.price?.text, lot.note].compactMap { $0 }.joined(separator: ", ").printable, .quiet),
+                ])
+            }
+            lines += table.lines(width: width)
+        }
+        return lines
+    }
+
+    private static func style(_ lot: LotView) -> Style {
+        switch lot.status {
+        case .expired: .bad
+        case .expiringSoon: .soon
+        case .fresh: .quiet
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import API
+
+/// `status --line`: counts for a prompt or a panel, in one line.
+enum SummaryLine {
+    static func line(_ summary: SummaryAnswer) -> Line {
+        var parts: [Line] = []
+        if summary.expired > 0 { parts.append([Span("\(summary.expired) past date", .bad)]) }
+        if summary.expiringSoon > 0 { parts.append([Span("\(summary.expiringSoon) soon", .soon)]) }
+        if summary.low > 0 { parts.append([Span("\(summary.low) low", .soon)]) }
+        if parts.isEmpty { parts.append([Span("all fresh", .good)]) }
+        return Line(parts.joined(separator: [" · "]))
+    }
+}

@@ -1,0 +1,38 @@
+import API
+import Client
+
+/// What an undo or redo took back, or would.
+enum UndoPage {
+    enum Verb: String { case undo, redo }
+
+    static func lines(_ answer: UndoAnswer, _ verb: Verb) -> [Line] {
+        guard !answer.undone.isEmpty else { return [["Nothing to \(verb.rawValue)."]] }
+        var lines: [Line] = []
+        let head = answer.dryRun ? (verb == .undo ? "Would undo" : "Would redo") : (verb == .undo ? "Undone" : "Redone")
+        if answer.undone.count == 1, let one = answer.undone.first {
+            lines.append([Span("\(head): \(one.text)".printable), Span(" (\(Words.ago(seconds: one.age)))", .quiet)])
+        } else {
+            lines.append([Span("\(head): \(Words.count(answer.undone.count, "transaction")), newest first")])
+            for one in answer.undone.prefix(20) {
+                lines.append([
+                    Span("  \(one.position)  ", .quiet), Span(one.text.printable),
+                    Span(" (\(Words.ago(seconds: one.age)))", .quiet),
+                ])
+            }
+            if answer.undone.count > 20 { lines.append([Span("  … and \(answer.undone.count - 20) more", .quiet)]) }
+        }
+        for figure in answer.figures.prefix(10) {
+            lines.append([
+                Span("  \(figure.product.name): \(figure.before.text) → \(figure.after.text)".printable)
+            ])
+        }
+        if answer.figures.count > 10 {
+            lines.append([Span("  … and \(answer.figures.count - 10) more products", .quiet)])
+        }
+        for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
+        if !answer.dryRun {
+            lines[0].append(Span("  Back again: larder \(verb == .undo ? "redo" : "undo")", .quiet))
+        }
+        return lines
+    }
+}

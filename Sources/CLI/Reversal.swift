@@ -1,0 +1,73 @@
+import API
+import Client
+import Domain
+
+/// Undo and redo of one transaction (L8): the caller's latest, after a look at what that is, or a named one.
+struct Reversal {
+    let verb: UndoPage.Verb
+    let session: Session
+    let choices: WriteChoices
+
+    /// What a bare undo takes back without a word; older is confirmed.
+    private static let hour = 3600
+
+    func run(_ which: String?, cascade: Bool) throws(Failure) {
+        var request = UndoRequest(cascade: cascade ? true : nil)
+        if let which { request.transaction = try transaction(which) }
+        if which == nil || cascade {
+            let preview = try send(request, dryRun: true)
+            try check(preview.value, named: which != nil)
+            if which == nil { request.transaction = preview.value.undone.first?.transaction }
+        }
+        let answer = try send(request, dryRun: choices.dryRun)
+        if session.output.json {
+            session.output.show(raw: answer.raw)
+        } else {
+            session.output.tell(UndoPage.lines(answer.value, verb))
+        }
+    }
+
+    private func send(_ request: UndoRequest, dryRun: Bool) throws(Failure) -> Answer<UndoAnswer> {
+        try session.call { () throws(ClientError) in
+            try session.client.send(
+                verb == .undo ? Endpoints.Mending.undo : Endpoints.Mending.redo, at: session.here, request,
+                dryRun: dryRun)
+        }
+    }
+
+    /// Asks before what a person may not have meant: something old, or more than 20 things at once.
+    private func check(_ preview: UndoAnswer, named: Bool) throws(Failure) {
+        guard !choices.dryRun, let first = preview.undone.first else { return }
+        let count = preview.undone.count
+        let question: String
+        if count > 20 {
+            question = "That is \(Words.count(count, "transaction")). \(verb == .undo ? "Undo" : "Redo") all?"
+        } else if !named, first.age > Self.hour {
+            question = "The latest is from \(Words.ago(seconds: first.age)): \(first.text.printable). Go on?"
+        } else {
+            return
+        }
+        if session.output.canAsk, !choices.yes { session.output.aside(UndoPage.lines(preview, verb)) }
+        try session.confirm(question, choices)
+    }
+
+    /// `1234` (or `#1234`, where a shell lets it through) is a position, as history shows them; anything else is a
+    /// transaction's id.
+    private func transaction(_ text: String) throws(Failure) -> TransactionID {
+        let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+        guard let position = UInt64(digits), position > 0 else {
+            guard let id = TransactionID(text) else {
+                throw Failure(.wrongUse, "'\(text)' is neither a number of 'larder history' nor a transaction's id.")
+            }
+            return id
+        }
+        let page = try session.call { () throws(ClientError) in
+            try session.client.get(
+                Endpoints.Looks.events, at: session.here, LogQuery(after: position - 1, limit: 1))
+        }
+        guard let event = page.value.events.first, event.position == position else {
+            throw Failure(.notFound, "There is no \(position) in this household's history.")
+        }
+        return event.transaction
+    }
+}

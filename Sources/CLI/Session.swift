@@ -1,0 +1,114 @@
+import API
+import Client
+import Domain
+
+/// One run of the command: who is asked, about which household, and where the answer goes.
+struct Session {
+    let client: LarderClient
+    let output: Output
+    /// For paths: an id, a name, or `default`.
+    let household: String
+
+    init(_ options: GlobalOptions, origin: String = OriginName.cli) {
+        client = LarderClient(socket: .choose(asked: options.socket), origin: origin)
+        output = Output(color: options.color, quiet: options.quiet, json: options.json)
+        household = options.household ?? HouseholdName.default
+    }
+
+    var here: AtHousehold { AtHousehold(household) }
+
+    func thing(_ reference: String) -> AtThing { AtThing(household, reference) }
+
+    /// Runs a request and turns what went wrong into a failure.
+    func call<Value>(_ request: () throws(ClientError) -> Value) throws(Failure) -> Value {
+        do throws(ClientError) {
+            return try request()
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// With `--json` a refusal is an answer too, and shown as one.
+    func failure(_ error: ClientError) -> Failure {
+        let failure = Failure(error)
+        if output.json, let problem = failure.problem { show(json: problem) }
+        return failure
+    }
+
+    /// A value as the API writes it.
+    func show(json value: some Encodable) {
+        if let bytes = try? Wire.encode(value) { output.show(raw: bytes) }
+    }
+
+    /// All pages of a list from `fetch`, joined by `append`, while `more` are wanted; with `--json` each is shown as it
+    /// came, and nil is what is left to show.
+    func pages<Value>(
+        more: Bool, _ fetch: (_ cursor: String?) throws(ClientError) -> Answer<Value>,
+        cursor: (Value) -> String?, append: (inout Value, Value) -> Void
+    ) throws(Failure) -> Value? {
+        var whole: Value?
+        var next: String?
+        repeat {
+            let from = next
+            let page = try call { () throws(ClientError) in try fetch(from) }
+            if output.json { output.show(raw: page.raw) }
+            if var all = whole {
+                append(&all, page.value)
+                whole = all
+            } else {
+                whole = page.value
+            }
+            next = cursor(page.value)
+        } while next != nil && more
+        return output.json ? nil : whole
+    }
+
+    /// Shows an answer: as JSON if that was asked for, else the page made of it.
+    func show<Value>(_ answer: Answer<Value>, _ page: (Value) -> [Line]) {
+        if output.json { output.show(raw: answer.raw) } else { output.show(page(answer.value)) }
+    }
+
+    /// Shows what a write did: one line, with how to undo it.
+    func show(_ answer: Answer<WriteAnswer>) {
+        if output.json { output.show(raw: answer.raw) } else { output.tell(WritePage.lines(answer.value)) }
+    }
+
+    /// A write that names a thing: sent, and sent again with the answers to what the daemon wants to know first.
+    /// Off a terminal nothing is asked and the refusal stands.
+    func write(
+        naming reference: String, _ choices: WriteChoices, mayCreate: Bool = false,
+        _ send: (Naming) throws(ClientError) -> Answer<WriteAnswer>
+    ) throws(Failure) {
+        var naming = Naming(reference: reference, mayCreate: mayCreate)
+        while true {
+            do throws(ClientError) {
+                return show(try send(naming))
+            } catch {
+                guard case .refused(let problem) = error, let next = try settle(problem, naming, choices) else {
+                    var failure = failure(error)
+                    if mayCreate, failure.problem?.code == Problem.Code.unknownProduct {
+                        failure.details.append([Span("To make it a new product, say --new.", .quiet)])
+                    }
+                    throw failure
+                }
+                naming = next
+            }
+        }
+    }
+
+    /// A read that names a thing.
+    func read<Value>(
+        naming reference: String, _ request: (String) throws(ClientError) -> Answer<Value>, _ page: (Value) -> [Line]
+    ) throws(Failure) {
+        var naming = Naming(reference: reference)
+        while true {
+            do throws(ClientError) {
+                return show(try request(naming.reference), page)
+            } catch {
+                guard case .refused(let problem) = error, let next = try settle(problem, naming, WriteChoices())
+                else { throw failure(error) }
+                naming = next
+            }
+        }
+    }
+}

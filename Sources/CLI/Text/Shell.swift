@@ -1,0 +1,8 @@
+/// Text as it has to be typed in a shell.
+enum Shell {
+    static func quoted(_ word: String) -> String {
+        let plain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_.,:/+@%#".contains($0) }
+        if plain, !word.isEmpty, word.first != "#" { return word }
+        return "\"" + word.reduce("") { $0 + ("\"\\$`".contains($1) ? "\\\($1)" : String($1)) } + "\""
+    }
+}

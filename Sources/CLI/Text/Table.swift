@@ -1,0 +1,50 @@
+/// Rows in aligned columns, two spaces apart. Where the screen is too narrow, the columns that may give way do.
+struct Table {
+    struct Column {
+        var rightAligned = false
+        /// Columns it may be cut down to; nil: never cut.
+        var atLeast: Int?
+
+        static let fixed = Column()
+        static let number = Column(rightAligned: true)
+        static func flexible(_ atLeast: Int) -> Column { Column(atLeast: atLeast) }
+        static func flexibleNumber(_ atLeast: Int) -> Column { Column(rightAligned: true, atLeast: atLeast) }
+    }
+
+    var columns: [Column]
+    var rows: [[Span]] = []
+    var indent = 2
+
+    /// `width` nil: as wide as it needs to be (a file, a pipe). A column that is empty in every row is left out.
+    func lines(width: Int?) -> [Line] {
+        let natural = columns.indices.map { index in rows.map { $0[index].text.columns }.max() ?? 0 }
+        let shown = columns.indices.filter { natural[$0] > 0 }
+        var widths = natural
+        if let width {
+            var excess = indent + shown.reduce(0) { $0 + widths[$1] } + 2 * max(0, shown.count - 1) - width
+            // The widest flexible column gives way first.
+            while excess > 0,
+                let widest = shown.filter({ index in columns[index].atLeast.map { widths[index] > $0 } ?? false })
+                    .max(by: { widths[$0] < widths[$1] })
+            {
+                widths[widest] -= 1
+                excess -= 1
+            }
+        }
+        return rows.map { row in
+            var line: Line = [Span(String(repeating: " ", count: indent))]
+            for (place, index) in shown.enumerated() {
+                let cell = row[index]
+                let text = cell.text.fitted(to: widths[index])
+                let padding = String(repeating: " ", count: widths[index] - text.columns)
+                let isLast = place == shown.count - 1
+                if columns[index].rightAligned { line.append(Span(padding)) }
+                line.append(Span(text, cell.style))
+                if !columns[index].rightAligned, !isLast { line.append(Span(padding)) }
+                if !isLast { line.append("  ") }
+            }
+            while let last = line.last, last.text.allSatisfy({ $0 == " " }) { line.removeLast() }
+            return line
+        }
+    }
+}

@@ -1,0 +1,52 @@
+extension StringProtocol {
+    /// Columns it takes on a terminal: 2 for East Asian wide characters and emoji, 0 for controls, else 1.
+    var columns: Int { reduce(0) { $0 + $1.columns } }
+
+    /// At most `width` columns, with `…` for what was cut.
+    func fitted(to width: Int) -> String {
+        guard columns > width else { return String(self) }
+        var result = ""
+        var used = 0
+        for character in self {
+            guard used + character.columns <= width - 1 else { break }
+            result.append(character)
+            used += character.columns
+        }
+        return width > 0 ? result + "…" : ""
+    }
+
+    /// Words broken into lines of at most `width` columns; a longer word stands alone.
+    func wrapped(to width: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in split(separator: " ") {
+            if !line.isEmpty, line.columns + 1 + word.columns > width {
+                lines.append(line)
+                line = ""
+            }
+            line += line.isEmpty ? String(word) : " " + word
+        }
+        return line.isEmpty ? lines : lines + [line]
+    }
+
+    /// Text from the log as a terminal may show it: control characters, which could move the cursor, become spaces.
+    var printable: String {
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? " " : $0 }))
+    }
+}
+
+extension Character {
+    fileprivate var columns: Int {
+        guard let scalar = unicodeScalars.first else { return 0 }
+        if scalar.isControl { return 0 }
+        let wide: [ClosedRange<UInt32>] = [
+            0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+        ]
+        return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+}

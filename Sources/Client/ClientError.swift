@@ -1,0 +1,18 @@
+public import API
+public import Domain
+
+/// Why there is no answer.
+public enum ClientError: Error, Equatable {
+    /// Nobody listens on the socket.
+    case notRunning(SocketPath)
+    /// The socket is there but this process may not open it.
+    case notPermitted(SocketPath)
+    /// No answer within the time allowed. With an id: it is not known whether that command was booked.
+    case hung(SocketPath, command: CommandID?)
+    /// The connection died, and again on the one retry. With an id: it is not known whether it was booked.
+    case lost(SocketPath, command: CommandID?)
+    /// The daemon refused.
+    case refused(Problem)
+    /// What came back is not larder's API.
+    case notUnderstood(String)
+}

@@ -1,0 +1,130 @@
+public import API
+public import Domain
+import Glibc
+
+/// Speaks to larderd over its Unix socket: one connection, kept for the next request, plain blocking calls.
+///
+/// For one thread. A request that dies with its connection is sent once more, a write under the same
+/// `Idempotency-Key`, so it is never booked twice (L3).
+public final class LarderClient {
+    public let socket: SocketPath
+    /// What the log will say these commands came through (L1).
+    public var origin: String
+    /// Milliseconds to wait for the start of an answer, and for each part of it.
+    public var timeout: Int32
+
+    private var connection: Connection?
+
+    public init(socket: SocketPath, origin: String = OriginName.cli, timeout: Int32 = 30_000) {
+        self.socket = socket
+        self.origin = origin
+        self.timeout = timeout
+    }
+
+    /// A read.
+    public func get<Parameters, Query: QueryParameters, Value: Decodable>(
+        _ endpoint: Endpoint<Parameters, Query, Value>, at parameters: Parameters, _ query: Query = Query(),
+        options: ReadOptions = ReadOptions()
+    ) throws(ClientError) -> Answer<Value> {
+        let request = Request(
+            method: endpoint.method, path: endpoint.path(at: parameters), query: query.items + options.items)
+        return try decode(try roundTrip(request))
+    }
+
+    /// A write. `id` names the command for ever; a dry run appends nothing.
+    public func send<Parameters, Body: RequestBody, Value: Decodable>(
+        _ endpoint: Endpoint<Parameters, Body, Value>, at parameters: Parameters, _ body: Body,
+        id: CommandID = .random(), dryRun: Bool = false
+    ) throws(ClientError) -> Answer<Value> {
+        var request = Request(
+            method: endpoint.method, path: endpoint.path(at: parameters),
+            query: WriteOptions(dryRun: dryRun ? true : nil).items)
+        request.body = endpoint.method == .delete ? nil : try Wire.encode(body)
+        request.command = dryRun ? nil : id
+        request.fields.append((HeaderName.idempotencyKey, id.description))
+        return try decode(try roundTrip(request))
+    }
+
+    /// Opens a stream of server-sent events behind `after`, on a connection of its own.
+    public func open<Parameters, Item>(
+        _ endpoint: Endpoint<Parameters, LogQuery, EventStream<Item>>, at parameters: Parameters,
+        after: UInt64? = nil
+    ) throws(ClientError) -> ServerEvents<Item> {
+        var request = Request(
+            method: endpoint.method, path: endpoint.path(at: parameters), query: LogQuery(after: after).items)
+        request.fields.append(("Accept", MediaType.events))
+        return ServerEvents(try stream(request))
+    }
+
+    /// Asks for an answer that comes line by line, on a connection of its own.
+    public func lines<Parameters, Item>(
+        _ endpoint: Endpoint<Parameters, EmptyBody, Lines<Item>>, at parameters: Parameters
+    ) throws(ClientError) -> AnswerLines<Item> {
+        var request = Request(method: endpoint.method, path: endpoint.path(at: parameters), query: [])
+        request.body = try Wire.encode(EmptyBody())
+        request.fields.append(("Accept", MediaType.lines))
+        return AnswerLines(try stream(request))
+    }
+
+    private func decode<Value: Decodable>(_ response: Response) throws(ClientError) -> Answer<Value> {
+        Answer(
+            value: try Wire.decode(Value.self, from: response.body), raw: response.body,
+            position: response.head[HeaderName.position].flatMap { UInt64($0) })
+    }
+
+    private func roundTrip(_ request: Request) throws(ClientError) -> Response {
+        if let response = try attempt(request, isRetry: false) { return response }
+        if let response = try attempt(request, isRetry: true) { return response }
+        throw .lost(socket, command: request.command)
+    }
+
+    /// Nil when the request went out and the answer did not come whole, which is worth one retry.
+    private func attempt(_ request: Request, isRetry: Bool) throws(ClientError) -> Response? {
+        let open: Connection
+        do throws(ClientError) {
+            if let connection { open = connection } else { open = try connect() }
+        } catch {
+            // A daemon that died of, or with, the first attempt: that one may have been booked.
+            if isRetry, request.command != nil { return nil }
+            throw error
+        }
+        connection = nil
+        let response: Response
+        do throws(Response.Failure) {
+            response = try Response(to: request.bytes(origin: origin), on: open, timeout: timeout)
+        } catch {
+            switch error {
+            case .closed: return nil
+            case .timeout: throw .hung(socket, command: request.command)
+            case .malformed(let reason): throw .notUnderstood(reason)
+            }
+        }
+        if !response.head.closes { connection = open }
+        guard (200..<300).contains(response.head.status) else {
+            let problem = Wire.problem(status: response.head.status, body: response.body)
+            // The daemon is going down and does not know either: its successor will.
+            if problem.code == Problem.Code.outcomeUnknown {
+                connection = nil
+                return nil
+            }
+            throw .refused(problem)
+        }
+        return response
+    }
+
+    private func stream(_ request: Request) throws(ClientError) -> ResponseStream {
+        try ResponseStream(request: request.bytes(origin: origin), on: connect(), socket: socket, timeout: timeout)
+    }
+
+    private func connect() throws(ClientError) -> Connection {
+        do throws(Connection.Failure) {
+            return try Connection(path: socket.path, timeout: min(timeout, 5000))
+        } catch {
+            switch error {
+            case .connect(EACCES), .connect(EPERM): throw .notPermitted(socket)
+            case .connect, .closed: throw .notRunning(socket)
+            case .timeout: throw .hung(socket, command: nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// One event in the making.
+struct ServerEvent: Equatable {
+    var id: String?
+    var name: String?
+    var data = ""
+
+    /// Takes a line; the finished event when it was the empty one that ends it.
+    mutating func take(_ line: String) -> ServerEvent? {
+        guard !line.isEmpty else {
+            defer { self = ServerEvent() }
+            return data.isEmpty && name == nil ? nil : self
+        }
+        let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        var value = parts.count > 1 ? parts[1] : ""
+        if value.first == " " { value.removeFirst() }
+        if parts[0] == "data" {
+            data += (data.isEmpty ? "" : "\n") + value
+        } else if parts[0] == "id" {
+            id = String(value)
+        } else if parts[0] == "event" {
+            name = String(value)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,65 @@
+import Glibc
+
+/// Why a socket cannot be opened, found from the groups of its file, of the user and of this process.
+public struct SocketPermission: Equatable, Sendable {
+    public var path: String
+    /// The group the socket belongs to, by name where it has one.
+    public var group: String
+    public var user: String
+    /// The user database says the user is in the group: only this session does not know yet.
+    public var listed: Bool
+    /// This process has the group.
+    public var effective: Bool
+
+    public init(path: String, group: String, user: String, listed: Bool, effective: Bool) {
+        self.path = path
+        self.group = group
+        self.user = user
+        self.listed = listed
+        self.effective = effective
+    }
+
+    /// Looks at the file, or at group `larder` where the file cannot be seen.
+    public init(of path: String) {
+        var status = stat()
+        let seen = stat(path, &status) == 0
+        let entry = seen ? getgrgid(status.st_gid) : getgrnam("larder")
+        let gid = seen ? status.st_gid : entry?.pointee.gr_gid ?? gid_t.max
+        self.path = path
+        group = entry.map { String(cString: $0.pointee.gr_name) } ?? "larder"
+        let account = getpwuid(getuid())
+        user = account.map { String(cString: $0.pointee.pw_name) } ?? String(getuid())
+        listed = Self.groups(of: account).contains(gid)
+        effective = getegid() == gid || Self.ownGroups().contains(gid)
+    }
+
+    public var sentence: String {
+        if listed && !effective {
+            return """
+                The socket \(path) is there and \(user) is in group \(group), but this session started before that.
+                Log out completely and in again (or, for this shell only: newgrp \(group)).
+                """
+        }
+        return """
+            The socket \(path) is there, but \(user) is not in group \(group). Mend it with
+              sudo usermod -aG \(group) \(user)
+            and log out and in again.
+            """
+    }
+
+    private static func ownGroups() -> [gid_t] {
+        let count = getgroups(0, nil)
+        guard count > 0 else { return [] }
+        var groups = [gid_t](repeating: 0, count: Int(count))
+        let got = getgroups(count, &groups)
+        return got < 0 ? [] : Array(groups.prefix(Int(got)))
+    }
+
+    private static func groups(of account: UnsafeMutablePointer<passwd>?) -> [gid_t] {
+        guard let account else { return [] }
+        var count: Int32 = 64
+        var groups = [gid_t](repeating: 0, count: Int(count))
+        let got = getgrouplist(account.pointee.pw_name, account.pointee.pw_gid, &groups, &count)
+        return got < 0 ? [] : Array(groups.prefix(Int(count)))
+    }
+}

@@ -1,0 +1,74 @@
+import Domain
+import Testing
+
+@testable import API
+
+/// A descriptor without its types, so that all can stand in one list.
+private struct Described: CustomTestStringConvertible {
+    var method: HTTPMethod
+    var template: String
+    var names: [String]
+
+    init<Parameters, Request, Answer>(_ endpoint: Endpoint<Parameters, Request, Answer>) {
+        method = endpoint.method
+        template = endpoint.template
+        names = Parameters.names
+    }
+
+    var testDescription: String { "\(method.rawValue) \(template)" }
+
+    static let all: [Described] = [
+        .init(Endpoints.health), .init(Endpoints.ready), .init(Endpoints.me), .init(Endpoints.Log.page),
+        .init(Endpoints.Log.verify), .init(Endpoints.Households.list), .init(Endpoints.Households.create),
+        .init(Endpoints.Households.show), .init(Endpoints.Households.change), .init(Endpoints.Households.removeSample),
+        .init(Endpoints.Products.list), .init(Endpoints.Products.create), .init(Endpoints.Products.show),
+        .init(Endpoints.Products.change), .init(Endpoints.Products.archive), .init(Endpoints.Products.restore),
+        .init(Endpoints.Products.addAlias), .init(Endpoints.Products.removeAlias),
+        .init(Endpoints.Products.addBarcode), .init(Endpoints.Products.removeBarcode),
+        .init(Endpoints.Products.addPack), .init(Endpoints.Locations.list), .init(Endpoints.Locations.create),
+        .init(Endpoints.Locations.show), .init(Endpoints.Locations.change), .init(Endpoints.Locations.archive),
+        .init(Endpoints.Locations.restore), .init(Endpoints.Stores.list), .init(Endpoints.Stores.create),
+        .init(Endpoints.Stores.show), .init(Endpoints.Stores.change), .init(Endpoints.Stores.archive),
+        .init(Endpoints.Stores.restore), .init(Endpoints.Stock.list), .init(Endpoints.Stock.add),
+        .init(Endpoints.Stock.consume), .init(Endpoints.Stock.open), .init(Endpoints.Stock.keep),
+        .init(Endpoints.Looks.board), .init(Endpoints.Looks.summary), .init(Endpoints.Looks.find),
+        .init(Endpoints.Looks.history), .init(Endpoints.Looks.explain), .init(Endpoints.Looks.events),
+        .init(Endpoints.Looks.eventStream), .init(Endpoints.Mending.undo), .init(Endpoints.Mending.redo),
+        .init(Endpoints.Mending.batch), .init(Endpoints.Reminders.list), .init(Endpoints.Reminders.stream),
+        .init(Endpoints.Reminders.delivered), .init(Endpoints.Reminders.snooze),
+        .init(Endpoints.Reminders.acknowledge),
+    ]
+}
+
+@Suite("Endpoints")
+struct EndpointTests {
+    @Test("a template's placeholders are its parameters, in order", arguments: Described.all)
+    private func placeholders(endpoint: Described) {
+        let found = endpoint.template.split(separator: "/").filter { $0.hasPrefix("{") && $0.hasSuffix("}") }
+        #expect(found.map { String($0.dropFirst().dropLast()) } == endpoint.names)
+    }
+
+    @Test("no two endpoints share method and template")
+    func unique() {
+        let all = Described.all.map(\.testDescription)
+        #expect(Set(all).count == all.count)
+    }
+
+    @Test("a path carries any name, percent-encoded")
+    func path() {
+        let path = Endpoints.Products.removeAlias.path(at: AtPart("default", "crème/{item}", "50 % {reference}"))
+        #expect(
+            path
+                == "/v1/households/default/products/cr%C3%A8me%2F%7Bitem%7D/aliases/50%20%25%20%7Breference%7D")
+    }
+
+    @Test("percent-encoding is undone, and nothing else is taken for it", arguments: ["", "a+b c", "ü%25/?#[]", "🥛"])
+    func encoding(text: String) {
+        #expect(PercentEncoding.decode(PercentEncoding.encode(text)) == text)
+    }
+
+    @Test("what is not percent-encoding is refused", arguments: ["%", "%4", "%G0", "%FF"])
+    func notEncoding(text: String) {
+        #expect(PercentEncoding.decode(text) == nil)
+    }
+}

@@ -1,0 +1,108 @@
+import API
+import Client
+import Domain
+import Glibc
+import Testing
+
+@testable import CLI
+
+@Suite("The agent against a daemon and a desktop")
+struct AgentLoopTests {
+    private static let posted =
+        #"{"transaction": "00000000-0000-0000-0000-000000000001", "position": 7, "repeated": false, "#
+        + #""dryRun": false, "happened": [], "guessed": [], "warnings": []}"#
+
+    /// A daemon that streams the one firing to whoever asks and takes what is posted.
+    private func daemon(_ folder: String) throws -> TinyServer {
+        let json = String(decoding: try WholeFile.read(fixture), as: UTF8.self).replacing("\n", with: "")
+        let event = "data: \(json)\n\n"
+        let stream =
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + "\(String(event.utf8.count, radix: 16))\r\n\(event)\r\n"
+        return try TinyServer(folder: folder) { request, _ in
+            request.line.hasSuffix("/stream") ? .raw(stream) : .answer(200, Self.posted)
+        }
+    }
+
+    private var fixture: String { #filePath.replacing("AgentLoopTests.swift", with: "Fixtures/firing.json") }
+
+    /// A `notify-send` that writes down how it was called and answers `output`.
+    private func desktop(_ folder: String, output: String) throws -> String {
+        let path = folder + "/notify-send"
+        let file = try #require(fopen(path, "w"))
+        fputs("#!/bin/sh\nprintf '%s\\n' \"$@\" >> \(folder)/called\nprintf '\(output)'\n", file)
+        fclose(file)
+        chmod(path, 0o755)
+        return path
+    }
+
+    private func run(
+        _ folder: String, _ server: TinyServer, _ face: AgentLoop.Face, until count: Int
+    ) throws -> [TinyServer.Request] {
+        let stop = try StopSignal()
+        let loop = AgentLoop(
+            face: face, household: "all", output: Output(quiet: true),
+            socket: SocketPath(path: server.path, source: "test"), journal: try AgentJournal(folder: folder),
+            stop: stop,
+            showsActions: true)
+        // The loop belongs to this thread; the other only waits for the daemon to have heard enough.
+        startThread {
+            try? server.wait(for: count)
+            stop.set()
+        }
+        try loop.run()
+        return server.requests
+    }
+
+    @Test("a firing is shown, reported, and its button books by an id that a second click would repeat")
+    func shownAndClicked() throws {
+        try withTemporaryFolder { folder in
+            let server = try daemon(folder)
+            defer { server.stop() }
+            let program = try desktop(folder, output: "7\\nused\\n")
+            let requests = try run(folder, server, .desktop(program: program), until: 3)
+            let firing: FiringView = try Golden.fixture("firing")
+
+            let called = String(decoding: try WholeFile.read(folder + "/called"), as: UTF8.self)
+            #expect(called.hasSuffix("--\nWhole milk expires tomorrow\n1.5 l in the Fridge\n"))
+            #expect(requests[0].line == "GET /v1/households/all/reminders/stream")
+            let delivered = try #require(requests.first { $0.line.hasSuffix("/delivered") })
+            #expect(delivered.body == #"{"channel":"desktop"}"#)
+            let used = try #require(requests.first { $0.line.hasSuffix("/stock/consume") })
+            #expect(used.fields["idempotency-key"] == CommandID.action("used", on: firing.id).description)
+            #expect(used.fields["larder-origin"] == "agent")
+            #expect(used.body.contains(#""all":true"#) && used.body.contains(firing.reminders[0].lot.id.description))
+        }
+    }
+
+    @Test("what was shown before a restart is reported again and not shown again")
+    func notTwice() throws {
+        try withTemporaryFolder { folder in
+            let server = try daemon(folder)
+            defer { server.stop() }
+            let firing: FiringView = try Golden.fixture("firing")
+            try AgentJournal(folder: folder).add(firing.id)
+            let program = try desktop(folder, output: "7\\n")
+            let requests = try run(folder, server, .desktop(program: program), until: 2)
+            #expect(requests.map(\.line).last?.hasSuffix("/delivered") ?? false)
+            #expect(access(folder + "/called", F_OK) != 0)
+        }
+    }
+
+    @Test("a bubble that could not be shown is not reported")
+    func notShown() throws {
+        try withTemporaryFolder { folder in
+            let server = try daemon(folder)
+            defer { server.stop() }
+            let program = try desktop(folder, output: "0\\n")
+            let stop = try StopSignal()
+            let loop = AgentLoop(
+                face: .desktop(program: program), household: "all", output: Output(quiet: true),
+                socket: SocketPath(path: server.path, source: "test"), journal: try AgentJournal(folder: folder),
+                stop: stop, showsActions: true, onNotShown: { stop.set() })
+            try loop.run()
+            #expect(server.requests.count == 1)
+            #expect(try !AgentJournal(folder: folder).contains(try Golden.fixture("firing", as: FiringView.self).id))
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import API
+import ArgumentParser
+import Testing
+
+@testable import CLI
+
+@Suite("Arguments")
+struct ArgumentTests {
+    @Test(
+        "the amount begins at the first word with a digit behind the name",
+        arguments: [
+            (["milk"], "milk", nil), (["milk", "2"], "milk", "2"), (["oat milk", "1.5", "l"], "oat milk", "1.5 l"),
+            (["oat", "milk", "1.5", "l"], "oat milk", "1.5 l"), (["7up", "2"], "7up", "2"), (["7K3Q"], "7K3Q", nil),
+            (["vitamin", "b12", "500mg"], "vitamin b12", "500mg"), (["beans", ".5", "kg"], "beans", ".5 kg"),
+            (["milk", "two"], "milk two", nil),
+        ] as [([String], String, String?)])
+    func words(words: [String], thing: String, amount: String?) throws {
+        let split = try #require(ThingWords(words))
+        #expect(split.thing == thing)
+        #expect(split.amount == amount)
+    }
+
+    @Test(
+        "global options may stand before the verb",
+        arguments: [
+            (["--json", "status"], ["status", "--json"]),
+            (["--household", "Home", "use", "milk"], ["use", "milk", "--household", "Home"]),
+            (["--color=never", "-q", "add", "--", "-x"], ["add", "--color=never", "-q", "--", "-x"]),
+            (["--json"], ["--json"]), (["--version"], ["--version"]),
+            (["use", "milk", "--json"], ["use", "milk", "--json"]), ([], []),
+        ] as [([String], [String])])
+    func leading(given: [String], moved: [String]) {
+        #expect(LeadingOptions.moved(given) == moved)
+    }
+
+    @Test("the README's first lines are understood")
+    func firstLines() throws {
+        let add = try #require(
+            try Larder.parseAsRoot(["add", "milk", "2", "--expires", "tomorrow", "--price", "1.29"]) as? Add)
+        #expect(add.words == ["milk", "2"])
+        #expect(add.expires == "tomorrow")
+        #expect(add.price == "1.29")
+        let use = try #require(try Larder.parseAsRoot(["use", "milk", "1.5", "l", "--allow-short"]) as? Use)
+        #expect(use.taking.words == ["milk", "1.5", "l"])
+        #expect(use.taking.allowShort)
+        let undo = try #require(try Larder.parseAsRoot(["undo", "--import"]) as? Undo)
+        #expect(undo.isImport && undo.which == nil)
+    }
+
+    @Test("without a verb it is status, with its options", arguments: [[], ["--all"], ["--within", "10d"]])
+    func bare(arguments: [String]) throws {
+        #expect(try Larder.parseAsRoot(arguments) is Status)
+    }
+
+    @Test(
+        "a mistyped verb is named, with the nearest one",
+        arguments: [
+            ("udo", "undo"), ("stauts", "status"), ("ad", "add"),
+        ])
+    func mistyped(word: String, near: String) throws {
+        let failure = try #require(Larder.unknownVerb(word))
+        #expect(failure.code == .wrongUse)
+        #expect(failure.message.contains("'\(near)'"))
+    }
+
+    @Test("a verb, an option and help are no mistyped verbs", arguments: ["status", "import", "help", "--all", "-h"])
+    func known(word: String) {
+        #expect(Larder.unknownVerb(word) == nil)
+    }
+
+    @Test("settings that were not given are not sent")
+    func settings() throws {
+        let none = try #require(try Larder.parseAsRoot(["add", "milk"]) as? Add)
+        #expect(none.settings.body() == nil)
+        let some = try #require(try Larder.parseAsRoot(["add", "milk", "--fridge-days", "7"]) as? Add)
+        #expect(some.settings.body() == ProductSettingsBody(shelfLife: ShelfLifeBody(fridge: 7)))
+        let reminders = try #require(
+            try Larder.parseAsRoot([
+                "household", "change", "--remind", "3,0", "--quiet-hours", "22:00-07:00", "--digest", "no",
+            ])
+                as? Household.Change)
+        #expect(
+            reminders.reminders.body
+                == ReminderPolicyBody(daysBefore: [3, 0], quietFrom: "22:00", quietTo: "07:00", digest: false))
+    }
+
+    @Test(
+        "help is what it was when somebody looked",
+        arguments: [
+            ("help", Larder.self), ("help-add", Add.self), ("help-use", Use.self), ("help-status", Status.self),
+            ("help-undo", Undo.self), ("help-household", Household.self),
+            ("help-household-create", Household.Create.self),
+            ("help-product-change", Product.Change.self), ("help-import-purchases", Import.Purchases.self),
+            ("help-agent", Agent.self),
+        ] as [(String, any ParsableCommand.Type)])
+    func help(name: String, command: any ParsableCommand.Type) throws {
+        try Golden.check(text: Larder.helpMessage(for: command, columns: 80), name)
+    }
+}

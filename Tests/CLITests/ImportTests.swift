@@ -1,0 +1,90 @@
+import API
+import Client
+import Domain
+import Testing
+
+@testable import CLI
+
+@Suite("Importing purchases")
+struct ImportTests {
+    private func file(_ text: String) throws -> PurchaseFile {
+        try PurchaseFile(name: "a.csv", bytes: Array(text.utf8))
+    }
+
+    @Test(
+        "fields may be quoted, hold commas, quotes and line breaks, and end with or without CR",
+        arguments: [
+            ("a,b\nc,d\n", [["a", "b"], ["c", "d"]]), ("a,b\r\nc,d", [["a", "b"], ["c", "d"]]),
+            ("\"a,b\",\"c\"\"d\"\n", [["a,b", "c\"d"]]), ("\"a\nb\",c", [["a\nb", "c"]]),
+            ("a,\n\n,b\n", [["a", ""], ["", "b"]]),
+            ("\u{FEFF}a", [["a"]]), ("a\"b,c", [["a\"b", "c"]]), ("\"\"\n", [[""]]), ("", []),
+        ] as [(String, [[String]])])
+    func csv(text: String, rows: [[String]]) throws {
+        #expect(try CSV.rows(Array(text.utf8)).map(\.fields) == rows)
+    }
+
+    @Test("rows know their line, also behind a line break in quotes")
+    func lines() throws {
+        #expect(try CSV.rows(Array("a\n\"b\nb\"\n\nc\n".utf8)).map(\.line) == [1, 2, 5])
+    }
+
+    @Test("a quote that is never closed is refused with its line")
+    func unclosed() {
+        #expect(throws: CSV.Unclosed(line: 2)) { try CSV.rows(Array("a\n\"b\nc".utf8)) }
+    }
+
+    @Test("columns come in any order and case, and spaces around fields are nothing")
+    func columns() throws {
+        let file = try file("Item , DATE,price,colour\n whole milk ,2014-01-01,1.29,white\n")
+        #expect(file.rows.map(\.purchase) == [PurchaseRow(date: "2014-01-01", item: "whole milk", price: "1.29")])
+        #expect(file.ignored == ["colour"])
+    }
+
+    @Test("a header without date or item is refused with what is needed", arguments: ["", "a,b\n1,2", "date,what\n"])
+    func header(text: String) {
+        #expect { try file(text) } throws: { error in
+            guard let failure = error as? Failure else { return false }
+            return failure.code == .wrongUse && failure.message.contains("date and item")
+        }
+    }
+
+    @Test("rows that cannot be booked are skipped with the reason, and the others keep their numbers")
+    func skipped() throws {
+        let file = try file("date,item\n2014-01-01,milk\n,milk\n2014-01-01,\n2014-01-01\n2014-01-02,milk\n")
+        #expect(file.count == 5)
+        #expect(file.rows.map(\.number) == [1, 5])
+        #expect(file.skipped.map(\.row) == [2, 3, 4])
+        #expect(file.skipped.map(\.reason) == ["it has no date", "it has no item", "it has 1 field, the first line 2"])
+    }
+
+    @Test("a row's id is its own: identical rows differ, batches and column order do not matter")
+    func ids() throws {
+        let household = try #require(HouseholdID("0198a000-0000-7000-8000-0000000000aa"))
+        func ids(_ text: String) throws -> [CommandID] {
+            try file(text).rows.map {
+                .row(
+                    of: "purchases", household: household, fields: $0.purchase.fields,
+                    identicalBefore: $0.identicalBefore)
+            }
+        }
+        let given = try ids("date,item\n2014-01-01,milk\n2014-01-01,soda\n2014-01-01,milk\n")
+        #expect(Set(given).count == 3)
+        #expect(try ids("item,date\nmilk,2014-01-01\nsoda,2014-01-01\n milk,2014-01-01\n") == given)
+    }
+
+    @Test("the summary says what was read, booked, already booked and skipped, and how to undo it")
+    func summary() throws {
+        let file = try file(
+            "date,item,x\n2014-01-01,milk,\n2014-01-01,soda,\n,curd,\n2014-13-01,curd,\n2014-01-01,tea,\n")
+        var tally = ImportTally(file: file)
+        let refusal = Problem(title: "", status: 422, code: "bad-date", detail: "'2014-13-01' is no date.")
+        let outcomes: [BatchResult] = [
+            BatchResult(id: .random(), outcome: .booked), BatchResult(id: .random(), outcome: .repeated),
+            BatchResult(id: .random(), outcome: .refused, problem: refusal),
+            BatchResult(id: .random(), outcome: .booked),
+        ]
+        let id = ImportID("0198a000-0000-7000-8000-0000000000f1")
+        tally.add(BatchAnswer(position: 9, results: outcomes, import: id), rows: file.rows[...])
+        try Golden.check(ImportPage.lines(tally, dryRun: false), "import")
+    }
+}

@@ -1,0 +1,91 @@
+import API
+import Domain
+import Glibc
+import Testing
+
+@testable import CLI
+
+@Suite("What larder prints")
+struct PageTests {
+    @Test("the board shows what is past its date first, with codes, days in words and what to type next")
+    func board() throws {
+        let board = try Golden.fixture("board", as: BoardAnswer.self)
+        try Golden.check(BoardPage.lines(board, width: nil, full: false), "board-wide")
+        try Golden.check(BoardPage.lines(board, width: nil, full: false), "board-color", color: true)
+    }
+
+    @Test("on a narrow terminal names and places give way and no line is too long", arguments: [64, 80])
+    func narrow(width: Int) throws {
+        let lines = BoardPage.lines(try Golden.fixture("board"), width: width, full: false)
+        try Golden.check(lines, "board-\(width)")
+        #expect(lines.allSatisfy { $0.map(\.text).joined().columns <= width })
+    }
+
+    @Test("an empty board says what to type")
+    func emptyBoard() throws {
+        try Golden.check(BoardPage.lines(try Golden.fixture("board-empty"), width: 80, full: false), "board-empty")
+    }
+
+    @Test("a board without urgent lots says so and how many fresh ones there are")
+    func freshBoard() throws {
+        try Golden.check(BoardPage.lines(try Golden.fixture("board-fresh"), width: 80, full: false), "board-fresh")
+    }
+
+    @Test("stock is one line a product, or all its lots when one was asked for")
+    func stock() throws {
+        let stock = try Golden.fixture("stock", as: StockAnswer.self)
+        try Golden.check(StockPage.lines(stock, width: 80, query: nil), "stock")
+        try Golden.check(StockPage.lines(stock, width: 100, query: "milk"), "stock-of")
+    }
+
+    @Test(
+        "a write is one line: what happened and how to undo it",
+        arguments: ["added-new", "used", "used-several", "changed"])
+    func writes(name: String) throws {
+        try Golden.check(WritePage.lines(try Golden.fixture(name)), name)
+    }
+
+    @Test("an undo says what it took back and the figures that changed")
+    func undo() throws {
+        try Golden.check(UndoPage.lines(try Golden.fixture("undone"), .undo), "undone")
+    }
+
+    @Test("history tells when, what and who, and marks what was undone")
+    func history() throws {
+        setenv("TZ", "UTC0", 1)
+        tzset()
+        let now = LocalTime(try #require(Timestamp(rfc3339: "2026-11-21T12:00:00Z")))
+        try Golden.check(HistoryPage.lines(try Golden.fixture("history"), width: 100, now: now), "history")
+        try Golden.check(ExplainPage.lines(try Golden.fixture("explain"), width: 100, now: now), "explain")
+    }
+
+    @Test("a refusal lists what helps", arguments: ["problem-matches", "problem-dependents"])
+    func problems(name: String) throws {
+        let failure = Failure(try Golden.fixture(name, as: Problem.self))
+        try Golden.check([[Span("larder: " + failure.message)]] + failure.details, name)
+        #expect(failure.code == .refused)
+    }
+
+    @Test("settings are shown with the line that changes them")
+    func settings() throws {
+        try Golden.check(
+            HouseholdPage.made(try Golden.fixture("household-made"), sample: false, width: 80), "household-made")
+        try Golden.check(ProductPage.lines(try Golden.fixture("product", as: ProductView.self), width: 80), "product")
+        try Golden.check(
+            ProductPage.lines(try Golden.fixture("products", as: ProductsAnswer.self), width: 80), "products")
+        try Golden.check(
+            LocationPage.lines(try Golden.fixture("locations", as: LocationsAnswer.self).locations, width: 80),
+            "locations")
+        try Golden.check(
+            StorePage.lines(try Golden.fixture("stores", as: StoresAnswer.self).stores, width: 80), "stores")
+        try Golden.check([SummaryLine.line(try Golden.fixture("summary"))], "summary")
+    }
+
+    @Test("control characters in a name cannot move the cursor")
+    func controlCharacters() throws {
+        var board = try Golden.fixture("board", as: BoardAnswer.self)
+        board.lots[0].product.name = "evil\u{1B}[2J\rname"
+        let text = BoardPage.lines(board, width: nil, full: false).map { $0.rendered(color: false) }.joined()
+        #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 13 })
+    }
+}

@@ -1,0 +1,95 @@
+import API
+import Domain
+import Testing
+
+@testable import CLI
+
+@Suite("Words and tables")
+struct TextTests {
+    @Test(
+        "days are words near by and rounder far away",
+        arguments: [
+            (0, "today"), (1, "tomorrow"), (-1, "yesterday"), (13, "in 13 days"), (-14, "2 weeks ago"),
+            (59, "in 8 weeks"),
+            (60, "in 2 months"), (365, "in 12 months"), (-730, "2 years ago"),
+        ])
+    func days(left: Int, words: String) {
+        #expect(Words.days(left) == words)
+    }
+
+    @Test(
+        "numbers are grouped",
+        arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (-38765, "-38,765"), (-123, "-123")])
+    func grouped(number: Int, text: String) {
+        #expect(Words.grouped(number) == text)
+    }
+
+    @Test("a date of another year says so")
+    func dates() throws {
+        let today = try #require(CalendarDate("2026-11-21"))
+        #expect(Words.date(today + 10, today: today) == "1 Dec")
+        #expect(Words.date(today + 100, today: today) == "1 Mar 2027")
+        #expect(Words.date(today + 1, kind: .useBy, source: .printed, today: today) == "use by tomorrow (22 Nov)")
+        #expect(Words.date(today + 30, kind: .bestBefore, source: .default, today: today) == "best before ~21 Dec")
+        #expect(Words.date(nil, kind: .useBy, source: .printed, today: today) == nil)
+    }
+
+    @Test(
+        "what is too wide is cut at the column, wide letters counted as two",
+        arguments: [
+            ("milk", 4, "milk"), ("whole milk", 6, "whole…"), ("豆腐豆腐", 5, "豆腐…"), ("milk", 0, ""),
+        ])
+    func fitted(text: String, width: Int, result: String) {
+        #expect(text.fitted(to: width) == result)
+    }
+
+    @Test("a column that is empty everywhere is left out, and nothing trails")
+    func emptyColumn() {
+        var table = Table(columns: [.fixed, .fixed, .number, .fixed], indent: 0)
+        table.rows = [["a", "", "1", "x"], ["bb", "", "22", ""]]
+        #expect(table.lines(width: nil).map { $0.rendered(color: false) } == ["a    1  x", "bb  22"])
+    }
+
+    @Test(
+        "names are quoted only where a shell needs it",
+        arguments: [
+            ("milk", "milk"), ("oat milk", "\"oat milk\""), ("a\"$b", "\"a\\\"\\$b\""), ("#1", "\"#1\""), ("", "\"\""),
+        ])
+    func quoted(word: String, typed: String) {
+        #expect(Shell.quoted(word) == typed)
+    }
+
+    @Test("a progress bar is full at the end and never beyond", arguments: [(0, "░░░░"), (5, "██░░"), (12, "████")])
+    func progress(done: Int, bar: String) {
+        #expect(Progress.bar(verb: "Booking", done: done, total: 10, width: 4).contains("[\(bar)]"))
+    }
+
+    @Test(
+        "exit codes follow the kind of refusal",
+        arguments: [
+            (400, Failure.Code.wrongUse), (404, .notFound), (403, .refused), (409, .refused), (422, .refused),
+            (500, .bug), (503, .unreachable), (507, .inputOutput),
+        ])
+    func codes(status: Int, code: Failure.Code) {
+        #expect(Failure(Problem(title: "", status: status, code: "x", detail: "")).code == code)
+    }
+
+    @Test(
+        "the caller's language is the first the environment names, without its encoding",
+        arguments: [
+            (["LANG": "de_DE.UTF-8"], "de-DE"), (["LANG": "de_DE", "LC_ALL": "en_US.UTF-8"], "en-US"),
+            (["LANG": "C.UTF-8"], nil), ([:], nil), (["LC_ALL": "", "LANG": "fr@euro"], "fr"),
+        ] as [([String: String], String?)])
+    func language(environment: [String: String], tag: String?) {
+        #expect(CallerLanguage.tag { environment[$0] } == tag)
+    }
+
+    @Test(
+        "a refusal is a sentence, whoever wrote it",
+        arguments: [
+            ("only 1 l is there", "Only 1 l is there."), ("Already one.", "Already one."), ("really?", "Really?"),
+        ])
+    func sentences(detail: String, sentence: String) {
+        #expect(Failure(Problem(title: "", status: 409, code: "x", detail: detail)).message == sentence)
+    }
+}
