@@ -1,0 +1,96 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "larder",
+    products: [
+        .executable(name: "larderd", targets: ["larderd"]),
+        .executable(name: "larder", targets: ["CLI"]),
+        // For `Benchmarks/`, a package of its own so that its dependencies never reach this one.
+        .library(name: "LarderLog", targets: ["LMDB", "Domain", "Events", "Commands", "Projections"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    ],
+    targets: [
+        .systemLibrary(name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"])]),
+        .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+
+        .target(name: "CChecksum"),
+        .target(name: "LMDB", dependencies: ["CLMDB"]),
+        .target(name: "Domain", exclude: ["ShelfLife/ORIGIN.md"]),
+        .target(
+            name: "Events",
+            dependencies: ["LMDB", "Domain", "CChecksum", .product(name: "Crypto", package: "swift-crypto")]),
+        .target(name: "Commands", dependencies: ["Events", "Domain"]),
+        .target(name: "Projections", dependencies: ["Events", "Domain"]),
+        .target(name: "API", dependencies: ["Domain"]),
+        .target(name: "Client", dependencies: ["API"]),
+        .target(
+            name: "Daemon",
+            dependencies: [
+                "Commands", "Projections", "API", "CSystemd",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOExtras", package: "swift-nio-extras"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+        .executableTarget(name: "larderd", dependencies: ["Daemon"]),
+        .executableTarget(
+            name: "CLI",
+            dependencies: ["Client", "API", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+
+        .target(name: "TestSupport", dependencies: ["Events", "Domain", "LMDB"], path: "Tests/TestSupport"),
+        .executableTarget(name: "decoder-fuzz", dependencies: ["Events", "TestSupport"], path: "Tests/Fuzz"),
+        .testTarget(name: "DomainTests", dependencies: ["Domain"]),
+        .testTarget(name: "LMDBTests", dependencies: ["LMDB"]),
+        .testTarget(
+            name: "EventsTests",
+            dependencies: ["Events", "Domain", "LMDB", "TestSupport", .product(name: "Crypto", package: "swift-crypto")],
+            exclude: ["Golden"]),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
+        .testTarget(name: "ProjectionsTests", dependencies: ["Projections", "Events", "Domain", "TestSupport"]),
+        .testTarget(name: "APITests", dependencies: ["API", "Domain"]),
+        .testTarget(
+            name: "CLITests",
+            dependencies: [
+                "CLI", "Client", "API", "Domain",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], exclude: ["Fixtures", "Golden"]),
+        .testTarget(
+            name: "DaemonPlatformTests",
+            dependencies: [
+                "Daemon", "larderd",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+        .testTarget(
+            name: "DaemonTests", dependencies: ["Daemon", "larderd", "CLI", "Client", "API", "Domain", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// One place for the compiler's settings: every Swift target gets the same.
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+}

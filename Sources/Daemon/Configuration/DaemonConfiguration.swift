@@ -1,0 +1,91 @@
+/// What larderd goes by, each value with where it came from.
+///
+/// Order, the later wins: built-in defaults, the file, `LARDERD_*`, flags.
+struct DaemonConfiguration: Sendable, Equatable {
+    /// Absolute path.
+    var data: String
+    /// Absolute path; not used when systemd passes a socket.
+    var socket: String
+    /// Bytes of address space for the log.
+    var mapSize = 64 << 30
+    /// Events of a household between two snapshots; 0 = never.
+    var snapshotEvery = 10_000
+    /// Microseconds that a commit waits for more commands.
+    var commitLingerMicroseconds = 0
+    var logLevel = LogLevel.info
+    /// By the setting's key.
+    private(set) var origins: [String: Origin]
+
+    /// Where a value was said.
+    enum Origin: Sendable, Equatable, CustomStringConvertible {
+        case builtIn(String)
+        case file(path: String, line: Int)
+        case environment(String)
+        case flag(String)
+
+        var description: String {
+            switch self {
+            case .builtIn(let why): why
+            case .file(let path, let line): "\(path):\(line)"
+            case .environment(let name): "environment \(name)"
+            case .flag(let name): "flag \(name)"
+            }
+        }
+    }
+
+    /// Reads everything that is said anywhere.
+    /// - Parameter flags: by setting key.
+    /// - Throws: `wrongUse` with file and line, variable or flag of the first value that cannot be.
+    init(flags: [String: String] = [:], file explicitFile: String? = nil, surroundings: Surroundings)
+        throws(DaemonExit)
+    {
+        let defaults = DefaultPlaces(surroundings)
+        data = defaults.data.path
+        socket = defaults.socket.path
+        origins = Dictionary(uniqueKeysWithValues: Setting.all.map { ($0.key, .builtIn("default")) })
+        origins["data"] = .builtIn(defaults.data.why)
+        origins["socket"] = .builtIn(defaults.socket.why)
+
+        let named = explicitFile ?? surroundings.environment["LARDERD_CONFIG"]
+        let path = named ?? defaults.configurationFile
+        for entry in try ConfigurationFile.entries(at: path, required: named != nil) {
+            try take(entry.value, for: entry.key, from: .file(path: path, line: entry.line))
+        }
+        for (name, value) in surroundings.environment.sorted(by: { $0.key < $1.key }) {
+            guard name.hasPrefix("LARDERD_"), name != "LARDERD_CONFIG" else { continue }
+            guard let setting = Setting.all.first(where: { $0.variable == name }) else {
+                throw DaemonExit(
+                    .wrongUse,
+                    "\(name) is set in the environment, but there is no such setting; "
+                        + "there are \(Setting.all.map(\.variable).joined(separator: ", ")).")
+            }
+            try take(value, for: setting.key, from: .environment(name))
+        }
+        for (key, value) in flags.sorted(by: { $0.key < $1.key }) {
+            try take(value, for: key, from: .flag("--\(key)"))
+        }
+    }
+
+    /// What `--check-config` prints: one line per setting, with where its value comes from.
+    var report: String {
+        let rows = Setting.all.map { (text: "\($0.key): \($0.show(self))", origin: origins[$0.key]) }
+        let width = rows.map(\.text.count).max() ?? 0
+        return rows.map { row in
+            let gap = String(repeating: " ", count: width - row.text.count + 2)
+            return "\(row.text)\(gap)# \(row.origin.map(\.description) ?? "")\n"
+        }.joined()
+    }
+
+    private mutating func take(_ value: String, for key: String, from origin: Origin) throws(DaemonExit) {
+        guard let setting = Setting.named(key) else {
+            let keys = Setting.all.map(\.key).joined(separator: ", ")
+            throw DaemonExit(.wrongUse, "\(origin): there is no setting \"\(key)\"; there are \(keys).")
+        }
+        do throws(Setting.Expected) {
+            try setting.read(value, &self)
+        } catch {
+            throw DaemonExit(.wrongUse, "\(origin): \(key) has to be \(error.words), not \"\(value)\".")
+        }
+        origins[key] = origin
+    }
+}

@@ -1,0 +1,52 @@
+import Glibc
+
+/// Why larderd stops before or instead of serving: a sentence for the person who started it, and the exit code that
+/// scripts and systemd see.
+struct DaemonExit: Error, Equatable, CustomStringConvertible {
+    var code: Code
+    /// One or more whole sentences; what to do is part of it.
+    var sentence: String
+
+    init(_ code: Code, _ sentence: String) {
+        self.code = code
+        self.sentence = sentence
+    }
+
+    /// Numbers as in `sysexits.h` where it has one.
+    enum Code: Int32 {
+        /// Another larderd holds the data directory or the socket.
+        case alreadyRunning = 1
+        /// A flag, a setting or an environment variable is wrong.
+        case wrongUse = 2
+        /// The data is damaged, or of a format that this version does not know.
+        case dataError = 65
+        /// Something that cannot happen happened.
+        case bug = 70
+        /// A needed facility of the system is missing: descriptors, threads, timers.
+        case osError = 71
+        /// The disk answers with errors, is full, or is read-only.
+        case inputOutput = 74
+        /// Owner or mode of a file is not what larderd needs.
+        case permission = 77
+    }
+
+    var description: String { sentence }
+
+    /// Says it on stderr, for the person in front of it. The log has its own lines.
+    func say() {
+        let line = "larderd: \(sentence)\n"
+        _ = write(STDERR_FILENO, line, line.utf8.count)
+    }
+
+    /// Maps a failed system call: the errno decides the code, `doing` and the system's words make the sentence.
+    static func system(_ number: Int32, _ doing: String) -> DaemonExit {
+        let words = String(cString: strerror(number))
+        return switch number {
+        case EACCES, EPERM: DaemonExit(.permission, "\(doing): \(words).")
+        case EROFS: DaemonExit(.inputOutput, "\(doing): the file system is read-only.")
+        case ENOSPC, EDQUOT: DaemonExit(.inputOutput, "\(doing): the disk is full.")
+        case EMFILE, ENFILE, ENOMEM, EAGAIN: DaemonExit(.osError, "\(doing): \(words).")
+        default: DaemonExit(.inputOutput, "\(doing): \(words).")
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Glibc
+
+/// The folder of the log, made if need be, and claimed for this process.
+///
+/// The claim is a `flock` on `larderd.lock` in it: the kernel drops it with the process however that ends, so there is
+/// nothing to clean up. The file holds the pid for the sentence that a second daemon prints.
+final class DataDirectory: Sendable {
+    let path: String
+    private let lock: Int32
+
+    static let lockFile = "larderd.lock"
+
+    /// Creates the folder (0700) and missing parents (0700), checks owner, mode and writability, and locks it.
+    /// - Throws: `alreadyRunning` with the holder's pid; `permission`; `inputOutput` for read-only or full disks.
+    init(claiming path: String) throws(DaemonExit) {
+        self.path = path
+        try Self.create(path)
+        try PrivateFolder.check(path, called: "The data directory")
+        let file = "\(path)/\(Self.lockFile)"
+        lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard lock >= 0 else { throw DaemonExit.system(errno, "The data directory \(path) cannot be written") }
+        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+            let number = errno
+            defer { close(lock) }
+            guard number == EWOULDBLOCK else { throw DaemonExit.system(number, "Locking \(file)") }
+            let holder = Self.holder(lock).map { "the larderd with process id \($0)" } ?? "another larderd"
+            throw DaemonExit(
+                .alreadyRunning,
+                "The data directory \(path) is in use by \(holder). Stop that one first, or use another --data.")
+        }
+        let pid = Array("\(getpid())\n".utf8)
+        guard ftruncate(lock, 0) == 0, pwrite(lock, pid, pid.count, 0) == pid.count else {
+            let number = errno
+            close(lock)
+            throw DaemonExit.system(number, "Writing \(file)")
+        }
+    }
+
+    /// Lets go of the claim; the file stays.
+    deinit { close(lock) }
+
+    private static func create(_ path: String) throws(DaemonExit) {
+        var folder = ""
+        for part in path.split(separator: "/") {
+            folder += "/\(part)"
+            if mkdir(folder, 0o700) == 0 || errno == EEXIST || access(folder, F_OK) == 0 { continue }
+            throw DaemonExit.system(errno, "The data directory \(path) cannot be made: \(folder)")
+        }
+    }
+
+    private static func holder(_ lock: Int32) -> Int32? {
+        var text = [UInt8](repeating: 0, count: 16)
+        let count = pread(lock, &text, text.count, 0)
+        return count > 0 ? Int32(String(decoding: text[..<count].prefix { $0 != 10 }, as: UTF8.self)) : nil
+    }
+}

@@ -1,0 +1,80 @@
+/// One thing that can be configured: its key in the file, its flag `--key` and its variable `LARDERD_KEY` at once.
+///
+/// Adding a setting = a field in `DaemonConfiguration` and one element of `all`.
+struct Setting: Sendable {
+    var key: String
+    /// For `--help`: what it is, in which unit.
+    var summary: String
+    /// Reads text into the configuration; the error is what was expected, as in "a number of bytes".
+    var read: @Sendable (_ text: String, _ into: inout DaemonConfiguration) throws(Expected) -> Void
+    var show: @Sendable (_ configuration: DaemonConfiguration) -> String
+
+    /// What a value should have been.
+    struct Expected: Error { var words: String }
+
+    var flag: String { "--\(key)" }
+    var variable: String { "LARDERD_" + key.uppercased().replacing("-", with: "_") }
+
+    static func named(_ key: String) -> Setting? { all.first { $0.key == key } }
+
+    /// In the order in which `--help` and `--check-config` show them.
+    static let all: [Setting] = [
+        Setting(key: "data", summary: "folder of the log; made with mode 0700 if it is not there") {
+            (text, into) throws(Expected) in
+            into.data = try absolutePath(text)
+        } show: {
+            $0.data
+        },
+        Setting(key: "socket", summary: "Unix socket to bind when systemd passes none (at most 107 bytes)") {
+            (text, into) throws(Expected) in
+            let path = try absolutePath(text)
+            guard path.utf8.count <= UnixAddress.longestPath else {
+                throw Expected(words: "a path of at most \(UnixAddress.longestPath) bytes")
+            }
+            into.socket = path
+        } show: {
+            $0.socket
+        },
+        Setting(key: "map-size", summary: "most that the log may grow to: address space, not disk (1MiB to 16TiB)") {
+            (text, into) throws(Expected) in
+            into.mapSize = try ByteCount.read(text)
+        } show: {
+            ByteCount.show($0.mapSize)
+        },
+        Setting(key: "snapshot-every", summary: "events of a household between two snapshots; 0 = never") {
+            (text, into) throws(Expected) in
+            into.snapshotEvery = try number(text, in: 0...100_000_000)
+        } show: {
+            String($0.snapshotEvery)
+        },
+        Setting(key: "commit-linger", summary: "microseconds that a commit waits for company (0 to 100000)") {
+            (text, into) throws(Expected) in
+            into.commitLingerMicroseconds = try number(text, in: 0...100_000)
+        } show: {
+            String($0.commitLingerMicroseconds)
+        },
+        Setting(key: "log-level", summary: LogLevel.allCases.map(\.rawValue).joined(separator: ", ")) {
+            (text, into) throws(Expected) in
+            guard let level = LogLevel(rawValue: text) else {
+                throw Expected(words: "one of \(LogLevel.allCases.map(\.rawValue).joined(separator: ", "))")
+            }
+            into.logLevel = level
+        } show: {
+            $0.logLevel.rawValue
+        },
+    ]
+
+    private static func absolutePath(_ text: String) throws(Expected) -> String {
+        guard text.hasPrefix("/"), !text.utf8.contains(0) else {
+            throw Expected(words: "a path that begins with /")
+        }
+        return text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
+    }
+
+    private static func number(_ text: String, in range: ClosedRange<Int>) throws(Expected) -> Int {
+        guard let number = Int(text), range.contains(number) else {
+            throw Expected(words: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+}

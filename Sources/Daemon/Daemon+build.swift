@@ -1,0 +1,74 @@
+import Commands
+import Domain
+import Events
+import LMDB
+import Logging
+import Projections
+
+extension LarderDaemon {
+    /// Makes everything larderd consists of, in the order in which it has to be there, the read models at the head of
+    /// the log. The one place where parts are put together.
+    /// - Throws: `DaemonExit` for what stops a start.
+    static func build(
+        _ configuration: DaemonConfiguration, sources: [SocketSource], logger: Logger, notifier: SystemdNotifier,
+        stop: StopSignal, environment: [String: String], clock: WallClock = .daemon
+    ) async throws -> RunningDaemon {
+        let directory = try DataDirectory(claiming: configuration.data)
+        notifier.status("opening the log")
+        var options = LMDB.Environment.Options()
+        options.mapSize = configuration.mapSize
+        let log: EventLog
+        do {
+            log = try EventLog(directory: directory.path, options: options, clock: clock)
+        } catch {
+            throw DaemonExit(error)
+        }
+        let snapshots = Snapshots(directory: "\(directory.path)/snapshots", log: log.id)
+        let projections = ProjectionRunner(log: log, snapshots: configuration.snapshotEvery > 0 ? snapshots : nil) {
+            logger.warning("\($0)")
+        }
+        do {
+            try await projections.start { done, total in notifier.status("reading the log: \(done) of \(total)") }
+        } catch let error as EventLogError {
+            throw DaemonExit(error)
+        }
+        let failure = FirstFailure(stop: stop)
+        let services = Services(
+            log: log,
+            commands: CommandHandler(log: log) { error in
+                logger.critical("\(error)")
+                failure.note(DaemonExit(error))
+            },
+            projections: projections, reader: ReadThread(), clock: clock,
+            machine: try MachineID.read(dataDirectory: directory.path), configuration: configuration,
+            defaults: HouseholdDefaults(environment: environment), zones: ZoneCache(), logins: LoginNames(),
+            logger: logger)
+        let listener = HTTPListener(responder: routes(services), sources: sources, logger: logger, stop: stop)
+        return RunningDaemon(
+            directory: directory, services: services, listener: listener, timer: try WakeTimer(), sources: sources,
+            notifier: notifier, stop: stop, failure: failure)
+    }
+
+    static func routes(_ services: Services) -> RouteTable {
+        var routes = Routes(services)
+        DaemonRoutes.add(to: &routes)
+        HouseholdRoutes.add(to: &routes)
+        ProductRoutes.add(to: &routes)
+        PlaceRoutes.add(to: &routes)
+        StockRoutes.add(to: &routes)
+        BoardRoutes.add(to: &routes)
+        FindRoutes.add(to: &routes)
+        LogRoutes.add(to: &routes)
+        ReminderRoutes.add(to: &routes)
+        BatchRoutes.add(to: &routes)
+        UndoRoutes.add(to: &routes)
+        HistoryRoutes.add(to: &routes)
+        return routes.table
+    }
+}
+
+extension WallClock {
+    /// The system's, with what can be known about it (L4).
+    static let daemon = WallClock(
+        now: WallClock.system.now, isSynchronized: { ClockState.current != .unsynchronized })
+}

@@ -1,0 +1,129 @@
+import API
+import Commands
+import Domain
+import Events
+
+/// Tells a transaction's events as the things that happened. Names are those of the moment.
+struct Happenings {
+    let moment: Moment
+    /// The lots that were taken from or altered, as they were just before.
+    let lots: [LotID: Lot]
+
+    func happenings(of events: [RecordedEvent]) -> [Happening] {
+        // Founding makes locations, categories and a list too, which are part of what a household is (H6).
+        for case .register(.householdFounded(let fact)) in events.map(\.event) {
+            return [Happening(kind: .founded, thing: Named(id: EntityID(fact.household), name: fact.name))]
+        }
+        var known = lots
+        for case .stock(.received(let fact)) in events.map(\.event) { known[fact.lot] = fact.lot(EventHeader()) }
+        let telling = Happenings(moment: moment, lots: known)
+        return events.flatMap { telling.happenings(of: $0) }
+    }
+
+    /// What larder filled in because nobody said it (C1).
+    func guesses(in events: [RecordedEvent]) -> [Guess] {
+        events.flatMap { event -> [Guess] in
+            guard case .catalog(.productAdded(let fact)) = event.event else { return [] }
+            return fact.guessed.compactMap { line in
+                let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+                return parts.count == 3 ? Guess(field: parts[0], value: parts[1], source: parts[2]) : nil
+            }
+        }
+    }
+
+    /// What one event did; empty for what nobody asked for by name.
+    func happenings(of event: RecordedEvent) -> [Happening] {
+        switch event.event {
+        case .stock(let fact): happenings(of: fact, event.header)
+        case .catalog(let fact): happenings(of: fact)
+        case .place(let fact): happenings(of: fact)
+        case .household(.settingsChanged(let fact)): changes(fact.patch)
+        case .household(.listAdded(let fact)):
+            [Happening(kind: .created, thing: Named(id: EntityID(fact.list), name: fact.name))]
+        case .log(.reversed(let fact)): [Happening(kind: fact.reapplied ? .redone : .undone)]
+        case .reminder(.delivered): [Happening(kind: .reminderDelivered)]
+        case .reminder(.snoozed): [Happening(kind: .reminderSnoozed)]
+        case .reminder(.acknowledged): [Happening(kind: .reminderAcknowledged)]
+        case .household(.created), .household(.memberJoined), .register, .log(.importRecorded), .reminder(.fired): []
+        }
+    }
+
+    private func happenings(of fact: StockEvent, _ header: EventHeader) -> [Happening] {
+        // The day it was decided on: how far off the date was then.
+        let today = moment.zone.localDate(at: header.recordedAt)
+        switch fact {
+        case .received(let fact):
+            var happening = Happening(kind: .added, of: fact.lot(header), moment, today)
+            happening.amount = moment.amount(fact.amount, entered: fact.entered, of: fact.product)
+            happening.store = moment.named(fact.store)
+            happening.price = fact.price.map { MoneyView($0) }
+            if fact.price == nil { happening.total = fact.cost.map { MoneyView($0.money) } }
+            return [happening]
+        case .consumed(let fact):
+            return fact.takes.map { take in
+                var happening = Happening(kind: .taken, thing: moment.named(fact.product), lot: take.lot)
+                if let lot = lots[take.lot] { happening = Happening(kind: .taken, of: lot, moment, today) }
+                happening.amount = moment.amount(take.amount, of: fact.product)
+                happening.reason = fact.reason.value.map { .init($0) }
+                return happening
+            }
+        case .opened(let fact):
+            var lot = fact.part ?? lots[fact.lot] ?? Lot(id: fact.lot, product: fact.product)
+            if fact.part == nil, let after = fact.after { lot.state = after }
+            var happening = Happening(kind: .opened, of: lot, moment, today)
+            happening.amount = moment.amount(fact.amount, of: fact.product)
+            return [happening]
+        case .judged(let fact):
+            var lot = lots[fact.lot] ?? Lot(id: fact.lot, product: fact.product)
+            lot.state = fact.after
+            return [Happening(kind: .kept, of: lot, moment, today)]
+        }
+    }
+}
+
+extension Happening {
+    /// About a lot, its amount apart.
+    fileprivate init(kind: Kind, of lot: Lot, _ moment: Moment, _ today: CalendarDate) {
+        self.init(
+            kind: kind, thing: moment.named(lot.product), lot: lot.id, code: lot.code.isEmpty ? nil : lot.code,
+            location: moment.named(lot.location), date: lot.date?.day, dateKind: lot.date.map { .init($0.kind) },
+            dateSource: lot.date.map { .init($0.source) }, daysLeft: lot.date.map { $0.day - today })
+    }
+}
+
+extension Moment {
+    /// An amount as it was entered, and what it came to (L5): `2 bottles = 2 l`.
+    fileprivate func amount(_ quantity: Quantity, entered: Entered?, of id: ProductID) -> AmountView {
+        guard let entered, let units = catalog[id]?.units else { return amount(quantity, of: id) }
+        var view = AmountView(quantity, units, in: units.base)
+        view.text = "\(EnteredAmount(quantity: entered.quantity, unit: entered.unit)) = \(view.text)"
+        return view
+    }
+}
+
+extension ConsumeStockRequest.Reason {
+    init(_ reason: ConsumeReason) {
+        self =
+            switch reason {
+            case .used: .used
+            case .spoiled: .spoiled
+            case .lost: .lost
+            case .given: .given
+            case .counted: .counted
+            case .assumed: .assumed
+            case .cooked: .cooked
+            }
+    }
+
+    var reason: ConsumeReason {
+        switch self {
+        case .used: .used
+        case .spoiled: .spoiled
+        case .lost: .lost
+        case .given: .given
+        case .counted: .counted
+        case .assumed: .assumed
+        case .cooked: .cooked
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import API
+import Commands
+import Domain
+import Projections
+
+extension Moment {
+    /// An amount of a product, in its base unit, spelt out in the unit it is used by (C3).
+    func amount(_ quantity: Quantity, of id: ProductID) -> AmountView {
+        guard let product = catalog[id] else {
+            return AmountView(amount: quantity.description, unit: "", text: quantity.description)
+        }
+        return AmountView(quantity, product.units, in: product.units.using)
+    }
+
+    func named(_ id: ProductID) -> Named { Named(id: EntityID(id), name: catalog[id]?.name ?? "a product that is gone") }
+
+    /// Nil for no location, and for one that is gone.
+    func named(_ id: LocationID) -> Named? {
+        places.locations[id].map { Named(id: EntityID(id), name: $0.name) }
+    }
+
+    func named(_ id: StoreID) -> Named? { places.stores[id].map { Named(id: EntityID(id), name: $0.name) } }
+
+    /// A lot, judged on `today` (E1).
+    /// - Parameter within: The window for this look instead of the lot's own.
+    func view(_ lot: Lot, within: Int? = nil) -> LotView {
+        let status =
+            models.board.status(of: lot.id, today: today, within: within)
+            ?? ExpiryStatus.of(date: lot.date?.day, today: today, window: within ?? settings.window)
+        return LotView(
+            id: lot.id, code: lot.code, product: named(lot.product), amount: amount(lot.amount, of: lot.product),
+            date: lot.date?.day, dateKind: lot.date.map { .init($0.kind) }, dateSource: lot.date.map { .init($0.source) },
+            daysLeft: lot.date.map { $0.day - today }, status: .init(status), location: named(lot.location),
+            opened: lot.openedOn != nil, boughtOn: lot.purchasedOn, store: named(lot.store),
+            note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot))
+    }
+
+    /// A product's stock; nil for a product that is gone.
+    /// - Parameter location: Only lots that lie in these places.
+    func stockItem(_ id: ProductID, in locations: Set<LocationID>? = nil) -> StockItem? {
+        guard let product = catalog[id] else { return nil }
+        var found = lots.inOrderOfUse(id, consumeAt: product.location)
+        if let locations { found.removeAll { !locations.contains($0.location) } }
+        let total = found.total
+        let opened = found.filter { $0.openedOn != nil }.total
+        var item = StockItem(
+            product: named(id), amount: amount(total, of: id), opened: opened > .zero ? amount(opened, of: id) : nil,
+            lots: found.map { view($0) })
+        if product.minimum > .zero {
+            item.minimum = amount(product.minimum, of: id)
+            if let missing = missing(product) { item.missing = amount(missing, of: id) }
+        }
+        return item
+    }
+
+    /// Minimum − (in stock − opened) (S7); nil when nothing is missing.
+    func missing(_ product: Product) -> Quantity? {
+        let closed = lots.total(of: product.id).millionths - models.stock.opened(of: product.id).millionths
+        let missing = product.minimum.millionths - closed
+        return product.minimum > .zero && missing > 0 ? Quantity(millionths: missing) : nil
+    }
+
+    /// What one buying unit of it cost (P1).
+    private func price(of lot: Lot) -> MoneyView? {
+        guard let cost = lot.cost, let units = catalog[lot.product]?.units,
+            let factor = try? units.factor(of: units.buying),
+            let one = try? Quantity(millionths: 1_000_000).scaled(by: factor)
+        else { return nil }
+        return cost.share(of: one).map { MoneyView($0) }
+    }
+}
+
+extension [Lot] {
+    /// Saturates, as it is only shown.
+    fileprivate var total: Quantity {
+        reduce(into: .zero) { sum, lot in
+            let (next, overflow) = sum.millionths.addingReportingOverflow(lot.amount.millionths)
+            sum.millionths = overflow ? .max : next
+        }
+    }
+}
+
+extension AmountView {
+    /// - Parameter unit: Also said in this one, where it differs from the base unit.
+    init(_ quantity: Quantity, _ units: ProductUnits, in unit: String) {
+        self.init(amount: quantity.description, unit: units.base, text: units.describe(quantity, in: unit))
+    }
+}
+
+extension MoneyView {
+    init(_ money: Money) {
+        self.init(amount: money.amountText, currency: money.currency.code, text: money.description)
+    }
+}
+
+extension LotView.DateKind {
+    init(_ kind: DateKind) {
+        self =
+            switch kind {
+            case .bestBefore: .bestBefore
+            case .useBy: .useBy
+            }
+    }
+
+    var kind: DateKind {
+        switch self {
+        case .bestBefore: .bestBefore
+        case .useBy: .useBy
+        }
+    }
+}
+
+extension LotView.DateSource {
+    init(_ source: DateSource) {
+        self =
+            switch source {
+            case .printed: .printed
+            case .scanned: .scanned
+            case .suggested: .default
+            case .judged: .judged
+            }
+    }
+}
+
+extension LotView.Status {
+    init(_ status: ExpiryStatus) {
+        self =
+            switch status {
+            case .fresh: .fresh
+            case .expiringSoon: .expiringSoon
+            case .expired: .expired
+            }
+    }
+
+    var status: ExpiryStatus {
+        switch self {
+        case .fresh: .fresh
+        case .expiringSoon: .expiringSoon
+        case .expired: .expired
+        }
+    }
+}

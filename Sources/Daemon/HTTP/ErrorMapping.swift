@@ -1,0 +1,142 @@
+import API
+import Commands
+import Events
+import HTTPTypes
+import Hummingbird
+import LMDB
+import Projections
+
+/// Which error is which status and code: nothing else in the daemon knows status codes of errors.
+enum ErrorMapping {
+    /// The problem that an error is told as; what nobody foresaw is a 500.
+    static func problem(_ error: any Error) -> Problem {
+        switch error {
+        case let problem as Problem: problem
+        case let refusal as Refusal: refused(refusal)
+        case let error as EventLogError: failed(error)
+        case let error as AsOfError: Problem(422, "no-history", "\(error)")
+        case let error as UnknownField: .unknownField(error.path, known: error.known)
+        case let error as UnreadableQuery: .wrongQuery(error.name, error.value, expected: error.expected)
+        case let error as DecodingError: unreadable(error)
+        case let error as HTTPError: Problem(error.status.code, code(of: error.status), words(of: error.status))
+        case is CancellationError: Problem(503, Problem.Code.notReady, "larderd is stopping; try again when it is back")
+        default: Problem(500, "internal-error", "something went wrong inside larderd; its journal says what")
+        }
+    }
+
+    /// A rule of the domain that said no. What it found is filled in by `Moment.problem`, which knows the names.
+    static func refused(_ refusal: Refusal) -> Problem {
+        let (status, code) =
+            switch refusal.code {
+            case .unreadable: (400, Problem.Code.unreadable)
+            case .forbidden: (403, Problem.Code.notAllowed)
+            case .notFound: (404, Problem.Code.notFound)
+            case .unknownProduct: (404, Problem.Code.unknownProduct)
+            case .unknownCategory, .unknownLocation, .unknownStore: (404, refusal.code.rawValue)
+            case .expiredUseBy: (409, Problem.Code.pastUseBy)
+            case .stillInUse: (409, Problem.Code.inUse)
+            case .alreadyUndone, .changedSince, .codeTaken, .hasDependents, .idReused, .nameTaken, .notEnough,
+                .nothingToUndo, .notUndoable, .severalMatches:
+                (409, refusal.code.rawValue)
+            case .impossible, .unknownUnit: (422, refusal.code.rawValue)
+            }
+        var problem = Problem(status, code, refusal.detail)
+        problem.existing = refusal.existing.map { Named(id: $0.id, name: $0.name) }
+        return problem
+    }
+
+    private static func failed(_ error: EventLogError) -> Problem {
+        switch error {
+        case .store(let cause) where cause.isMapFull || cause.isDiskFull:
+            Problem(507, Problem.Code.storeFull, "\(error)")
+        case .outcomeUnknown: Problem(503, Problem.Code.outcomeUnknown, "\(error)")
+        case .closed: Problem(503, Problem.Code.notReady, "\(error)")
+        case .tooManyEvents: Problem(422, "too-many-events", "\(error)")
+        case .store: Problem(500, "store-failed", "\(error)")
+        case .damaged, .newerFormat, .unknownType, .truncated, .inconsistent: Problem(500, "log-damaged", "\(error)")
+        }
+    }
+
+    private static func unreadable(_ error: DecodingError) -> Problem {
+        func at(_ path: [any CodingKey]) -> String {
+            path.isEmpty ? "" : " at “\(path.map(\.stringValue).joined(separator: "."))”"
+        }
+        let (words, path): (String, [any CodingKey]) =
+            switch error {
+            case .keyNotFound(let key, let context): ("“\(key.stringValue)” is missing", context.codingPath)
+            case .typeMismatch(let type, let context): ("there has to be a \(name(of: type))", context.codingPath)
+            case .valueNotFound(let type, let context): ("there has to be a \(name(of: type))", context.codingPath)
+            case .dataCorrupted(let context):
+                (context.codingPath.isEmpty ? "this is not JSON" : context.debugDescription, context.codingPath)
+            @unknown default: ("this cannot be read", [])
+            }
+        return Problem(400, Problem.Code.unreadable, "the request cannot be understood: \(words)\(at(path))")
+    }
+
+    private static func name(of type: any Any.Type) -> String {
+        switch type {
+        case is String.Type: "text"
+        case is Bool.Type: "true or false"
+        case is Int.Type, is UInt64.Type, is Double.Type: "number"
+        default: "\(type)".hasPrefix("Array") ? "list" : "object"
+        }
+    }
+
+    private static func code(of status: HTTPResponse.Status) -> String {
+        status == .contentTooLarge ? "too-large" : status.code == 400 ? Problem.Code.unreadable : "http-\(status.code)"
+    }
+
+    private static func words(of status: HTTPResponse.Status) -> String {
+        status == .contentTooLarge
+            ? "the request's body is larger than 1 MiB: send it in parts" : "the request cannot be understood"
+    }
+}
+
+extension Problem {
+    /// The title is the status's own words, as RFC 9457 says for `about:blank`.
+    init(_ status: Int, _ code: String, _ detail: String, more: [String: String]? = nil) {
+        self.init(
+            title: Self.title(of: status), status: status, code: code, detail: detail, more: more)
+    }
+
+    private static func title(of status: Int) -> String {
+        let known: [HTTPResponse.Status] = [
+            .badRequest, .unauthorized, .forbidden, .notFound, .methodNotAllowed, .conflict, .gone, .preconditionFailed,
+            .contentTooLarge, .unprocessableContent, .tooManyRequests, .internalServerError, .serviceUnavailable,
+        ]
+        if status == 507 { return "Insufficient Storage" }
+        return known.first { $0.code == status }?.reasonPhrase ?? "HTTP \(status)"
+    }
+
+    static func notFound(_ detail: String) -> Problem { Problem(404, Code.notFound, detail) }
+
+    /// Not a member and no such household are told alike (H2).
+    static func noSuchHousehold(_ name: String) -> Problem {
+        notFound("there is no household “\(name)”, or you are not a member of it")
+    }
+
+    static func noSuchPath(_ path: String) -> Problem { notFound("there is nothing at \(path)") }
+
+    static func wrongMethod(_ method: HTTPRequest.Method, _ allowed: [String]) -> Problem {
+        Problem(
+            405, "wrong-method", "\(method.rawValue) does not work here; \(allowed.sorted().joined(separator: ", ")) does",
+            more: ["allow": allowed.sorted().joined(separator: ", ")])
+    }
+
+    static var notReady: Problem {
+        Problem(503, Code.notReady, "larderd has not come that far yet; try again in a moment")
+    }
+
+    static func unknownField(_ name: String, known: [String]) -> Problem {
+        let there = known.isEmpty ? "nothing is expected here" : "there is \(known.joined(separator: ", "))"
+        return Problem(400, Code.unknownField, "there is no “\(name)”; \(there)", more: ["field": name])
+    }
+
+    static func wrongQuery(_ name: String, _ value: String, expected: String) -> Problem {
+        unreadable("“\(name)” has to be \(expected), not “\(value)”", field: name)
+    }
+
+    static func unreadable(_ detail: String, field: String? = nil) -> Problem {
+        Problem(400, Code.unreadable, detail, more: field.map { ["field": $0] })
+    }
+}

@@ -1,0 +1,75 @@
+import Domain
+
+/// What a new household gets where its founder says nothing: from the locale and the zone of the system (H6).
+struct HouseholdDefaults: Sendable, Equatable {
+    var timeZone: String
+    var currency: Currency
+    /// BCP 47.
+    var language: String
+    var dateOrder: DateOrder
+    /// 1 = Monday … 7 = Sunday.
+    var firstWeekday: Int
+
+    /// - Parameter environment: `LC_ALL` before `LC_MONETARY`, `LC_TIME`, `LC_MESSAGES`, before `LANG`. `C` and `POSIX`
+    ///   say nothing about a place: English, euros, day first.
+    init(environment: [String: String], timeZone: String = TimeZoneRules.systemIdentifier) {
+        func locale(_ category: String) -> Locale {
+            let said = ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+            return Locale(said ?? "")
+        }
+        self.timeZone = timeZone
+        language = locale("LC_MESSAGES").tag
+        currency = Territory.currency(of: locale("LC_MONETARY").territory)
+        dateOrder = Territory.dateOrder(of: locale("LC_TIME").territory)
+        firstWeekday = Territory.firstWeekday(of: locale("LC_TIME").territory)
+    }
+
+    /// `de_AT.UTF-8@euro` taken apart.
+    private struct Locale {
+        var language = "en"
+        var territory = ""
+
+        init(_ text: String) {
+            let name = text.prefix { $0 != "." && $0 != "@" }
+            let parts = name.split(separator: "_", maxSplits: 1)
+            guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isLetter) else { return }
+            language = first.lowercased()
+            territory = parts.count == 2 ? parts[1].uppercased() : ""
+        }
+
+        var tag: String { territory.isEmpty ? language : "\(language)-\(territory)" }
+    }
+}
+
+/// What is usual in a territory (ISO 3166). From CLDR's supplemental data, the territories of common locales.
+enum Territory {
+    static func currency(of territory: String) -> Currency {
+        let found = currencies.first { $0.territories.contains(territory) }
+        return Currency(code: found?.code ?? "EUR")
+    }
+
+    static func dateOrder(of territory: String) -> DateOrder {
+        if ["US", "PH", "FM", "PW"].contains(territory) { return .mdy }
+        return ["CA", "CN", "HU", "IR", "JP", "KR", "KP", "LT", "MN", "SE", "TW", "ZA"].contains(territory) ? .ymd : .dmy
+    }
+
+    static func firstWeekday(of territory: String) -> Int {
+        [
+            "AU", "BR", "CA", "CO", "HK", "ID", "IL", "IN", "JP", "KE", "KR", "MX", "PE", "PH", "SG", "TH", "TW", "US",
+            "VE", "ZA",
+        ].contains(territory) ? 7 : 1
+    }
+
+    private static let currencies: [(code: String, territories: Set<String>)] = [
+        ("USD", ["US", "EC", "PR", "SV", "PA"]), ("GBP", ["GB", "IM", "JE", "GG"]), ("CHF", ["CH", "LI"]),
+        ("SEK", ["SE"]), ("NOK", ["NO"]), ("DKK", ["DK", "FO", "GL"]), ("ISK", ["IS"]), ("PLN", ["PL"]),
+        ("CZK", ["CZ"]), ("HUF", ["HU"]), ("RON", ["RO"]), ("RSD", ["RS"]), ("MKD", ["MK"]), ("ALL", ["AL"]),
+        ("BAM", ["BA"]), ("UAH", ["UA"]), ("RUB", ["RU"]), ("BYN", ["BY"]), ("TRY", ["TR"]), ("GEL", ["GE"]),
+        ("JPY", ["JP"]), ("CNY", ["CN"]), ("KRW", ["KR"]), ("TWD", ["TW"]), ("HKD", ["HK"]), ("SGD", ["SG"]),
+        ("INR", ["IN"]), ("IDR", ["ID"]), ("THB", ["TH"]), ("PHP", ["PH"]), ("VND", ["VN"]), ("MYR", ["MY"]),
+        ("PKR", ["PK"]), ("BDT", ["BD"]), ("LKR", ["LK"]), ("NPR", ["NP"]), ("IRR", ["IR"]), ("ILS", ["IL"]),
+        ("AED", ["AE"]), ("SAR", ["SA"]), ("EGP", ["EG"]), ("MAD", ["MA"]), ("ZAR", ["ZA"]), ("KES", ["KE"]),
+        ("NGN", ["NG"]), ("AUD", ["AU"]), ("NZD", ["NZ"]), ("CAD", ["CA"]), ("MXN", ["MX"]), ("BRL", ["BR"]),
+        ("ARS", ["AR"]), ("CLP", ["CL"]), ("COP", ["CO"]), ("PEN", ["PE"]), ("UYU", ["UY"]), ("KZT", ["KZ"]),
+    ]
+}

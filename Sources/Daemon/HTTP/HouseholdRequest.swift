@@ -1,0 +1,77 @@
+import API
+import Commands
+import Domain
+import Events
+import Hummingbird
+import Projections
+
+/// One request about a household that the caller is a member of.
+struct HouseholdRequest: Sendable {
+    let services: Services
+    let id: HouseholdID
+    /// The caller's membership now, which counts also for what was (H1).
+    let member: Member
+    /// Where the log ended when the request came: what is answered is at least as new.
+    let head: GlobalPosition
+
+    init(_ services: Services, id: HouseholdID, member: Member, head: GlobalPosition) {
+        self.services = services
+        self.id = id
+        self.member = member
+        self.head = head
+    }
+
+    /// - Throws: `Problem` when the path names no household of the caller.
+    init<At: HouseholdParameters>(_ visit: Visit<At>) async throws {
+        let found = try await visit.household(named: visit.at.household)
+        self.init(visit.services, id: found.id, member: found.member, head: visit.head)
+    }
+
+    /// Answers from the household as it is now, at or after where the log ended when the request came.
+    func look<R: Sendable>(
+        atLeast position: GlobalPosition = .start, _ body: @Sendable (Moment) throws -> R
+    ) async throws -> R {
+        let (id, member, zones, clock) = (id, member, services.zones, services.clock)
+        let reached = max(head, position)
+        return try await services.projections.read(id, atLeast: reached) { models in
+            try body(Moment(id, copy models, zones: zones, time: clock.now(), position: reached, member: member))
+        }
+    }
+
+    /// Answers from the household as the request asks for it: now, or as it was (L6).
+    /// - Throws: `Problem` 503 when `after` is not reached in a second.
+    func look<R: Sendable>(_ options: ReadOptions, _ body: @Sendable (Moment) throws -> R) async throws -> R {
+        if let after = options.after.map({ GlobalPosition($0) }), after > head {
+            guard try await services.reach(after, within: Services.readLimit) else { throw Problem.notReady }
+            return try await look(atLeast: after, body)
+        }
+        guard let text = options.asOf else { return try await look(body) }
+        let past = try await services.projections.view(of: id, asOf: try Self.moment(text))
+        return try body(
+            Moment(
+                id, past.projections, zones: services.zones, time: past.moment, position: past.position,
+                asOf: past.position, member: member))
+    }
+
+    /// `asOf` as typed: a position or a time.
+    static func moment(_ text: String) throws(Problem) -> AsOf {
+        if let position = UInt64(text) { return .position(GlobalPosition(position)) }
+        if let time = Timestamp(rfc3339: text) { return .time(time) }
+        throw .unreadable(
+            "“\(text)” is neither a position, such as 1204, nor a time like 2026-11-21T09:14:44Z", field: "asOf")
+    }
+
+    /// A refusal as a problem that names what it is about.
+    func problem(_ refusal: Refusal) async throws -> Problem {
+        try await look { $0.problem(refusal) }
+    }
+
+    /// Runs what may be refused, and tells refusals with their names.
+    func refusing<R>(_ body: () async throws -> R) async throws -> R {
+        do {
+            return try await body()
+        } catch let refusal as Refusal {
+            throw try await problem(refusal)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import API
+import HTTPTypes
+import Hummingbird
+
+extension Response {
+    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) throws -> Response {
+        var headers = headers
+        headers[.contentType] = MediaType.json
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: try JSON.encode(value)))
+    }
+
+    static func problem(_ problem: Problem) throws -> Response {
+        var headers: HTTPFields = [.contentType: MediaType.problem]
+        if let allow = problem.more?["allow"] { headers[.allow] = allow }
+        if problem.status == 503 { headers[.retryAfter] = "1" }
+        return Response(
+            status: HTTPResponse.Status(code: problem.status), headers: headers,
+            body: ResponseBody(byteBuffer: try JSON.encode(problem)))
+    }
+}
+
+extension HTTPField.Name {
+    static let log = field(HeaderName.log)
+    static let position = field(HeaderName.position)
+    static let version = field(HeaderName.version)
+    static let larderOrigin = field(HeaderName.origin)
+    static let idempotencyKey = field(HeaderName.idempotencyKey)
+    static let occurredAt = field(HeaderName.occurredAt)
+
+    /// `HeaderName` holds only tokens; a name that were none would be that of a header nobody sends.
+    private static func field(_ name: String) -> HTTPField.Name { HTTPField.Name(name) ?? .accept }
+}

@@ -1,0 +1,62 @@
+import API
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Finds the handler of a request. The one place that knows an unknown path (404) from a wrong method (405), and where
+/// every error becomes a problem document.
+///
+/// Each `{…}` of a template takes one segment, percent-decoded, so a name may hold a slash.
+struct RouteTable: HTTPResponder {
+    typealias Handler = @Sendable (Request, LarderRequestContext, _ parameters: [String: String]) async throws -> Response
+
+    private struct Route: Sendable {
+        let method: HTTPRequest.Method
+        let segments: [Substring]
+        let handler: Handler
+
+        /// What fills the template's parameters; nil when the path is another.
+        func parameters(of path: [Substring]) -> [String: String]? {
+            var found: [String: String] = [:]
+            for (wanted, given) in zip(segments, path) {
+                if wanted.first == "{" {
+                    guard let value = PercentEncoding.decode(given), !value.isEmpty else { return nil }
+                    found[String(wanted.dropFirst().dropLast())] = value
+                } else if wanted != given {
+                    return nil
+                }
+            }
+            return found
+        }
+    }
+
+    /// By the number of segments.
+    private var routes: [Int: [Route]] = [:]
+
+    mutating func add(_ method: API.HTTPMethod, _ template: String, _ handler: @escaping Handler) {
+        let segments = Self.segments(of: template)
+        let method = HTTPRequest.Method(rawValue: method.rawValue) ?? .get
+        routes[segments.count, default: []].append(Route(method: method, segments: segments, handler: handler))
+    }
+
+    func respond(to request: Request, context: LarderRequestContext) async throws -> Response {
+        do {
+            let path = Self.segments(of: request.uri.path)
+            var allowed: [String] = []
+            for route in routes[path.count] ?? [] {
+                guard let parameters = route.parameters(of: path) else { continue }
+                if route.method == request.method { return try await route.handler(request, context, parameters) }
+                allowed.append(route.method.rawValue)
+            }
+            throw allowed.isEmpty ? Problem.noSuchPath(request.uri.path) : Problem.wrongMethod(request.method, allowed)
+        } catch {
+            let problem = ErrorMapping.problem(error)
+            if problem.status == 500 { context.logger.error("\(request.method) \(request.uri.path) failed: \(error)") }
+            return try Response.problem(problem)
+        }
+    }
+
+    private static func segments(of path: String) -> [Substring] {
+        path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    }
+}

@@ -1,0 +1,113 @@
+import API
+import Commands
+import Events
+import HTTPTypes
+import Hummingbird
+import Projections
+
+/// Fills the route table, each route by its endpoint of the API module: so a path and a type exist once.
+struct Routes {
+    let services: Services
+    private(set) var table = RouteTable()
+
+    init(_ services: Services) { self.services = services }
+
+    /// Anything: the handler makes the response itself.
+    mutating func on<P: RouteParameters, Asked, Answer>(
+        _ endpoint: Endpoint<P, Asked, Answer>, _ handler: @escaping @Sendable (Visit<P>) async throws -> Response
+    ) {
+        let services = services
+        table.add(endpoint.method, endpoint.template) { request, context, parameters in
+            try await handler(try await Visit<P>(services, request, context, parameters))
+        }
+    }
+
+    /// What anybody who reaches the socket may ask, and needs nothing to be read first.
+    mutating func plain<Asked, Answer>(
+        _ endpoint: Endpoint<AtRoot, Asked, Answer>, _ handler: @escaping @Sendable () async throws -> Response
+    ) {
+        table.add(endpoint.method, endpoint.template) { _, _, _ in try await handler() }
+    }
+
+    /// A read outside households.
+    mutating func read<P: RouteParameters, Q: QueryParameters, Answer: Encodable & Sendable>(
+        _ endpoint: Endpoint<P, Q, Answer>, _ answer: @escaping @Sendable (Q, Visit<P>) async throws -> Answer
+    ) {
+        on(endpoint) { visit in
+            let (query, _) = try visit.query(Q.self, and: NoQuery.self)
+            return try Response.json(try await answer(query, visit), headers: visit.answerHead.fields)
+        }
+    }
+
+    /// A read of a household that is answered from its read models alone. A caller who has the answer already gets 304.
+    /// - Parameter judged: It depends on a day, so `on` may ask for another.
+    mutating func look<P: HouseholdParameters, Q: QueryParameters, Answer: Encodable & Sendable>(
+        _ endpoint: Endpoint<P, Q, Answer>, judged: Bool = false,
+        _ answer: @escaping @Sendable (Moment, P, Q) throws -> Answer
+    ) {
+        on(endpoint) { visit in
+            let (query, options) = try visit.query(Q.self, and: ReadOptions.self)
+            if options.on != nil, !judged { throw Problem.unreadable("“on” means nothing here", field: "on") }
+            let request = try await HouseholdRequest(visit)
+            let (log, target) = (visit.services.log.id, visit.request.uri.string)
+            let known = visit.request.headers[.ifNoneMatch]
+            let (head, value) = try await request.look(options) { moment in
+                var moment = moment
+                if let day = options.on { try moment.judge(on: day) }
+                let tag = EntityTag(moment, log: log, target: target)
+                let head = AnswerHead(
+                    log: log, position: moment.position, version: moment.models.checkpoint.version, tag: tag.text)
+                if tag.isNamed(in: known) { return (head, Answer?.none) }
+                do {
+                    return (head, Answer?.some(try answer(moment, visit.at, query)))
+                } catch let refusal as Refusal {
+                    throw moment.problem(refusal)
+                }
+            }
+            guard let value else { return Response(status: .notModified, headers: head.fields) }
+            return try Response.json(value, headers: head.fields)
+        }
+    }
+
+    /// A command to a household: decided, booked, and answered when the read models have it.
+    mutating func write<P: HouseholdParameters, Body: API.RequestBody, Command: HouseholdCommand>(
+        _ endpoint: Endpoint<P, Body, WriteAnswer>, _ command: @escaping @Sendable (Body, P) throws -> Command
+    ) {
+        onWrite(endpoint) { body, at, _ in try command(body, at) }
+    }
+
+    /// The same for a command that says only what changes of something, so that what is there has to be seen.
+    mutating func change<P: HouseholdParameters, Body: API.RequestBody, Command: HouseholdCommand>(
+        _ endpoint: Endpoint<P, Body, WriteAnswer>, _ command: @escaping @Sendable (Body, P, Moment) throws -> Command
+    ) {
+        onWrite(endpoint) { body, at, request in try await request.look { try command(body, at, $0) } }
+    }
+
+    private mutating func onWrite<P: HouseholdParameters, Body: API.RequestBody, Command: HouseholdCommand>(
+        _ endpoint: Endpoint<P, Body, WriteAnswer>,
+        _ command: @escaping @Sendable (Body, P, HouseholdRequest) async throws -> Command
+    ) {
+        on(endpoint) { visit in
+            let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
+            try visit.refuseIfMatch()
+            let body = try await visit.body(Body.self)
+            let request = try await HouseholdRequest(visit)
+            let envelope = try visit.envelope(options)
+            return try await request.refusing {
+                let command = try await command(body, visit.at, request)
+                let receipt = try await visit.services.commands.handle(command, for: request.id, envelope)
+                let (answer, head) = try await request.answer(receipt)
+                return try Response.json(answer, headers: head.fields)
+            }
+        }
+    }
+}
+
+extension Visit {
+    /// A condition that would be passed over in silence is worse than none.
+    func refuseIfMatch() throws(Problem) {
+        if request.headers[.ifMatch] != nil {
+            throw Problem(422, "no-conditions", "If-Match is not understood yet: leave it out")
+        }
+    }
+}

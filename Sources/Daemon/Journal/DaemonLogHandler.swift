@@ -1,0 +1,38 @@
+import Logging
+
+/// swift-log's way into `LogSink`.
+struct DaemonLogHandler: LogHandler {
+    let label: String
+    let sink: LogSink
+    var metadata: Logger.Metadata = [:]
+    var metadataProvider: Logger.MetadataProvider?
+    /// Set on one logger only, it no longer follows the sink's.
+    private var ownLevel: Logger.Level?
+
+    var logLevel: Logger.Level {
+        get { ownLevel ?? sink.minimum }
+        set { ownLevel = newValue }
+    }
+
+    init(label: String, sink: LogSink) {
+        self.label = label
+        self.sink = sink
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        var fields = metadata
+        if let provided = metadataProvider?.get() { fields.merge(provided) { $1 } }
+        if let own = event.metadata { fields.merge(own) { $1 } }
+        if let error = event.error { fields["error"] = "\(error)" }
+        sink.write(
+            LogRecord(
+                time: ClockState.now, level: event.level, label: label, message: event.message.description,
+                fields: fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value.description) }, file: event.file,
+                line: event.line))
+    }
+}

@@ -1,0 +1,98 @@
+import CNIOLinux
+import Glibc
+import Logging
+import Synchronization
+
+/// Where larderd's log goes, decided once: to journald with fields when stderr is the journal, else to stderr as lines.
+final class LogSink: Sendable {
+    enum Destination: Sendable {
+        case journal(DatagramSender)
+        case lines(descriptor: Int32, style: LogLine.Style)
+    }
+
+    private let destination: Destination
+    private let level: Mutex<Logger.Level>
+
+    /// Entries below it are not made. May be changed while running (`SIGHUP`).
+    var minimum: Logger.Level {
+        get { level.withLock { $0 } }
+        set { level.withLock { $0 = newValue } }
+    }
+
+    init(to destination: Destination, minimum: Logger.Level) {
+        self.destination = destination
+        level = Mutex(minimum)
+    }
+
+    /// Looks whether `JOURNAL_STREAM` names the very file that stderr is.
+    convenience init(minimum: LogLevel, surroundings: Surroundings = .current) {
+        self.init(to: Self.destination(surroundings), minimum: Logger.Level(minimum))
+    }
+
+    func logger(_ label: String) -> Logger {
+        Logger(label: label) { DaemonLogHandler(label: $0, sink: self) }
+    }
+
+    /// Writes one entry, in one call to the kernel; waits for it. A log that cannot be written is not an error.
+    func write(_ record: LogRecord) {
+        switch destination {
+        case .lines(let descriptor, let style): Self.write(LogLine.text(of: record, style), to: descriptor)
+        case .journal(let sender):
+            switch sender.send(record.entry().bytes) {
+            case 0: return
+            case EMSGSIZE where sender.send(record.entry(limit: 32_768).bytes) == 0: return
+            default: Self.write(LogLine.text(of: record, .prefixed), to: STDERR_FILENO)
+            }
+        }
+    }
+
+    static let journalSocket = "/run/systemd/journal/socket"
+
+    static func destination(_ surroundings: Surroundings, stderr: Int32 = STDERR_FILENO) -> Destination {
+        var status = stat()
+        guard let stream = surroundings.environment["JOURNAL_STREAM"], fstat(stderr, &status) == 0,
+            stream == "\(status.st_dev):\(status.st_ino)"
+        else { return .lines(descriptor: stderr, style: .timed) }
+        guard let sender = UnixAddress(journalSocket).flatMap({ DatagramSender(to: $0) }) else {
+            return .lines(descriptor: stderr, style: .prefixed)
+        }
+        return .journal(sender)
+    }
+
+    private static func write(_ line: String, to descriptor: Int32) {
+        var rest = Array(line.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
+
+extension Logger.Level {
+    init(_ level: LogLevel) {
+        self =
+            switch level {
+            case .trace: .trace
+            case .debug: .debug
+            case .info: .info
+            case .notice: .notice
+            case .warning: .warning
+            case .error: .error
+            case .critical: .critical
+            }
+    }
+
+    /// As in syslog, 0 worst.
+    var priority: Int {
+        switch self {
+        case .trace, .debug: 7
+        case .info: 6
+        case .notice: 5
+        case .warning: 4
+        case .error: 3
+        case .critical: 2
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import Logging
+
+/// larderd as a process: reads its command line, and ends with the exit code that says how it went.
+public enum LarderDaemon {
+    /// Call it from a `main` that is not `async`, as the only statement.
+    public static func main() -> Never {
+        let words = Array(CommandLine.arguments.dropFirst())
+        // The child of a `verify` needs neither signals nor threads.
+        if words.starts(with: ["verify", "--child", "--data"]), words.count == 4 {
+            exit(OfflineVerify.child(data: words[3]).rawValue)
+        }
+        DaemonMain.run {
+            do {
+                return try await run(words)
+            } catch let error as DaemonExit {
+                error.say()
+                return error.code.rawValue
+            } catch {
+                let exit = DaemonExit(.bug, "Something unforeseen ended larderd: \(error)")
+                exit.say()
+                return exit.code.rawValue
+            }
+        }
+    }
+
+    private static func run(_ words: [String]) async throws -> Int32 {
+        let arguments = try DaemonArguments(words)
+        switch arguments.action {
+        case .help: print(DaemonArguments.help, terminator: "")
+        case .version: print("larderd \(Services.version)")
+        case .checkConfiguration: print(try configuration(arguments).report, terminator: "")
+        case .verify: return OfflineVerify.run(data: try configuration(arguments).data).rawValue
+        case .run: return try await serve(arguments)
+        }
+        return 0
+    }
+
+    private static func configuration(_ arguments: DaemonArguments) throws -> DaemonConfiguration {
+        try DaemonConfiguration(flags: arguments.flags, file: arguments.file, surroundings: .current)
+    }
+
+    private static func serve(_ arguments: DaemonArguments) async throws -> Int32 {
+        let configuration = try configuration(arguments)
+        let environment = Surroundings.current.environment
+        // These take their variables out of the environment, so they come before other threads read it.
+        let notifier = SystemdNotifier.fromEnvironment()
+        let activated = try SocketActivation.descriptors()
+        let sink = LogSink(minimum: configuration.logLevel)
+        let signals = try SignalStream()
+        let stop = StopSignal()
+        let building = Task {
+            try await build(
+                configuration, sources: SocketSource.sources(activated: activated, otherwise: configuration.socket),
+                logger: sink.logger("larderd"), notifier: notifier, stop: stop, environment: environment)
+        }
+        let registration = stop.onStop { building.cancel() }
+        let listening = Task {
+            for await signal in signals.signals {
+                switch signal {
+                case .terminate, .interrupt:
+                    notifier.stopping("finishing what is in flight")
+                    stop.stop()
+                case .hangup: reload(arguments, sink, notifier)
+                }
+            }
+        }
+        defer { listening.cancel() }
+        do {
+            let daemon = try await building.value
+            stop.cancel(registration)
+            try await daemon.run()
+        } catch is CancellationError where stop.isStopped {
+            // Asked to stop before it was ready.
+        }
+        return 0
+    }
+
+    /// Takes over what can change while running: the log level.
+    private static func reload(_ arguments: DaemonArguments, _ sink: LogSink, _ notifier: SystemdNotifier) {
+        notifier.reloading()
+        do {
+            sink.minimum = Logger.Level(try configuration(arguments).logLevel)
+            notifier.ready("configuration read again")
+        } catch {
+            sink.logger("larderd").error("The configuration was not read again: \(error)")
+            notifier.ready("the configuration has an error, the old one stays in force")
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Glibc
+import Hummingbird
+import Logging
+import NIOCore
+import NIOExtras
+import NIOPosix
+
+/// Serves HTTP/1.1 on any number of sockets, adopted or bound, until it is told to stop.
+///
+/// Hummingbird's own server would unlink an existing socket file and cannot adopt a descriptor; its HTTP pipeline and
+/// router are used as they are.
+final class HTTPListener<Responder: HTTPResponder>: Sendable where Responder.Context == LarderRequestContext {
+    private typealias Server = (
+        accepted: NIOAsyncChannel<Connection<Responder>, Never>, quiescing: ServerQuiescingHelper, name: String
+    )
+
+    private let sources: [SocketSource]
+    private let shared: Connection<Responder>.Shared
+    private let group: MultiThreadedEventLoopGroup
+
+    /// - Parameter stop: ends the accepting, and is what routes see as `context.stop`.
+    init(
+        responder: Responder, sources: [SocketSource], logger: Logger, stop: StopSignal,
+        limits: ListenerLimits = ListenerLimits(), group: MultiThreadedEventLoopGroup = .singleton
+    ) {
+        self.sources = sources
+        self.group = group
+        shared = .init(
+            responder: responder, limits: limits, count: ConnectionCount(limit: limits.connections), stop: stop,
+            logger: logger)
+    }
+
+    /// Open connections at this moment.
+    var connections: Int { shared.count.current }
+
+    /// Opens all sockets, then serves. At the stop signal: removes the files of the sockets it bound, stops accepting,
+    /// closes idle connections, lets answers in flight end, at most `limits.drain`, then cancels their tasks.
+    ///
+    /// Returns when the last connection's task has ended: a route that ignores cancellation holds it up.
+    /// - Parameter accepting: called once, when every socket accepts; the place for `READY=1`.
+    /// - Throws: `DaemonExit` when a socket cannot be opened or stops accepting by itself.
+    func run(accepting: @escaping @Sendable () async -> Void = {}) async throws {
+        var servers: [Server] = []
+        var files: [BoundSocketFile] = []
+        do {
+            for source in sources {
+                let open = try source.open()
+                if let file = open.file { files.append(file) }
+                servers.append(try await listen(on: open))
+            }
+        } catch {
+            for file in files { file.remove() }
+            for server in servers { try? await server.accepted.channel.close() }
+            throw error
+        }
+        await serve(servers, files, accepting)
+        guard shared.stop.isStopped || Task.isCancelled else {
+            throw DaemonExit(.osError, "The listener ended although nobody asked it to. The journal says why.")
+        }
+    }
+
+    private func serve(
+        _ servers: [Server], _ files: [BoundSocketFile], _ accepting: @escaping @Sendable () async -> Void
+    ) async {
+        let (stop, drain) = (shared.stop, shared.limits.drain)
+        await withTaskGroup { tasks in
+            tasks.addTask { [self] in
+                await withDiscardingTaskGroup { connections in
+                    for server in servers {
+                        connections.addTask { await self.accept(on: server) }
+                    }
+                }
+            }
+            tasks.addTask {
+                await accepting()
+                await stop.wait()
+                for file in files { file.remove() }
+                for server in servers { server.quiescing.initiateShutdown(promise: nil) }
+                try? await Task.sleep(for: drain)
+            }
+            await tasks.next()
+            tasks.cancelAll()
+        }
+    }
+
+    private func accept(on server: Server) async {
+        await withDiscardingTaskGroup { connections in
+            do {
+                try await server.accepted.executeThenClose { accepted in
+                    for try await connection in accepted {
+                        connections.addTask { await connection.serve() }
+                    }
+                }
+            } catch  where !Task.isCancelled && !shared.stop.isStopped {
+                shared.logger.error("Accepting on \(server.name) ended: \(error)")
+            } catch {
+                return  // Stopped while waiting for a connection: nothing to say.
+            }
+        }
+    }
+
+    private func listen(on open: SocketSource.Open) async throws -> Server {
+        let quiescing = ServerQuiescingHelper(group: group)
+        let shared = shared
+        let accepted = try await ServerBootstrap(group: group)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(quiescing.makeServerChannelHandler(channel: channel))
+                }
+            }
+            .childChannelOption(.allowRemoteHalfClosure, value: true)
+            .bind(open.descriptor) { channel in Connection.accept(channel, shared) }
+        shared.logger.info("Listening on \(open.name)")
+        return (accepted, quiescing, open.name)
+    }
+}

@@ -1,0 +1,30 @@
+import Domain
+import Events
+
+extension LogReader {
+    /// Whether events of this household name it.
+    borrowing func knows(_ subject: EntityID, in household: HouseholdID) throws -> Bool {
+        try first(of: subject).map { $0.header.stream == household } ?? false
+    }
+
+    /// The newest lot that ever had a short code, also when it has gone. Reads the household's events newest first
+    /// until it is found, at most `limit` of them.
+    borrowing func lot(code: String, in household: HouseholdID, before position: GlobalPosition, limit: Int) throws -> (
+        lot: LotID?, next: GlobalPosition?
+    ) {
+        var version = try version(in: household, before: position).value
+        var left = limit
+        while version > 0 {
+            guard let at = try self.position(of: household, StreamVersion(version)) else { break }
+            guard left > 0 else { return (nil, GlobalPosition(at.value + 1)) }
+            var found: LotID?
+            try event(at: at).effects { effect in
+                if case .lot(.created(let lot)) = effect, lot.code == code { found = lot.id }
+            }
+            if let found { return (found, nil) }
+            version -= 1
+            left -= 1
+        }
+        return (nil, nil)
+    }
+}

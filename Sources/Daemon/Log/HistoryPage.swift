@@ -1,0 +1,103 @@
+import Domain
+import Events
+
+/// A page of the log's history, read by its indexes: newest first, only the events shown are decoded (L7).
+struct HistoryPage: Sendable {
+    struct Entry: Sendable {
+        var event: RecordedEvent
+        /// The transaction that took it back, if it is not in effect.
+        var undoneBy: TransactionID?
+    }
+
+    private(set) var entries: [Entry] = []
+    private(set) var names: LogNames
+    /// Where the next page goes on: before this position.
+    private(set) var next: GlobalPosition?
+
+    /// - Parameters:
+    ///   - before: Only events before this position, and as they stood there (L6).
+    ///   - on: Only what had happened by that day.
+    /// - Throws: `EventLogError`, `CodecError`.
+    init(
+        _ subject: HistorySubject, of household: HouseholdID, before: GlobalPosition, until end: GlobalPosition,
+        on: CalendarDate?, limit: Int, _ reader: borrowing LogReader
+    ) throws {
+        var at = before
+        while entries.count < limit {
+            let wanted = limit - entries.count + 1
+            let positions = try reader.positions(subject, of: household, before: at, limit: wanted)
+            for position in positions {
+                let event = try reader.event(at: position)
+                guard event.header.stream == household, on.map({ event.header.occurredOn <= $0 }) ?? true else { continue }
+                if entries.count == limit { break }
+                entries.append(Entry(event: event, undoneBy: try reader.reversal(of: event, until: end)))
+                at = position
+            }
+            guard positions.count == wanted else { break }
+            at = min(at, entries.count == limit ? at : positions.last ?? at)
+        }
+        if entries.count == limit, try !reader.positions(subject, of: household, before: at, limit: 1).isEmpty { next = at }
+        names = try LogNames(of: entries.map(\.event), reader)
+    }
+
+    mutating func name(_ body: (inout LogNames) -> Void) { body(&names) }
+}
+
+extension LogReader {
+    /// Newest first. Cost: one seek, then a step each; in a household's stream a binary search before that.
+    fileprivate borrowing func positions(
+        _ subject: HistorySubject, of household: HouseholdID, before: GlobalPosition, limit: Int
+    ) throws -> [GlobalPosition] {
+        switch subject {
+        case .thing(let id): return try positionsNewestFirst(of: id, before: before, limit: limit)
+        case .transaction(let id):
+            let reversals = try positionsNewestFirst(of: EntityID(id), before: before, limit: limit)
+            guard let record = try transaction(household, CommandID(id)) else { return reversals }
+            let own = (0..<UInt64(record.count)).reversed().map { GlobalPosition(record.first.value + $0) }
+            return Array((reversals + own.filter { $0 < before }).prefix(limit))
+        case .household:
+            var version = try version(in: household, before: before).value
+            var found: [GlobalPosition] = []
+            while version > 0, found.count < limit {
+                if let position = try position(of: household, StreamVersion(version)) { found.append(position) }
+                version -= 1
+            }
+            return found
+        }
+    }
+
+    /// The version of the last event of a household before a position: versions and positions grow together.
+    borrowing func version(in household: HouseholdID, before position: GlobalPosition) throws -> StreamVersion {
+        var (low, high) = (UInt64(0), try version(of: household).value)
+        while low < high {
+            let middle = low + (high - low + 1) / 2
+            let found = try self.position(of: household, StreamVersion(middle))
+            if let found, found < position { low = middle } else { high = middle - 1 }
+        }
+        return StreamVersion(low)
+    }
+
+    /// The transaction that took an event back, as things stood at `end`; nil when it is in effect. For an undo: the
+    /// redo.
+    borrowing func reversal(of event: RecordedEvent, until end: GlobalPosition) throws -> TransactionID? {
+        let header = event.header
+        var root = (transaction: header.transaction, index: UInt64(header.index))
+        var isUndo = false
+        if case .log(.reversed(let reversal)) = event.event {
+            root = (reversal.transaction, reversal.index)
+            isUndo = !reversal.reapplied
+        }
+        var latest: Reversal?
+        var by: TransactionID?
+        for position in try positions(of: EntityID(root.transaction), after: header.position) where position <= end {
+            let later = try self.event(at: position)
+            guard case .log(.reversed(let reversal)) = later.event, reversal.transaction == root.transaction,
+                reversal.index == root.index
+            else { continue }
+            latest = reversal
+            by = later.header.transaction
+        }
+        guard let latest else { return nil }
+        return latest.reapplied == isUndo ? by : nil
+    }
+}

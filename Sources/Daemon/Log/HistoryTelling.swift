@@ -1,0 +1,72 @@
+import API
+import Domain
+import Events
+
+/// History and explanations in the API's words.
+struct HistoryTelling {
+    let teller: EventTeller
+
+    private var names: LogNames { teller.names }
+
+    func entry(_ entry: HistoryPage.Entry) -> HistoryEntry {
+        let header = entry.event.header
+        let told = teller.tell(entry.event.event)
+        var undoes: TransactionID?
+        if case .log(.reversed(let reversal)) = entry.event.event { undoes = reversal.through }
+        return HistoryEntry(
+            position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
+            occurredAt: header.occurredAt, occurredOn: header.occurredOn, actor: names.actor(header.author.actor),
+            origin: header.author.origin.name, type: type(of: entry.event.event.payload).name, text: told.text,
+            product: told.product.map { Named(id: EntityID($0), name: teller.name($0)) },
+            lot: told.lot.map(teller.code), amount: amount(told.amount, told.product), undoneBy: entry.undoneBy,
+            undoes: undoes)
+    }
+
+    func answer(_ explanation: Explanation, _ figure: Explanation.Figure, _ moment: Moment) -> ExplainAnswer {
+        let product: ProductID
+        let shown: [Lot]
+        switch figure {
+        case .product(let id): (product, shown) = (id, moment.lots.of(id))
+        case .lot(let id): (product, shown) = (names.lots[id]?.product ?? ProductID(), moment.lots[id].map { [$0] } ?? [])
+        }
+        let named: Named =
+            switch figure {
+            case .product(let id): Named(id: EntityID(id), name: teller.name(id))
+            case .lot(let id): Named(id: EntityID(id), name: "\(teller.name(product)) (\(teller.code(id)))")
+            }
+        let steps = explanation.steps.map { step in
+            let header = step.event.header
+            return ExplainStep(
+                position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
+                occurredOn: header.occurredOn, actor: names.actor(header.author.actor),
+                origin: header.author.origin.name, text: teller.tell(step.event.event).text,
+                change: amount(step.change, product), after: amount(step.after, product), undone: step.undone)
+        }
+        return ExplainAnswer(
+            of: named, kind: figure == .product(product) ? .product : .lot,
+            figure: amount(explanation.figure, product) ?? moment.amount(explanation.figure, of: product), steps: steps,
+            earlier: explanation.earlier, lots: shown.map { moment.view($0) })
+    }
+
+    /// What was asked for, by the name it has or had; nil for the whole household.
+    func named(_ subject: HistorySubject, _ moment: Moment) -> Named? {
+        switch subject {
+        case .household: return nil
+        case .transaction(let id): return Named(id: EntityID(id), name: "transaction \(id)")
+        case .thing(let id):
+            if let lot = names.lots[LotID(id)] ?? moment.lots[LotID(id)] {
+                return Named(id: id, name: "\(names.products[lot.product]?.name ?? moment.named(lot.product).name) (\(lot.code))")
+            }
+            let name =
+                moment.catalog[ProductID(id)]?.name ?? names.products[ProductID(id)]?.name
+                ?? moment.named(LocationID(id))?.name ?? moment.named(StoreID(id))?.name
+                ?? (moment.id == HouseholdID(id) ? moment.settings.name : "something that is gone")
+            return Named(id: id, name: name)
+        }
+    }
+
+    private func amount(_ quantity: Quantity?, _ product: ProductID?) -> AmountView? {
+        guard let quantity, let product, let units = names.products[product]?.units else { return nil }
+        return AmountView(quantity, units, in: units.using)
+    }
+}

@@ -1,0 +1,96 @@
+import Domain
+import Events
+import Projections
+
+/// What the things in a page of the log are called: as they are called now; by their own first event where they have
+/// gone since.
+struct LogNames: Sendable {
+    private(set) var products: [ProductID: Product] = [:]
+    private(set) var lots: [LotID: Lot] = [:]
+    private(set) var locations: [LocationID: String] = [:]
+    private(set) var stores: [StoreID: String] = [:]
+    private(set) var users: [UserID: String] = [:]
+
+    /// From the first events of the lots and products that `events` name. Cost: two look-ups for each.
+    init(of events: [RecordedEvent], _ reader: borrowing LogReader) throws {
+        var lots: Set<LotID> = []
+        var products: Set<ProductID> = []
+        for event in events { event.gather(&lots, &products) }
+        for id in lots {
+            guard let first = try reader.first(of: EntityID(id)) else { continue }
+            first.effects { effect in
+                if case .lot(.created(let lot)) = effect, lot.id == id {
+                    self.lots[id] = lot
+                    products.insert(lot.product)
+                }
+            }
+        }
+        for id in products {
+            guard let first = try reader.first(of: EntityID(id)) else { continue }
+            first.effects { effect in
+                if case .catalog(.added(let product)) = effect, product.id == id { self.products[id] = product }
+            }
+        }
+    }
+
+    /// Takes the names, places and units of now, for what is there now.
+    mutating func update(_ view: CatalogView, _ stock: StockOnHand, _ register: Register) {
+        for id in lots.keys { if let lot = stock.lots[id] { lots[id] = lot } }
+        for id in products.keys { if let product = view[id] { products[id] = product } }
+        for lot in lots.values where products[lot.product] == nil { products[lot.product] = view[lot.product] }
+        locations = view.places.locations.mapValues(\.name)
+        stores = view.places.stores.mapValues(\.name)
+        for member in view.membership.members.values where !member.user.isNone { users[member.user] = member.name }
+        for (user, name) in register.users where users[user] == nil { users[user] = name }
+    }
+
+    /// Who did it, as people say: larder itself where nobody did.
+    func actor(_ user: UserID) -> String { user.isNone ? "larder" : users[user] ?? "somebody" }
+}
+
+extension LogReader {
+    /// The event by which a thing came into being; nil when no event names it.
+    borrowing func first(of subject: EntityID) throws -> RecordedEvent? {
+        try positions(of: subject, limit: 1).first.map { try event(at: $0) }
+    }
+}
+
+extension RecordedEvent {
+    fileprivate func gather(_ lots: inout Set<LotID>, _ products: inout Set<ProductID>) {
+        var event = event
+        if case .log(.reversed(let reversal)) = event, let original = try? reversal.original { event = original }
+        switch event {
+        case .stock(.received(let fact)): lots.insert(fact.lot)
+        case .stock(.consumed(let fact)):
+            lots.formUnion(fact.takes.map(\.lot))
+            products.insert(fact.product)
+        case .stock(.opened(let fact)):
+            lots.insert(fact.lot)
+            if let part = fact.part { lots.insert(part.id) }
+        case .stock(.judged(let fact)): lots.insert(fact.lot)
+        case .catalog(let event):
+            if let product = event.product { products.insert(product) }
+        case .reminder(.fired(let fact)): lots.formUnion(fact.reminders.map(\.lot))
+        case .log, .register, .household, .place, .reminder: break
+        }
+    }
+}
+
+extension CatalogEvent {
+    /// The product it is about.
+    var product: ProductID? {
+        switch self {
+        case .productAdded(let fact): fact.product.id
+        case .productChanged(let fact): fact.product
+        case .productArchived(let fact): fact.product
+        case .productRestored(let fact): fact.product
+        case .aliasAdded(let fact): fact.product
+        case .aliasRemoved(let fact): fact.product
+        case .packAdded(let fact): fact.product
+        case .packRemoved(let fact): fact.product
+        case .barcodeAssigned(let fact): fact.product
+        case .barcodeRemoved(let fact): fact.product
+        case .categoryAdded: nil
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import API
+import Domain
+import Events
+import Projections
+import Synchronization
+
+/// The firings that one person has not been shown on one channel, as server-sent events: those that wait, oldest first,
+/// then each as it is fired, and a snoozed one again at its time.
+///
+/// At least once: what was sent and never reported as delivered is sent again by the next stream.
+final class FiringFeed: Sendable {
+    private let services: Services
+    private let caller: MachineUser
+    /// Nil: every household of the caller, also those to come.
+    private let household: HouseholdID?
+    private let channel: String
+    private let sent = Mutex<Set<Sent>>([])
+
+    /// A snoozed firing comes back as another.
+    private struct Sent: Hashable {
+        var firing: FiringID
+        var snoozed: Timestamp?
+    }
+
+    init(services: Services, peer: UInt32, household: HouseholdID?, channel: String) {
+        self.services = services
+        caller = MachineUser(machine: services.machine, uid: peer)
+        self.household = household
+        self.channel = channel
+    }
+
+    /// What was not sent yet, and what to wait for.
+    func next() async throws -> (events: String, pause: ServerEventStream.Pause) {
+        let projections = services.projections
+        let position = await projections.position
+        let now = services.clock.now()
+        var events = ""
+        var until: Timestamp?
+        var open: Set<Sent> = []
+        for (id, member) in try await memberships(now) {
+            let (views, snoozeEnd) = try await firings(of: id, member, now, position)
+            for (key, view) in views {
+                open.insert(key)
+                guard !sent.withLock({ $0.contains(key) }) else { continue }
+                events += ServerEventStream.event(position, try JSON.line(view))
+            }
+            if let snoozeEnd { until = min(until ?? snoozeEnd, snoozeEnd) }
+        }
+        sent.withLock { $0 = open }
+        return (
+            events,
+            ServerEventStream.Pause(
+                change: { try? await projections.wait(for: GlobalPosition(position.value + 1)) }, until: until)
+        )
+    }
+
+    private func firings(
+        of id: HouseholdID, _ member: Member, _ now: Timestamp, _ position: GlobalPosition
+    ) async throws -> ([(Sent, FiringView)], snoozeEnd: Timestamp?) {
+        let (channel, zones) = (channel, services.zones)
+        return try await services.projections.read(id) { models in
+            let moment = Moment(id, copy models, zones: zones, time: now, position: position, member: member)
+            let open = moment.models.reminders.open(for: member.user, channel: channel, now: now)
+            let views = open.compactMap { firing in
+                moment.view(firing).map { (Sent(firing: firing.id, snoozed: firing.snoozed[member.user]), $0) }
+            }
+            return (views, moment.models.reminders.nextSnoozeEnd(for: member.user, after: now))
+        }
+    }
+
+    /// As of now: a stream outlives memberships.
+    private func memberships(_ now: Timestamp) async throws -> [(HouseholdID, Member)] {
+        let (caller, zones) = (caller, services.zones)
+        let (user, all) = try await services.projections.readRegister {
+            ($0.register.ties[caller], $0.register.households.map(\.id))
+        }
+        guard let user else { return [] }
+        var mine: [(HouseholdID, Member)] = []
+        for id in all where household == nil || id == household {
+            let member = try await services.projections.read(id) { models -> Member? in
+                guard let member = models.catalog.membership.member(of: user) else { return nil }
+                let today = zones.rules(models.catalog.settings.timeZone).localDate(at: now)
+                return member.until.map { today <= $0 } ?? true ? member : nil
+            }
+            if let member { mine.append((id, member)) }
+        }
+        return mine
+    }
+}

@@ -1,0 +1,107 @@
+import Commands
+import Domain
+import Events
+import Logging
+import Projections
+
+/// Fires what falls due, household by household, and sleeps until the next due instant (R2, R5). No polling: it wakes
+/// when that instant comes, when the clock is set, and when the read models change.
+///
+/// What fell due while larderd was off fires at once, as one message, for lots that still exist.
+struct ReminderService: Sendable {
+    let log: EventLog
+    let commands: CommandHandler
+    let projections: ProjectionRunner
+    let zones: ZoneCache
+    let logger: Logger
+
+    /// While the clock cannot be believed it is asked again this often.
+    private static let unsureMilliseconds: Int64 = 60_000
+
+    /// Until larderd stops.
+    /// - Parameter timer: Used by nobody else.
+    func run(timer: WakeTimer, until stop: StopSignal) async {
+        let (looks, look) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let registration = stop.onStop { look.finish() }
+        defer { stop.cancel(registration) }
+        await withTaskGroup { tasks in
+            tasks.addTask {
+                for await _ in timer.wakes { look.yield() }
+            }
+            tasks.addTask { [projections] in
+                var seen = await projections.position
+                while !Task.isCancelled {
+                    try? await projections.wait(for: GlobalPosition(seen.value + 1))
+                    seen = await projections.position
+                    look.yield()
+                }
+            }
+            look.yield()
+            for await _ in looks {
+                do {
+                    let next = try await fire()
+                    // By the distance from now: the log's clock need not be the timer's.
+                    timer.arm(at: next.map { ClockState.now + $0.milliseconds - log.clock.now().milliseconds })
+                } catch is CancellationError {
+                    break
+                } catch {
+                    logger.error("Reminders could not be fired: \(error)")
+                    timer.arm(at: ClockState.now + Self.unsureMilliseconds)
+                }
+            }
+            tasks.cancelAll()
+        }
+    }
+
+    /// Fires everything that is due now.
+    /// - Returns: When to look again; nil: when something changes.
+    /// - Throws: `EventLogError`, `Refusal`, `CancellationError`.
+    func fire() async throws -> Timestamp? {
+        let now = log.clock.now()
+        guard isBelievable(now) else { return now.adding(milliseconds: Self.unsureMilliseconds) }
+        var next: Timestamp?
+        for household in try await projections.readRegister({ $0.register.households.map(\.id) }) {
+            if let at = try await fire(household, now) { next = min(next ?? at, at) }
+        }
+        return next
+    }
+
+    private func fire(_ household: HouseholdID, _ now: Timestamp) async throws -> Timestamp? {
+        let zones = zones
+        let (due, firedUpTo) = try await projections.read(household) { models in
+            (
+                models.reminders.due(upTo: now, zone: zones.rules(models.catalog.settings.timeZone)),
+                models.reminders.firings.firedUpTo
+            )
+        }
+        var reached = GlobalPosition.start
+        for message in Self.messages(due) {
+            // A lot that was given another date after its instant: that instant's message has gone out already.
+            let latest = message.map(\.dueAt).max() ?? now
+            var command = FireReminders()
+            command.dueAt = latest > firedUpTo ? latest : now
+            command.reminders = message.map(\.reference)
+            let id = FireReminders.id(
+                household: household, dueAt: command.dueAt, lot: message[0].digest ? nil : message[0].reference.lot)
+            let receipt = try await commands.handle(
+                command, for: household, Envelope(command: id, caller: .larder, origin: .rule))
+            reached = max(reached, receipt.position)
+        }
+        return try await projections.read(household, atLeast: reached) { models in
+            models.reminders.nextDue(after: now, zone: zones.rules(models.catalog.settings.timeZone))
+        }
+    }
+
+    /// One digest of everything that goes into one, and a message for each of the others (R1).
+    static func messages(_ due: [DueReminder]) -> [[DueReminder]] {
+        let digest = due.filter(\.digest)
+        return (digest.isEmpty ? [] : [digest]) + due.filter { !$0.digest }.map { [$0] }
+    }
+
+    /// Not while the kernel says that the clock is not synchronised and it is a day off the log (L4).
+    private func isBelievable(_ now: Timestamp) -> Bool {
+        let last = log.head.recordedAt
+        guard last.milliseconds != .min, abs(now.milliseconds - last.milliseconds) > 86_400_000 else { return true }
+        return log.clock.isSynchronized()
+    }
+}

@@ -1,0 +1,122 @@
+import API
+import Commands
+import Domain
+import Events
+
+/// The commands of one request, under way.
+struct Batch: Sendable {
+    typealias Member = (command: any HouseholdCommand, envelope: Envelope)
+    typealias Outcome = (results: [BatchResult], position: GlobalPosition?)
+
+    let request: HouseholdRequest
+    /// The request's own: its id is that of an atomic batch.
+    let envelope: Envelope
+    /// Set for rows of a file: quiet, and undone as one (X5).
+    let origin: ImportOrigin?
+
+    /// Commands in one job of the writer.
+    private static let slice = 100
+
+    func commands(_ bodies: [BatchCommand]) async throws -> [Member] {
+        let inStock = origin?.inStock ?? false
+        let bookings: [any HouseholdCommand] = try await request.look { moment in
+            try bodies.map { try command($0.command, inStock, moment) }
+        }
+        return try zip(bookings, bodies).map { booking, body in
+            guard !body.id.isNone else { throw Problem.unreadable("a command's id cannot be zero", field: "id") }
+            var envelope = envelope
+            envelope.command = body.id
+            envelope.occurredAt = body.occurredAt ?? envelope.occurredAt
+            if let origin {
+                envelope.origin = .import
+                envelope.via = EntityID(origin.id)
+                envelope.row = body.row.map { UInt32(clamping: $0) }
+                envelope.quiet = true
+                // The command dates itself, by the file.
+                envelope.occurredAt = nil
+            }
+            return (booking, envelope)
+        }
+    }
+
+    /// Each a transaction of its own.
+    func run(_ commands: [Member]) async throws -> Outcome {
+        var results: [BatchResult] = []
+        var position: GlobalPosition?
+        for start in stride(from: 0, to: commands.count, by: Self.slice) {
+            let members = Array(commands[start..<min(start + Self.slice, commands.count)])
+            let answers = try await request.services.commands.handle(members, for: request.id)
+            for (member, answer) in zip(members, answers) {
+                switch answer {
+                case .success(let receipt):
+                    position = max(position ?? receipt.position, receipt.position)
+                    results.append(try await booked(receipt, member))
+                case .failure(let refusal):
+                    let problem = try await request.problem(refusal)
+                    results.append(BatchResult(id: member.envelope.command, outcome: .refused, problem: problem))
+                }
+            }
+        }
+        return (results, position)
+    }
+
+    /// All in one transaction, or none.
+    func runAtomically(_ commands: [Member]) async throws -> Outcome {
+        do {
+            let receipts = try await request.services.commands.handleAtomically(
+                commands, for: request.id, as: envelope.command)
+            var results: [BatchResult] = []
+            for (member, receipt) in zip(commands, receipts) { results.append(try await booked(receipt, member)) }
+            return (results, receipts.map(\.position).max())
+        } catch let error as AtomicRefusal {
+            let problem = try await request.problem(error.refusal)
+            let results = commands.enumerated().map { index, member in
+                index == error.index
+                    ? BatchResult(id: member.envelope.command, outcome: .refused, problem: problem)
+                    : BatchResult(id: member.envelope.command, outcome: .notBooked)
+            }
+            return (results, nil)
+        }
+    }
+
+    private func booked(_ receipt: Receipt, _ member: Member) async throws -> BatchResult {
+        BatchResult(
+            id: member.envelope.command, outcome: receipt.repeated ? .repeated : .booked,
+            transaction: receipt.transaction, answer: origin == nil ? try await request.answer(receipt).answer : nil)
+    }
+
+    private func command(_ body: CommandBody, _ inStock: Bool, _ moment: Moment) throws -> any HouseholdCommand {
+        switch body {
+        case .addStock(let body): return try body.command()
+        case .consumeStock(let body): return try body.command()
+        case .openStock(let body): return try body.command()
+        case .keepStock(let body): return try body.command()
+        case .createProduct(let body): return try body.command()
+        case .createLocation(let body): return body.command()
+        case .createStore(let body): return body.command()
+        case .purchase(let row):
+            guard origin != nil else {
+                throw Problem.unreadable("a purchase is a row of a file: say which in “import”", field: "import")
+            }
+            return row.command(inStock: inStock, moment)
+        }
+    }
+}
+
+extension PurchaseRow {
+    func command(inStock: Bool, _ moment: Moment) -> ImportPurchase {
+        var command = ImportPurchase()
+        command.item = item
+        // In the household's order where it is not ISO; what cannot be read is the row's to be refused for.
+        let read = CalendarDate(date) ?? (try? HumanDate.parse(
+            date, today: moment.today, order: moment.settings.dateOrder, direction: .past))
+        command.date = read?.description ?? date
+        command.amount = unit.map { "\(amount ?? "1") \($0)" } ?? amount
+        command.price = price
+        command.total = total
+        command.store = store
+        command.member = member ?? ""
+        command.inStock = inStock
+        return command
+    }
+}

@@ -1,0 +1,36 @@
+import API
+import Commands
+import Domain
+import Events
+import Hummingbird
+
+/// `…/commands`: many commands in one request, each with its own answer, or all as one transaction (Q9, X5).
+enum BatchRoutes {
+    static func add(to routes: inout Routes) {
+        routes.on(Endpoints.Mending.batch) { visit in
+            let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
+            let body = try await visit.body(BatchRequest.self)
+            guard body.commands.count <= most else {
+                throw Problem(422, "too-many-commands", "a batch has up to \(most) commands: send them in parts")
+            }
+            let request = try await HouseholdRequest(visit)
+            let envelope = try visit.envelope(options)
+            return try await request.refusing {
+                let origin = try body.import.map { try ImportOrigin($0, request.id) }
+                if let origin { try await origin.record(with: visit.services.commands, envelope) }
+                let batch = Batch(request: request, envelope: envelope, origin: origin)
+                let commands = try await batch.commands(body.commands)
+                let results =
+                    body.atomic == true
+                    ? try await batch.runAtomically(commands) : try await batch.run(commands)
+                let position = results.position ?? visit.services.log.head.position
+                return try Response.json(
+                    BatchAnswer(position: position.value, results: results.results, import: origin?.id),
+                    headers: AnswerHead(log: visit.services.log.id, position: position).fields)
+            }
+        }
+    }
+
+    /// Commands in one request.
+    private static let most = 1000
+}

@@ -1,0 +1,87 @@
+import API
+import Commands
+import Domain
+import Events
+import Hummingbird
+import Projections
+
+/// `/v1/households`: which there are, founding one, its settings.
+enum HouseholdRoutes {
+    static func add(to routes: inout Routes) {
+        routes.read(Endpoints.Households.list) { _, visit in
+            var views: [HouseholdView] = []
+            for (id, member) in try await visit.memberships() {
+                let request = HouseholdRequest(visit.services, id: id, member: member, head: visit.head)
+                views.append(try await request.look { $0.householdView })
+            }
+            return HouseholdsAnswer(households: views)
+        }
+        routes.look(Endpoints.Households.show) { moment, _, _ in moment.householdView }
+        routes.on(Endpoints.Households.create) { visit in try await create(visit) }
+        routes.on(Endpoints.Households.change) { visit in try await change(visit) }
+    }
+
+    private static func create(_ visit: Visit<AtRoot>) async throws -> Response {
+        let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
+        let body = try await visit.body(CreateHouseholdRequest.self)
+        let services = visit.services
+        let receipt = try await services.commands.found(
+            try body.command(services.defaults), try visit.envelope(options))
+        let events = receipt.events.map(\.event)
+        guard case .register(.householdFounded(let founded))? = events.first(where: \.foundsHousehold),
+            case .household(.memberJoined(let joined))? = events.first(where: \.joinsMember)
+        else { throw EventLogError.inconsistent("a household was founded without an owner") }
+        let request = HouseholdRequest(services, id: founded.household, member: joined.member, head: visit.head)
+        if body.sample == true, !receipt.dryRun { try await fill(founded.household, receipt, visit) }
+        let (write, head) = try await request.answer(receipt)
+        let household = try await request.look(atLeast: receipt.dryRun ? .start : receipt.position) { moment in
+            (receipt.dryRun ? moment.after(receipt.events) : moment).householdView
+        }
+        return try Response.json(
+            HouseholdAnswer(write: write, household: household), status: receipt.dryRun ? .ok : .created,
+            headers: head.fields)
+    }
+
+    /// Puts the sample into a household (X6). A repeat of the founding completes what was cut short, on the same day; on
+    /// another it is refused, as its dates are other ones by then, and what is there stays.
+    private static func fill(_ household: HouseholdID, _ receipt: Receipt, _ visit: Visit<AtRoot>) async throws {
+        let services = visit.services
+        for case .household(.created(let created)) in receipt.events.map(\.event) {
+            let sample = SampleHousehold(
+                household: household, caller: visit.caller, zone: services.zones.rules(created.settings.timeZone),
+                currency: created.settings.currency, now: services.clock.now())
+            do {
+                try await sample.fill(services.commands)
+            } catch let refusal as Refusal where receipt.repeated && refusal.code == .idReused {
+                return
+            }
+        }
+    }
+
+    private static func change(_ visit: Visit<AtHousehold>) async throws -> Response {
+        let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
+        try visit.refuseIfMatch()
+        let body = try await visit.body(ChangeHouseholdRequest.self)
+        let request = try await HouseholdRequest(visit)
+        let envelope = try visit.envelope(options)
+        return try await request.refusing {
+            let command = try await request.look { try body.command($0) }
+            let receipt = try await visit.services.commands.handle(command, for: request.id, envelope)
+            let (write, head) = try await request.answer(receipt)
+            let household = try await request.look(atLeast: receipt.dryRun ? .start : receipt.position) { moment in
+                (receipt.dryRun ? moment.after(receipt.events) : moment).householdView
+            }
+            return try Response.json(HouseholdAnswer(write: write, household: household), headers: head.fields)
+        }
+    }
+}
+
+extension Event {
+    fileprivate var foundsHousehold: Bool {
+        if case .register(.householdFounded) = self { true } else { false }
+    }
+
+    fileprivate var joinsMember: Bool {
+        if case .household(.memberJoined) = self { true } else { false }
+    }
+}

@@ -1,0 +1,48 @@
+import API
+import Commands
+import Domain
+import Events
+
+/// The file that a batch's rows come from (X5).
+struct ImportOrigin: Sendable {
+    let id: ImportID
+    let inStock: Bool
+    private let command: RecordImport
+    private let household: HouseholdID
+
+    init(_ file: ImportFile, _ household: HouseholdID) throws(Problem) {
+        guard let sha256 = file.sha256.bytesOfHexadecimal, sha256.count == 32, file.rows >= 0 else {
+            throw .unreadable("“sha256” has to be the file's SHA-256 as 64 hexadecimal digits", field: "import.sha256")
+        }
+        id = RecordImport.id(household: household, kind: file.kind, sha256: sha256)
+        inStock = file.inStock ?? false
+        self.household = household
+        var command = RecordImport()
+        command.importID = id
+        command.kind = file.kind
+        command.fileName = file.fileName
+        command.sha256 = sha256
+        command.rows = UInt64(file.rows)
+        self.command = command
+    }
+
+    /// Names the file in the log, before its first row. The same file under another name is the same import.
+    func record(with commands: CommandHandler, _ envelope: Envelope) async throws {
+        var envelope = envelope
+        envelope.command = .hashed(Array("import".utf8), id.bytes)
+        envelope.origin = .import
+        envelope.quiet = true
+        envelope.occurredAt = nil
+        do {
+            _ = try await commands.handle(command, for: household, envelope)
+        } catch let refusal as Refusal where refusal.code == .idReused {}
+    }
+}
+
+extension String {
+    fileprivate var bytesOfHexadecimal: [UInt8]? {
+        let digits = compactMap(\.hexDigitValue)
+        guard digits.count == count, digits.count % 2 == 0 else { return nil }
+        return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    }
+}

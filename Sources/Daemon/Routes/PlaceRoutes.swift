@@ -1,0 +1,70 @@
+import API
+import Commands
+import Domain
+import Projections
+
+/// `…/locations` and `…/stores`, and their verbs.
+enum PlaceRoutes {
+    static func add(to routes: inout Routes) {
+        addLocations(to: &routes)
+        addStores(to: &routes)
+    }
+
+    private static func addLocations(to routes: inout Routes) {
+        routes.look(Endpoints.Locations.list) { moment, _, query in
+            let counts = moment.models.stock.lotsByLocation()
+            let all = moment.places.locations.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+                .filter { query.archived ?? false || !$0.archived }.filter { fits($0.name, query.query) }
+            return LocationsAnswer(locations: all.map { moment.view($0, lots: counts[$0.id] ?? 0) })
+        }
+        routes.look(Endpoints.Locations.show) { moment, at, _ in
+            let location = try moment.location(at.reference)
+            return moment.view(location, lots: moment.models.stock.lotsByLocation()[location.id] ?? 0)
+        }
+        routes.write(Endpoints.Locations.create) { body, _ in body.command() }
+        routes.write(Endpoints.Locations.change) { body, at in try body.command(at.reference) }
+        routes.write(Endpoints.Locations.archive) { body, at in
+            var command = ChangeLocation()
+            command.location = at.reference
+            command.archived = true
+            command.confirm = body.confirm ?? false
+            return command
+        }
+        routes.write(Endpoints.Locations.restore) { _, at in
+            var command = ChangeLocation()
+            command.location = at.reference
+            command.archived = false
+            return command
+        }
+    }
+
+    private static func addStores(to routes: inout Routes) {
+        routes.look(Endpoints.Stores.list) { moment, _, query in
+            let all = moment.places.stores.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+                .filter { query.archived ?? false || !$0.archived }.filter { fits($0.name, query.query) }
+            return StoresAnswer(stores: all.map { StoreView($0) })
+        }
+        routes.look(Endpoints.Stores.show) { moment, at, _ in StoreView(try moment.store(at.reference)) }
+        routes.write(Endpoints.Stores.create) { body, _ in body.command() }
+        routes.write(Endpoints.Stores.change) { body, at in try body.command(at.reference) }
+        routes.write(Endpoints.Stores.archive) { _, at in
+            var command = ChangeStore()
+            command.store = at.reference
+            command.archived = true
+            return command
+        }
+        routes.write(Endpoints.Stores.restore) { _, at in
+            var command = ChangeStore()
+            command.store = at.reference
+            command.archived = false
+            return command
+        }
+    }
+
+    /// Whether every word asked for begins a word of the name; no text fits everything.
+    private static func fits(_ name: String, _ text: String?) -> Bool {
+        guard let text else { return true }
+        let own = NameKey(name).words
+        return NameKey(text).words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+    }
+}

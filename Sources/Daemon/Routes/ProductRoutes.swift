@@ -1,0 +1,76 @@
+import API
+import Commands
+import Domain
+import Projections
+
+/// `…/products` and its verbs.
+enum ProductRoutes {
+    static func add(to routes: inout Routes) {
+        routes.look(Endpoints.Products.list) { moment, _, query in try list(moment, query) }
+        routes.look(Endpoints.Products.show) { moment, at, _ in moment.view(try moment.product(at.reference)) }
+        routes.write(Endpoints.Products.create) { body, _ in try body.command() }
+        routes.change(Endpoints.Products.change) { body, at, moment in try body.command(at.reference, moment) }
+        routes.write(Endpoints.Products.archive) { body, at in
+            var command = ArchiveProduct()
+            command.product = at.reference
+            command.confirm = body.confirm ?? false
+            return command
+        }
+        routes.write(Endpoints.Products.restore) { _, at in
+            var command = ArchiveProduct()
+            command.product = at.reference
+            command.restore = true
+            return command
+        }
+        addNames(to: &routes)
+    }
+
+    private static func addNames(to routes: inout Routes) {
+        routes.write(Endpoints.Products.addAlias) { body, at in
+            var command = SetAlias()
+            command.product = at.reference
+            command.alias = body.alias
+            return command
+        }
+        routes.write(Endpoints.Products.removeAlias) { _, at in
+            var command = SetAlias()
+            command.product = at.reference
+            command.alias = at.item
+            command.remove = true
+            return command
+        }
+        routes.write(Endpoints.Products.addBarcode) { body, at in try body.command(at.reference) }
+        routes.write(Endpoints.Products.removeBarcode) { _, at in
+            var command = SetBarcode()
+            command.product = at.reference
+            command.code = at.item
+            command.remove = true
+            return command
+        }
+        routes.write(Endpoints.Products.addPack) { body, at in
+            var command = AddPack()
+            command.product = at.reference
+            command.text = "\(body.unit) = \(body.amount)"
+            return command
+        }
+    }
+
+    private static func list(_ moment: Moment, _ query: SearchQuery) throws -> ProductsAnswer {
+        let withArchived = query.archived ?? false
+        var products = moment.models.catalog.products(archived: withArchived)
+        if let text = query.query, !text.isEmpty {
+            let found = Set(moment.matches(text).products)
+            let key = NameKey(text)
+            products = products.filter { found.contains($0.id) || ($0.archived && NameKey($0.name) == key) }
+        }
+        if let location = query.location {
+            let places = moment.places.within(try moment.location(location).id)
+            products = products.filter { product in
+                places.contains(product.location)
+                    || moment.lots.of(product.id).contains { places.contains($0.location) }
+            }
+        }
+        let page = try Page(products, limit: query.limit, cursor: query.cursor) { $0.id.description }
+        return ProductsAnswer(products: page.items.map { moment.view($0) }, cursor: page.cursor)
+    }
+}

@@ -1,0 +1,100 @@
+import API
+import Commands
+import Domain
+import Events
+import Hummingbird
+import Projections
+
+/// Has something undone or redone in one household, and tells what that was.
+struct Undoing: Sendable {
+    let request: HouseholdRequest
+
+    func response(
+        _ command: UndoTransaction, _ envelope: Envelope, _ head: AnswerHead, `import`: ImportID? = nil
+    ) async throws -> Response {
+        do {
+            let receipt = try await request.services.commands.undo(command, for: request.id, envelope)
+            if !receipt.dryRun { _ = try await request.services.reach(receipt.position, within: Services.writeLimit) }
+            let undone = try await views(of: receipt.reversed)
+            let log = request.services.log
+            return try await request.look { moment in
+                let answer = UndoAnswer(
+                    transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
+                    dryRun: receipt.dryRun, undone: undone,
+                    figures: receipt.figures.map { figure in
+                        FigureChange(
+                            product: moment.named(figure.product), before: moment.amount(figure.before, of: figure.product),
+                            after: moment.amount(figure.after, of: figure.product))
+                    }, remaining: receipt.remaining, import: `import`, warnings: receipt.warnings)
+                return try Response.json(answer, headers: moment.head(of: log).fields)
+            }
+        } catch let refusal as Refusal {
+            var problem = try await request.problem(refusal)
+            if !refusal.dependents.isEmpty { problem.dependents = try await views(of: refusal.dependents) }
+            throw problem
+        }
+    }
+
+    /// Transactions as sentences, in the order given.
+    private func views(of transactions: [TransactionID]) async throws -> [UndoneView] {
+        let (log, household) = (request.services.log, request.id)
+        let (told, names) = try await request.services.reader.run {
+            try log.read { reader in
+                var told: [[RecordedEvent]] = []
+                for transaction in transactions {
+                    guard let record = try reader.transaction(household, CommandID(transaction)) else { continue }
+                    told.append(try reader.events(of: record))
+                }
+                return (told, try LogNames(of: told.flatMap(\.self), reader))
+            }
+        }
+        let register = try await request.services.projections.readRegister { $0.register }
+        return try await request.look { moment in
+            var names = names
+            names.update(moment.models.catalog, moment.models.stock, register)
+            let teller = EventTeller(names: names)
+            return told.compactMap { events in
+                guard let header = events.first?.header else { return nil }
+                let age = (moment.time.milliseconds - header.recordedAt.milliseconds).quotientFloor(1000)
+                return UndoneView(
+                    transaction: header.transaction, position: header.position.value,
+                    text: teller.tell(events.map(\.event)), actor: names.actor(header.author.actor),
+                    origin: header.author.origin.name, recordedAt: header.recordedAt, age: Int(max(0, age)))
+            }
+        }
+    }
+
+    /// The import that the newest imported event of the household came through. Looks at headers only, newest first.
+    /// - Throws: `Problem` when nothing was ever imported.
+    func latestImport() async throws -> ImportID {
+        let (log, household) = (request.services.log, request.id)
+        var before: GlobalPosition? = GlobalPosition(.max)
+        while let at = before {
+            let (found, next) = try await request.services.reader.run {
+                try log.read { try $0.latestImport(of: household, before: at, limit: 1000) }
+            }
+            if let found { return found }
+            before = next
+            try Task.checkCancellation()
+        }
+        throw Problem(409, Problem.Code.nothingToUndo, "nothing was imported into this household")
+    }
+}
+
+extension LogReader {
+    fileprivate borrowing func latestImport(
+        of household: HouseholdID, before position: GlobalPosition, limit: Int
+    ) throws -> (ImportID?, next: GlobalPosition?) {
+        var version = try version(in: household, before: position).value
+        var left = limit
+        while version > 0 {
+            guard let at = try self.position(of: household, StreamVersion(version)) else { break }
+            guard left > 0 else { return (nil, GlobalPosition(at.value + 1)) }
+            let author = try header(at: at).author
+            if author.origin == .import, let via = author.via { return (ImportID(via), nil) }
+            version -= 1
+            left -= 1
+        }
+        return (nil, nil)
+    }
+}

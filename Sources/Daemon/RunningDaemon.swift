@@ -1,0 +1,108 @@
+import Commands
+import Domain
+import Events
+import LMDB
+import Logging
+import Projections
+import Synchronization
+
+/// larderd with everything made and read, ready to serve.
+struct RunningDaemon: Sendable {
+    let directory: DataDirectory
+    let services: Services
+    let listener: HTTPListener<RouteTable>
+    let timer: WakeTimer
+    let sources: [SocketSource]
+    let notifier: SystemdNotifier
+    let stop: StopSignal
+    let failure: FirstFailure
+
+    /// What `systemctl status` shows.
+    var status: String { "serving, \(services.log.head.position) events" }
+
+    /// Serves until the stop signal: stops accepting, lets answers in flight end, closes the writer, saves snapshots.
+    /// - Parameter accepting: Called when the sockets accept, right before `READY=1`.
+    /// - Throws: `DaemonExit` when something ended that should not have.
+    func run(accepting: @escaping @Sendable () -> Void = {}) async throws {
+        await withTaskGroup { tasks in
+            tasks.addTask { await guarded { try await services.projections.run() } }
+            tasks.addTask { await watch() }
+            tasks.addTask { await reminders.run(timer: timer, until: stop) }
+            await guarded {
+                try await listener.run {
+                    accepting()
+                    notifier.ready(status)
+                    services.logger.notice("larderd \(Services.version) is ready, log \(services.log.id)")
+                }
+            }
+            stop.stop()
+            tasks.cancelAll()
+        }
+        services.commands.close()
+        await services.projections.saveAll()
+        withExtendedLifetime(directory) {}
+        if let failure = failure.first { throw failure }
+    }
+
+    /// Runs a part that must not end before the stop signal; its error is why larderd ends.
+    private func guarded(_ body: () async throws -> Void) async {
+        do {
+            try await body()
+        } catch is CancellationError {
+            return
+        } catch let error as DaemonExit {
+            failure.note(error)
+        } catch let error as EventLogError {
+            failure.note(DaemonExit(error))
+        } catch {
+            failure.note(DaemonExit(.bug, "A part of larderd ended: \(error)"))
+        }
+    }
+
+    private var reminders: ReminderService {
+        ReminderService(
+            log: services.log, commands: services.commands, projections: services.projections, zones: services.zones,
+            logger: services.logger)
+    }
+
+    /// Tells systemd's watchdog that listener and writer answer.
+    private func watch() async {
+        let probes = sources.compactMap { source in
+            switch source {
+            case .adopted(let descriptor, _): ListenerProbe(descriptor: descriptor)
+            case .path(let path): ListenerProbe(path: path)
+            }
+        }
+        await Watchdog(notifier: notifier) {
+            for probe in probes where await !probe.answers() { return false }
+            return (try? await services.commands.probe()) != nil
+        }?.run()
+    }
+}
+
+/// Why larderd ends, when nobody asked it to: the first reason is the one that counts. Noting one stops larderd.
+final class FirstFailure: Sendable {
+    private let stop: StopSignal
+    private let noted = Mutex<DaemonExit?>(nil)
+
+    init(stop: StopSignal) { self.stop = stop }
+
+    var first: DaemonExit? { noted.withLock { $0 } }
+
+    func note(_ failure: DaemonExit) {
+        noted.withLock { $0 = $0 ?? failure }
+        stop.stop()
+    }
+}
+
+extension DaemonExit {
+    /// Why the log stops larderd.
+    init(_ error: EventLogError) {
+        switch error {
+        case .store(let cause) where cause.isPermission: self.init(.permission, "\(error)")
+        case .store, .outcomeUnknown: self.init(.inputOutput, "\(error)")
+        case .damaged, .newerFormat, .unknownType, .truncated, .inconsistent: self.init(.dataError, "\(error)")
+        case .closed, .tooManyEvents: self.init(.bug, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Commands
+import Domain
+import Events
+
+/// Fills a new household with a table of products, stores and lots, dated relative to now (X6), by ordinary commands
+/// of origin `sample`. `UndoTransaction(.origin(.sample), cascade: true)` takes all of it back.
+///
+/// X6 also names shopping-list entries, posts and comments; there are no events for those yet.
+struct SampleHousehold {
+    let household: HouseholdID
+    let caller: Caller
+    let zone: TimeZoneRules
+    let currency: Currency
+    let now: Timestamp
+
+    /// A reminder that is due in less than this is not seen coming.
+    private static let shortestNotice: Int64 = 5_000
+
+    /// Books everything that is not booked yet: every command has an id that follows from the household and its place
+    /// in the table, so a fill that was cut short is completed by another, on the same day.
+    /// - Throws: `Refusal` of the first command that was refused, `EventLogError`.
+    func fill(_ handler: CommandHandler) async throws {
+        let commands = commands
+        for start in stride(from: 0, to: commands.count, by: 100) {
+            let slice = commands[start..<min(start + 100, commands.count)]
+            for answer in try await handler.handle(Array(slice), for: household) { _ = try answer.get() }
+        }
+    }
+
+    /// When the first lot's reminder is due: the next full minute, or the one after it.
+    var reminderAt: Timestamp {
+        let next = (now.milliseconds + Self.shortestNotice).quotientFloor(60_000) + 1
+        return Timestamp(milliseconds: next * 60_000)
+    }
+
+    var commands: [(command: any HouseholdCommand, envelope: Envelope)] {
+        var commands: [(command: any HouseholdCommand, envelope: Envelope)] = []
+        func add(_ command: any HouseholdCommand) -> CommandID {
+            let id: CommandID = CommandID(household).derive(UInt32(commands.count))
+            commands.append(
+                (command, Envelope(command: id, caller: caller, origin: .sample, quiet: true)))
+            return id
+        }
+        var stores: [StoreID] = []
+        for store in SampleTable.stores { stores.append(add(Self.adding(store)).derive(0)) }
+        var isFirst = true
+        for product in SampleTable.products {
+            let id: ProductID = add(Self.adding(product)).derive(0)
+            if let pack = product.pack {
+                var command = AddPack()
+                command.product = id.description
+                command.text = pack
+                _ = add(command)
+            }
+            for lot in product.lots {
+                var command = adding(lot, of: id, from: stores)
+                if isFirst { remind(&command, lot) }
+                isFirst = false
+                let lotID: LotID = add(command).derive(0)
+                if lot.opened {
+                    var open = OpenStock()
+                    open.lot = lotID.description
+                    open.amount = lot.amount
+                    _ = add(open)
+                }
+            }
+        }
+        return commands
+    }
+
+    private static func adding(_ store: SampleStore) -> AddStore {
+        var command = AddStore()
+        command.store = Store(
+            name: store.name, address: store.address, city: store.city, postalCode: store.postalCode)
+        return command
+    }
+
+    private static func adding(_ product: SampleProduct) -> AddProduct {
+        var command = AddProduct()
+        command.name = product.name
+        command.barcodes = product.gtin.map { [$0] } ?? []
+        command.settings.baseUnit = product.base
+        command.settings.buyingUnit = product.buying
+        command.settings.usingUnit = product.using
+        command.settings.location = product.place.name.capitalized
+        command.settings.category = product.category
+        command.settings.dateKind = product.useBy ? .useBy : .bestBefore
+        command.settings.minimum = product.minimum
+        return command
+    }
+
+    private func adding(_ lot: SampleLot, of product: ProductID, from stores: [StoreID]) -> AddStock {
+        let today = zone.localDate(at: now)
+        var command = AddStock()
+        command.product = product.description
+        command.amount = lot.amount
+        command.date = lot.expires.map { (today + $0).description } ?? "none"
+        command.bought = (today - lot.bought).description
+        command.price = lot.price.map { Money(minorUnits: $0, currency: currency).amountText }
+        command.store = stores[lot.store].description
+        return command
+    }
+
+    /// Gives a lot a policy of its own that makes its reminder due at `reminderAt`; its date counts from the day of that.
+    private func remind(_ command: inout AddStock, _ lot: SampleLot) {
+        let days = lot.expires ?? 0
+        command.date = (zone.localDate(at: reminderAt) + days).description
+        command.reminders = ReminderPolicy(daysBefore: [days], timeOfDay: zone.minuteOfDay(at: reminderAt))
+    }
+}
+
+extension String {
+    fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

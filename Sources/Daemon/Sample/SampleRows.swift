@@ -1,0 +1,71 @@
+import Domain
+
+/// A store of the sample.
+struct SampleStore {
+    var name: String
+    var address: String
+    var city: String
+    var postalCode: String
+}
+
+/// A product of the sample with what there is of it.
+struct SampleProduct {
+    var name: String
+    var base: String
+    /// As `Pack.parse` reads it: `bottle = 1 l`.
+    var pack: String?
+    /// What a bare number means when adding and when using.
+    var buying: String
+    var using: String
+    var place: LocationKind
+    /// One of those that every household is founded with.
+    var category: String
+    var useBy: Bool
+    var minimum: String?
+    var gtin: String?
+    var lots: [SampleLot]
+
+    /// - Parameters:
+    ///   - buying: Absent: the pack, else the base unit.
+    ///   - using: Absent: as when buying.
+    init(
+        _ name: String, base: String, pack: String? = nil, buying: String? = nil, using: String? = nil,
+        place: LocationKind, category: String, useBy: Bool = false, minimum: String? = nil, gtin: String? = nil,
+        lots: [SampleLot]
+    ) {
+        self.name = name
+        self.base = base
+        self.pack = pack
+        self.buying = buying ?? pack.map { String($0.prefix { $0 != " " }) } ?? base
+        self.using = using ?? self.buying
+        self.place = place
+        self.category = category
+        self.useBy = useBy
+        self.minimum = minimum
+        self.gtin = gtin
+        self.lots = lots
+    }
+}
+
+/// A lot of the sample. Days count from the day it is made.
+struct SampleLot {
+    var amount: String
+    /// Days until its date, negative: past; nil: none.
+    var expires: Int?
+    /// Days since it was bought.
+    var bought: Int
+    /// For one buying unit, in the currency's minor unit.
+    var price: Int64?
+    /// Index of a store.
+    var store: Int
+    var opened: Bool
+
+    init(_ amount: String, expires: Int?, bought: Int, price: Int64?, store: Int, opened: Bool = false) {
+        self.amount = amount
+        self.expires = expires
+        self.bought = bought
+        self.price = price
+        self.store = store
+        self.opened = opened
+    }
+}

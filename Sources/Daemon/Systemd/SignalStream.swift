@@ -1,0 +1,79 @@
+import CNIOLinux
+import CSystemd
+import Glibc
+
+/// What larderd listens to.
+enum DaemonSignal: Sendable, Equatable, CaseIterable {
+    /// `SIGTERM`: finish what is in flight and leave.
+    case terminate
+    /// `SIGINT`, a Ctrl-C: the same.
+    case interrupt
+    /// `SIGHUP`: read the configuration again.
+    case hangup
+
+    var number: Int32 {
+        switch self {
+        case .terminate: SIGTERM
+        case .interrupt: SIGINT
+        case .hangup: SIGHUP
+        }
+    }
+}
+
+/// Signals as a stream that cannot lose one.
+///
+/// `DaemonMain.run` calls `blockAll()` before any other thread exists: from then on a signal stays pending
+/// in the kernel until it is read here. (Handlers installed late lost a `SIGTERM` that came right after `READY=1` in
+/// 3 of 15 starts.) Child processes inherit the mask; `unblockAll()` belongs between `fork` and `exec`, or into the
+/// spawn attributes.
+final class SignalStream: Sendable {
+    /// In order of arrival; the kernel merges equal signals that are pending together. For one consumer.
+    let signals: AsyncStream<DaemonSignal>
+    private let bell: PollBell
+
+    /// Blocks the signals of `DaemonSignal` in the calling thread and in all it will create, and ignores `SIGPIPE`.
+    static func blockAll() { change(SIG_BLOCK) }
+
+    static func unblockAll() { change(SIG_UNBLOCK) }
+
+    /// Starts the reading thread. What arrived since `blockAll()` is delivered first.
+    init() throws(DaemonExit) {
+        var mask = Self.mask
+        let descriptor = signalfd(-1, &mask, Int32(SFD_CLOEXEC) | Int32(SFD_NONBLOCK))
+        guard descriptor >= 0 else { throw DaemonExit.system(errno, "creating a signalfd") }
+        let (signals, continuation) = AsyncStream.makeStream(of: DaemonSignal.self)
+        let bell = try PollBell()
+        self.signals = signals
+        self.bell = bell
+        try DedicatedThread.start {
+            while bell.wait(for: [descriptor]) != nil {
+                var siginfo = signalfd_siginfo()
+                let size = MemoryLayout<signalfd_siginfo>.size
+                while read(descriptor, &siginfo, size) == size {
+                    let number = Int32(siginfo.ssi_signo)
+                    if let signal = DaemonSignal.allCases.first(where: { $0.number == number }) {
+                        continuation.yield(signal)
+                    }
+                }
+            }
+            continuation.finish()
+            close(descriptor)
+            close(bell.descriptor)
+        }
+    }
+
+    deinit { bell.ring() }
+
+    private static var mask: sigset_t {
+        var mask = sigset_t()
+        sigemptyset(&mask)
+        for signal in DaemonSignal.allCases { sigaddset(&mask, signal.number) }
+        return mask
+    }
+
+    private static func change(_ how: Int32) {
+        var mask = mask
+        pthread_sigmask(how, &mask, nil)
+        if how == SIG_BLOCK { signal(SIGPIPE, SIG_IGN) }
+    }
+}

@@ -1,0 +1,54 @@
+import CSystemd
+import Glibc
+
+/// Tells the service manager how far larderd is, with `sd_notify`'s protocol. Without a manager every call does
+/// nothing.
+///
+/// The address is taken from the environment once and removed there, so that no child process can speak for larderd;
+/// libsystemd's own `sd_notify` would need it to stay. A send that fails is not an error: a deaf manager must not
+/// stop a larder.
+final class SystemdNotifier: Sendable {
+    /// How often systemd wants to hear `watchdog()`; nil when it does not, or asked another process.
+    let watchdogInterval: Duration?
+    private let sender: DatagramSender?
+
+    /// Reads and removes `NOTIFY_SOCKET`, `WATCHDOG_USEC` and `WATCHDOG_PID`. Call it before other threads read the
+    /// environment.
+    static func fromEnvironment() -> SystemdNotifier {
+        var microseconds: UInt64 = 0
+        let watched = sd_watchdog_enabled(1, &microseconds) > 0
+        unsetenv("WATCHDOG_USEC")
+        unsetenv("WATCHDOG_PID")
+        let path = getenv("NOTIFY_SOCKET").map { String(cString: $0) }
+        unsetenv("NOTIFY_SOCKET")
+        return SystemdNotifier(socket: path, watchdogInterval: watched ? .microseconds(Int64(microseconds)) : nil)
+    }
+
+    /// - Parameter socket: a path, or `@name` for an abstract address; nil = nobody listens.
+    init(socket: String?, watchdogInterval: Duration? = nil) {
+        sender = socket.flatMap { UnixAddress($0) }.flatMap { DatagramSender(to: $0) }
+        self.watchdogInterval = watchdogInterval
+    }
+
+    /// Projections are at head and the socket accepts. Also ends a `reloading()`.
+    func ready(_ status: String) { send(["READY=1", "STATUS=\(oneLine(status))"]) }
+
+    /// What `systemctl status` shows; one line.
+    func status(_ words: String) { send(["STATUS=\(oneLine(words))"]) }
+
+    /// Follow it with `ready(_:)`.
+    func reloading() { send(["RELOADING=1", "MONOTONIC_USEC=\(ClockState.monotonicMicroseconds)"]) }
+
+    func stopping(_ status: String) { send(["STOPPING=1", "STATUS=\(oneLine(status))"]) }
+
+    /// Only after a probe has gone through everything that can hang; see `Watchdog`.
+    func alive() { send(["WATCHDOG=1"]) }
+
+    private func send(_ assignments: [String]) {
+        _ = sender?.send(Array(assignments.joined(separator: "\n").utf8))
+    }
+
+    private func oneLine(_ words: String) -> String {
+        String(words.map { $0.isNewline ? " " : $0 })
+    }
+}

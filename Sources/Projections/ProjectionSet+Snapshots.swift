@@ -1,0 +1,62 @@
+import Domain
+import Events
+
+extension ProjectionSet {
+    /// Each read model from the newest snapshot of its own that does not go beyond `position`. They may then stand at
+    /// different versions; `checkpoint` is where the last of them stands.
+    init(from snapshots: Snapshots, household: HouseholdID, notAfter position: GlobalPosition) {
+        self.init()
+        var loading = Loading(snapshots: snapshots, household: household, position: position)
+        visit(&loading)
+        checkpoint = loading.earliest ?? Checkpoint()
+    }
+
+    /// Saves each read model; those that fail do not keep the others from it.
+    /// - Throws: The first error.
+    func save(to snapshots: Snapshots, household: HouseholdID) throws(SnapshotError) {
+        var saving = Saving(snapshots: snapshots, household: household)
+        var copy = self
+        copy.visit(&saving)
+        if let error = saving.error { throw error }
+    }
+}
+
+private struct Loading: ProjectionVisitor {
+    let snapshots: Snapshots
+    let household: HouseholdID
+    let position: GlobalPosition
+    var earliest: Checkpoint?
+
+    init(snapshots: Snapshots, household: HouseholdID, position: GlobalPosition) {
+        self.snapshots = snapshots
+        self.household = household
+        self.position = position
+    }
+
+    mutating func visit<P: Projection>(_ folded: inout Folded<P>) {
+        let found = snapshots.load(P.self, of: household, notAfter: position)
+        folded.wrappedValue = found.fold
+        folded.checkpoint = found.checkpoint
+        if found.checkpoint.version < earliest?.version ?? StreamVersion(.max) { earliest = found.checkpoint }
+    }
+}
+
+private struct Saving: ProjectionVisitor {
+    let snapshots: Snapshots
+    let household: HouseholdID
+    var error: SnapshotError?
+
+    init(snapshots: Snapshots, household: HouseholdID) {
+        self.snapshots = snapshots
+        self.household = household
+    }
+
+    mutating func visit<P: Projection>(_ folded: inout Folded<P>) {
+        guard folded.checkpoint.version > .start else { return }
+        do throws(SnapshotError) {
+            try snapshots.save(folded.wrappedValue, of: household, at: folded.checkpoint)
+        } catch {
+            self.error = self.error ?? error
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+public import Events
+
+/// All read models of one household, at the same stream version: a query over several of them sees one moment.
+///
+/// To add one: its file, a property here, and its line in `visit`.
+public struct ProjectionSet: Equatable, Sendable {
+    @Folded public internal(set) var stock = StockOnHand()
+    @Folded public internal(set) var board = Board()
+    @Folded public internal(set) var catalog = CatalogView()
+    @Folded public internal(set) var reminders = RemindersDue()
+
+    @inline(__always)
+    mutating func visit<V: ProjectionVisitor>(_ visitor: inout V) {
+        visitor.visit(&_stock)
+        visitor.visit(&_board)
+        visitor.visit(&_catalog)
+        visitor.visit(&_reminders)
+    }
+
+    /// The last event of the household that every read model has folded.
+    public internal(set) var checkpoint = Checkpoint()
+
+    public init() {}
+
+    /// Decodes nothing and computes the event's effects once, whatever the number of read models.
+    public mutating func apply(_ event: RecordedEvent) {
+        event.effects { effect in
+            var telling = Telling(effect: effect, header: event.header)
+            visit(&telling)
+        }
+        var advancing = Advancing(header: event.header)
+        visit(&advancing)
+        if event.header.version > checkpoint.version {
+            checkpoint = Checkpoint(version: event.header.version, position: event.header.position)
+        }
+    }
+}
+
+/// Something that is done to each read model of a set.
+protocol ProjectionVisitor {
+    mutating func visit<P: Projection>(_ folded: inout Folded<P>)
+}
+
+private struct Telling: ProjectionVisitor {
+    let effect: Effect
+    let header: EventHeader
+
+    @inline(__always)
+    mutating func visit<P: Projection>(_ folded: inout Folded<P>) { folded.apply(effect, of: header) }
+}
+
+private struct Advancing: ProjectionVisitor {
+    let header: EventHeader
+
+    @inline(__always)
+    mutating func visit<P: Projection>(_ folded: inout Folded<P>) { folded.advance(to: header) }
+}

@@ -1,0 +1,76 @@
+import Domain
+import Events
+
+/// A firing in a snapshot.
+struct FiringRow: Message {
+    private var id = FiringID()
+    private var dueAt = Timestamp()
+    private var reminders: [ReminderReference] = []
+    private var delivered: [DeliveryRow] = []
+    private var snoozed: [SnoozeRow] = []
+    private var acknowledged = false
+
+    private init() {}
+
+    init(_ firing: Firing) {
+        id = firing.id
+        dueAt = firing.dueAt
+        reminders = firing.reminders
+        delivered = firing.delivered.sorted { ($0.user, $0.channel) < ($1.user, $1.channel) }
+            .map { DeliveryRow(user: $0.user, channel: $0.channel) }
+        snoozed = firing.snoozed.sorted { $0.key < $1.key }.map { SnoozeRow(user: $0.key, until: $0.value) }
+        acknowledged = firing.acknowledged
+    }
+
+    var firing: Firing {
+        var firing = Firing(id: id, dueAt: dueAt, reminders: reminders)
+        firing.delivered = Set(delivered.map { Firing.Delivery(user: $0.user, channel: $0.channel) })
+        firing.snoozed = Dictionary(snoozed.map { ($0.user, $0.until) }, uniquingKeysWith: max)
+        firing.acknowledged = acknowledged
+        return firing
+    }
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "FiringRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "id", &id)
+        f(2, "dueAt", &dueAt)
+        f(3, "reminders", &reminders)
+        f(4, "delivered", &delivered)
+        f(5, "snoozed", &snoozed)
+        f(6, "acknowledged", &acknowledged)
+    }
+}
+
+private struct DeliveryRow: Message {
+    var user = UserID()
+    var channel = ""
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "DeliveryRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "user", &user)
+        f(2, "channel", &channel)
+    }
+}
+
+private struct SnoozeRow: Message {
+    var user = UserID()
+    var until = Timestamp()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "SnoozeRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "user", &user)
+        f(2, "until", &until)
+    }
+}
+
+/// The latest due instant that was fired, in a snapshot.
+struct FiredUpTo: Message {
+    var time = Timestamp()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "FiredUpTo" }
+    mutating func fields(_ f: inout some FieldCoder) { f(1, "time", &time) }
+}

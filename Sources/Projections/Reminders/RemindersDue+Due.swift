@@ -1,0 +1,123 @@
+public import Domain
+import Events
+
+/// A reminder at its time.
+public struct DueReminder: Hashable, Sendable {
+    public var reference: ReminderReference
+    public var dueAt: Timestamp
+    /// It goes into one message with whatever else is due; otherwise it is a message of its own (R1).
+    public var digest: Bool
+}
+
+extension RemindersDue {
+    /// What should have been fired by `now` and was not, earliest first: for each lot the one reminder that stands (R2).
+    ///
+    /// Never one whose instant lies before its lot was recorded, and none on a day on which, or before a day on which,
+    /// its lot was reminded of already. After the date only where the policy makes digests.
+    ///
+    /// Cost: the days that have lots and are near or past, and the lots on them.
+    public func due(upTo now: Timestamp, zone: TimeZoneRules) -> [DueReminder] {
+        var found: [DueReminder] = []
+        for (rule, index) in lots.groups {
+            let policy = rule ?? policy
+            let today = policy.lastDay(dueUpTo: now, zone)
+            for day in index.days {
+                guard let stage = policy.standingStage(for: day.date, on: today) else { break }
+                let open = day.lots.filter { isOpen($0, stage, day.date) }
+                guard !open.isEmpty else { continue }
+                let dueAt = policy.instant(on: day.date + stage, zone: zone)
+                for lot in open where isAfterRecording(lot, dueAt) {
+                    found.append(
+                        DueReminder(
+                            reference: ReminderReference(lot: lot, stage: stage, date: day.date), dueAt: dueAt,
+                            digest: policy.digest))
+                }
+            }
+        }
+        return found.sorted(by: Self.inOrder)
+    }
+
+    /// The next instant after `time` at which something falls due; nil when nothing will. Cost: the days that have lots.
+    public func nextDue(after time: Timestamp, zone: TimeZoneRules) -> Timestamp? {
+        lots.groups.compactMap { rule, index in next(rule ?? policy, index, after: time, zone) }.min()
+    }
+
+    /// The next reminder of each lot that has one, soonest first. Cost: the lots that have a date.
+    public func upcoming(after time: Timestamp, zone: TimeZoneRules, limit: Int) -> [DueReminder] {
+        var found: [DueReminder] = []
+        for (rule, index) in lots.groups {
+            let policy = rule ?? policy
+            let last = policy.lastDay(dueUpTo: time, zone)
+            var instants: [CalendarDate: Timestamp] = [:]
+            for day in index.days {
+                guard let stageDay = policy.stageDay(for: day.date, after: last) else { continue }
+                let dueAt = instants[stageDay] ?? policy.instant(on: stageDay, zone: zone)
+                instants[stageDay] = dueAt
+                let stage = stageDay - day.date
+                for lot in day.lots where isOpen(lot, stage, day.date) && isAfterRecording(lot, dueAt) {
+                    found.append(
+                        DueReminder(
+                            reference: ReminderReference(id: ReminderID(), lot: lot, stage: stage, date: day.date),
+                            dueAt: dueAt, digest: policy.digest))
+                }
+            }
+        }
+        // Ids cost a hash each: only those that are shown.
+        return found.sorted(by: Self.inOrder).prefix(max(0, limit)).map { due in
+            var due = due
+            due.reference = ReminderReference(lot: due.reference.lot, stage: due.reference.stage, date: due.reference.date)
+            return due
+        }
+    }
+
+    private func next(
+        _ policy: ReminderPolicy, _ index: DayIndex, after time: Timestamp, _ zone: TimeZoneRules
+    ) -> Timestamp? {
+        var last = policy.lastDay(dueUpTo: time, zone)
+        while let day = index.days.lazy.compactMap({ policy.stageDay(for: $0.date, after: last) }).min() {
+            let dueAt = policy.instant(on: day, zone: zone)
+            let isWanted = index.days.contains { found in
+                policy.stageDay(for: found.date, after: last) == day
+                    && found.lots.contains { isOpen($0, day - found.date, found.date) && isAfterRecording($0, dueAt) }
+            }
+            if isWanted { return dueAt }
+            // All of that day were fired: the clock or the policy was set back.
+            last = day
+        }
+        return nil
+    }
+
+    /// Not reminded of on that day or a later one: for this date the stage is superseded, for an earlier date the
+    /// person has dealt with the lot since (R2, R3).
+    private func isOpen(_ lot: LotID, _ stage: Int, _ date: CalendarDate) -> Bool {
+        guard let newest = firings.newest[lot] else { return true }
+        return newest.date + newest.stage < date + stage
+    }
+
+    private func isAfterRecording(_ lot: LotID, _ dueAt: Timestamp) -> Bool {
+        lots.lots[lot].map { $0.recordedAt <= dueAt } ?? false
+    }
+
+    private static func inOrder(_ a: DueReminder, _ b: DueReminder) -> Bool {
+        (a.dueAt, a.reference.date, a.reference.lot) < (b.dueAt, b.reference.date, b.reference.lot)
+    }
+}
+
+extension ReminderPolicy {
+    /// The last day whose reminders are due by `now`: instants follow each other as their days do.
+    fileprivate func lastDay(dueUpTo now: Timestamp, _ zone: TimeZoneRules) -> CalendarDate {
+        var day = zone.localDate(at: now) + 1
+        for _ in 0..<3 where instant(on: day, zone: zone) > now { day = day - 1 }
+        return day
+    }
+
+    /// The stage that stands on `day`. Without digests there is none after the date, so the last before it stands.
+    fileprivate func standingStage(for date: CalendarDate, on day: CalendarDate) -> Int? {
+        latestStage(for: date, onOrBefore: digest ? day : min(day, date))
+    }
+
+    /// The day of the first stage after `day`; without digests none after the date.
+    fileprivate func stageDay(for date: CalendarDate, after day: CalendarDate) -> CalendarDate? {
+        nextStageDay(for: date, after: day).flatMap { digest || $0 <= date ? $0 : nil }
+    }
+}

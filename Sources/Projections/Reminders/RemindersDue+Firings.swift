@@ -1,0 +1,30 @@
+public import Domain
+
+extension RemindersDue {
+    /// What a person still has to be shown on a channel, oldest first: not acknowledged by anybody (R8), not delivered
+    /// to them there, not snoozed beyond `now`. Holds only reminders whose lot is in stock with that date (R3).
+    ///
+    /// Bounded by `Firings.kept`.
+    public func open(for user: UserID, channel: String, now: Timestamp) -> [Firing] {
+        firings.firings.compactMap { firing in
+            guard !firing.acknowledged, !firing.delivered.contains(Firing.Delivery(user: user, channel: channel)),
+                firing.snoozed[user].map({ $0 <= now }) ?? true
+            else { return nil }
+            return standing(firing)
+        }
+    }
+
+    /// When the next snooze of a person ends; nil when none does.
+    public func nextSnoozeEnd(for user: UserID, after now: Timestamp) -> Timestamp? {
+        firings.firings.compactMap { firing in
+            firing.acknowledged ? nil : firing.snoozed[user].flatMap { $0 > now ? $0 : nil }
+        }.min()
+    }
+
+    /// The firing without the reminders that have lapsed; nil when none is left.
+    public func standing(_ firing: Firing) -> Firing? {
+        var firing = firing
+        firing.reminders.removeAll { lots.lots[$0.lot]?.day != $0.date }
+        return firing.reminders.isEmpty ? nil : firing
+    }
+}

@@ -1,0 +1,65 @@
+public import Domain
+public import Events
+
+/// What falls due because of dates, and what became of it (R1–R3).
+///
+/// Reminders exist by calculation: an index of the lots by policy and date says which stages come when. What was fired
+/// is remembered for lots in stock only, so nothing here grows with the history.
+public struct RemindersDue: Projection {
+    public static let name = "reminders"
+    public static let version: UInt16 = 1
+    public static let handles = EventTypes(
+        StockEvent.payloads + CatalogEvent.payloads + HouseholdEvent.payloads + ReminderEvent.payloads
+            + [Reversal.self])
+
+    private(set) var lots = DatedLots<ReminderPolicy>()
+    /// The household's own.
+    private(set) var policy = Settings().reminders
+    public private(set) var firings = Firings()
+
+    public init() {}
+
+    public mutating func apply(_ effect: Effect, of header: EventHeader) {
+        switch effect {
+        case .lot(let change): apply(change, header)
+        case .catalog(.added(let product)): lots.setRule(product.reminders, of: product.id, isNew: true)
+        case .catalog(.removed(let product)): lots.setRule(nil, of: product.id, isNew: true)
+        case .catalog(.changed(let id, let patch)):
+            if let reminders = patch.reminders { lots.setRule(reminders.new, of: id) }
+        case .household(.founded(let settings)): policy = settings.reminders
+        case .household(.settings(let patch)):
+            if let reminders = patch.reminders { policy = reminders.new ?? ReminderPolicy() }
+        case .reminder(let change): firings.apply(change)
+        case .catalog, .household, .place, .register: break
+        }
+    }
+
+    private mutating func apply(_ change: LotChange, _ header: EventHeader) {
+        switch lots.apply(change, own: { $0.reminders }) {
+        case .went: firings.forget(change.lot)
+        case .came:
+            // Recorded earlier than this event: an undo brings it back, with what it was reminded of.
+            if let lot = change.arrival, lot.order < header.version.value { firings.recall(lot.id) }
+        case .stayed: break
+        }
+    }
+}
+
+extension RemindersDue {
+    public func encode(into writer: inout SnapshotWriter) {
+        lots.encode(into: &writer)
+        writer.put(policy)
+        writer.put(firings.newest.values.sorted { $0.lot < $1.lot })
+        writer.put(firings.firings.map { FiringRow($0) })
+        writer.put(FiredUpTo(time: firings.firedUpTo))
+    }
+
+    public init(from reader: inout SnapshotReader) throws {
+        lots = try DatedLots(from: &reader)
+        policy = try reader.next(ReminderPolicy.self)
+        firings = Firings(
+            newest: try reader.list(of: ReminderReference.self),
+            firings: try reader.list(of: FiringRow.self).map(\.firing),
+            firedUpTo: try reader.next(FiredUpTo.self).time)
+    }
+}

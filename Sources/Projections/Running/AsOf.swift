@@ -1,0 +1,47 @@
+public import Domain
+public import Events
+
+/// Which moment of the log a read is about (L6). Times go by `recordedAt`: what larder would have said then.
+public enum AsOf: Hashable, Sendable {
+    case latest
+    case position(GlobalPosition)
+    case time(Timestamp)
+}
+
+/// A household as it was.
+public struct PastView: Sendable {
+    public let projections: ProjectionSet
+    /// Complete up to here.
+    public let position: GlobalPosition
+    /// The time that was asked for, or at which that position was recorded: `today` follows from it.
+    public let moment: Timestamp
+}
+
+public enum AsOfError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The household's history begins only then.
+    case beforeHistory(since: Timestamp)
+    /// The household has no events at all.
+    case noHistory
+    case notYet(head: GlobalPosition)
+
+    public var description: String {
+        switch self {
+        case .beforeHistory(let since): "there is no history before \(since)"
+        case .noHistory: "there is no history yet"
+        case .notYet(let head): "the log ends at \(head)"
+        }
+    }
+}
+
+extension LogReader {
+    /// The last position recorded at or before `time`; `.start` when there is none. A binary search: times never
+    /// decrease (L4).
+    borrowing func lastPosition(recordedBy time: Timestamp) throws -> GlobalPosition {
+        var (low, high) = (UInt64(0), try lastPosition()?.value ?? 0)
+        while low < high {
+            let middle = low + (high - low + 1) / 2
+            if try header(at: GlobalPosition(middle)).recordedAt <= time { low = middle } else { high = middle - 1 }
+        }
+        return GlobalPosition(low)
+    }
+}

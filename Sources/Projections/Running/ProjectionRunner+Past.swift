@@ -1,0 +1,65 @@
+public import Domain
+import Events
+
+extension ProjectionRunner {
+    /// A household's read models at a moment: the nearest snapshots before it and the events from there, by the same
+    /// `apply` as the live ones. Costs a replay in proportion to the distance back, on the reading thread.
+    ///
+    /// - Throws: `AsOfError`; `EventLogError`, `CodecError` when the log cannot be read; `CancellationError`.
+    public func view(of household: HouseholdID, asOf: AsOf) async throws -> PastView {
+        let log = log
+        switch asOf {
+        case .latest:
+            return PastView(projections: sets[household] ?? ProjectionSet(), position: position, moment: log.clock.now())
+        case .position(let position):
+            guard position <= log.head.position else { throw AsOfError.notYet(head: log.head.position) }
+            guard position > .start else { throw await beginning(of: household) }
+            let moment = try await reading.run { try log.read { try $0.header(at: position).recordedAt } }
+            return try await view(of: household, at: position, moment)
+        case .time(let time):
+            let position = try await reading.run { try log.read { try $0.lastPosition(recordedBy: time) } }
+            return try await view(of: household, at: position, time)
+        }
+    }
+
+    private func view(
+        of household: HouseholdID, at position: GlobalPosition, _ moment: Timestamp
+    ) async throws -> PastView {
+        let snapshots = snapshots
+        let start = try await reading.run {
+            snapshots.map { ProjectionSet(from: $0, household: household, notAfter: position) } ?? ProjectionSet()
+        }
+        let set = try await folded(start, of: household, through: position, on: reading)
+        guard set.checkpoint.version > .start else { throw await beginning(of: household) }
+        return PastView(projections: set, position: position, moment: moment)
+    }
+
+    /// Brings a set up to a position by its stream's index.
+    func folded(
+        _ set: ProjectionSet, of household: HouseholdID, through last: GlobalPosition, on thread: ReadThread,
+        progress: (StreamVersion) -> Void = { _ in }
+    ) async throws -> ProjectionSet {
+        let log = log
+        let replay = Replay(set, of: household, through: last)
+        while true {
+            let (goesOn, version) = try await thread.run { try replay.step(log) }
+            progress(version)
+            if !goesOn { return replay.take() }
+            try Task.checkCancellation()
+        }
+    }
+
+    private func beginning(of household: HouseholdID) async -> any Error {
+        let log = log
+        do {
+            let first = try await reading.run {
+                try log.read { reader in
+                    try reader.position(of: household, StreamVersion(1)).map { try reader.header(at: $0).recordedAt }
+                }
+            }
+            return first.map { AsOfError.beforeHistory(since: $0) } ?? AsOfError.noHistory
+        } catch {
+            return error
+        }
+    }
+}

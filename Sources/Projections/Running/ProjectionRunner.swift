@@ -1,0 +1,194 @@
+public import Domain
+public import Events
+
+/// Keeps every household's read models at the head of the log and answers from memory.
+///
+/// One decode feeds all of them, batch by batch, never awaiting in between, so nobody sees a batch half applied.
+public actor ProjectionRunner {
+    /// A household's read models are saved when this many of its events came since the last time.
+    static let eventsPerSnapshot: UInt64 = 4096
+
+    let log: EventLog
+    let snapshots: Snapshots?
+    /// For reads that people ask for, and for saving; following the log has a thread of its own.
+    let reading: ReadThread
+    private let following = ReadThread()
+    private let failed: @Sendable (SnapshotError) -> Void
+
+    var sets: [HouseholdID: ProjectionSet] = [:]
+    private var register = Folded(wrappedValue: Households())
+    /// Everything up to here is folded.
+    public private(set) var position = GlobalPosition.start
+    private let reached = HeadSignal()
+    private var saved: [StreamID: StreamVersion] = [:]
+    private let wantsSaving: AsyncStream<HouseholdID>
+    private let wantSaving: AsyncStream<HouseholdID>.Continuation
+
+    /// - Parameters:
+    ///   - snapshots: Nil: none are read or written, every start replays the log.
+    ///   - failed: Hears when a snapshot could not be saved; the runner goes on without.
+    public init(
+        log: EventLog, snapshots: Snapshots?, reading: ReadThread = ReadThread(),
+        snapshotFailed failed: @escaping @Sendable (SnapshotError) -> Void = { _ in }
+    ) {
+        self.log = log
+        self.snapshots = snapshots
+        self.reading = reading
+        self.failed = failed
+        (wantsSaving, wantSaving) = AsyncStream.makeStream()
+    }
+
+    /// Loads the snapshots and folds what came after them, up to the head of this moment. Once, before everything else.
+    /// - Parameter progress: Hears after every thousand events how many of how many are folded.
+    /// - Throws: `EventLogError`, `CodecError`: the log cannot be read.
+    public func start(progress: @Sendable (_ done: UInt64, _ total: UInt64) -> Void = { _, _ in }) async throws {
+        let (log, snapshots, head) = (log, snapshots, log.head.position)
+        let loaded = try await following.run { try Loaded(log, snapshots, head) }
+        register = loaded.register
+        let total = loaded.missing
+        var done: UInt64 = 0
+        if loaded.scanIsCheaper {
+            let first = GlobalPosition(loaded.firstMissing.value - 1)
+            let replay = BulkReplay(BulkReplay.State(position: first, sets: loaded.sets))
+            var at = first
+            while at < head {
+                at = try await following.run { try replay.step(log, through: head) }
+                progress(at.value - first.value, head.value - first.value)
+                try Task.checkCancellation()
+            }
+            sets = replay.take().sets
+        } else {
+            for (household, set) in loaded.sets {
+                let from = set.checkpoint.version.value
+                sets[household] = try await folded(set, of: household, through: head, on: following) { version in
+                    progress(done + version.value - from, total)
+                }
+                done += (sets[household]?.checkpoint.version.value ?? from) - from
+            }
+        }
+        for (household, version) in loaded.saved { saved[household] = version }
+        advance(to: head)
+    }
+
+    /// Follows the log until the task is cancelled, and saves snapshots on the way.
+    /// - Throws: `EventLogError`, `CodecError` when the log cannot be read: nothing answers rightly from then on.
+    public func run() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await self.follow() }
+            group.addTask { await self.saveWhatIsWanted() }
+            try await group.next()
+            group.cancelAll()
+        }
+    }
+
+    private func follow() async throws {
+        let log = log
+        while !Task.isCancelled {
+            await log.waitBeyond(position)
+            let (after, head) = (position, log.head.position)
+            if after >= head { continue }
+            let limit = min(Replay.chunk, Int(head.value - after.value))
+            let events = try await following.run {
+                var events: [RecordedEvent] = []
+                events.reserveCapacity(limit)
+                try log.read { reader in
+                    _ = try reader.forEach(after: after, limit: limit) { events.append($0) }
+                }
+                return events
+            }
+            apply(events)
+        }
+    }
+
+    private func apply(_ events: [RecordedEvent]) {
+        for event in events {
+            if event.header.stream.isNone {
+                register.apply(event)
+            } else {
+                sets[event.header.stream, default: ProjectionSet()].apply(event)
+            }
+        }
+        if snapshots != nil {
+            for household in Set(events.map(\.header.stream)) where !household.isNone {
+                let version = sets[household]?.checkpoint.version.value ?? 0
+                if version - (saved[household]?.value ?? 0) >= Self.eventsPerSnapshot { wantSaving.yield(household) }
+            }
+        }
+        if let last = events.last?.header.position { advance(to: last) }
+    }
+
+    private func advance(to position: GlobalPosition) {
+        self.position = position
+        reached.announce(position)
+    }
+}
+
+extension ProjectionRunner {
+    /// Waits until everything up to `position` is folded.
+    /// - Throws: `CancellationError`.
+    public func wait(for position: GlobalPosition) async throws {
+        while self.position < position {
+            try Task.checkCancellation()
+            await reached.wait(beyond: self.position)
+        }
+    }
+
+    /// Answers from memory, all read models at one version. A household without events is an empty set.
+    /// - Parameter atLeast: Waits until everything up to there is folded.
+    /// - Throws: What `body` throws; `CancellationError`.
+    public func read<R: Sendable>(
+        _ household: HouseholdID, atLeast: GlobalPosition = .start,
+        _ body: @Sendable (borrowing ProjectionSet) throws -> R
+    ) async throws -> R {
+        try await wait(for: atLeast)
+        return try body(sets[household] ?? ProjectionSet())
+    }
+
+    /// Answers from the register.
+    public func readRegister<R: Sendable>(
+        atLeast: GlobalPosition = .start, _ body: @Sendable (borrowing Households) throws -> R
+    ) async throws -> R {
+        try await wait(for: atLeast)
+        return try body(register.wrappedValue)
+    }
+}
+
+extension ProjectionRunner {
+    private func saveWhatIsWanted() async {
+        for await household in wantsSaving {
+            let version = sets[household]?.checkpoint.version ?? .start
+            // Asked for again while it was being saved.
+            if version.value - (saved[household]?.value ?? 0) >= Self.eventsPerSnapshot { await save(household) }
+        }
+    }
+
+    /// Saves what came since the last time, of every household: before the process ends.
+    public func saveAll() async {
+        for household in sets.keys { await save(household) }
+        guard let snapshots, register.checkpoint.version > saved[.register] ?? .start else { return }
+        let register = register
+        saved[.register] = register.checkpoint.version
+        await save { () throws(SnapshotError) in
+            try snapshots.save(register.wrappedValue, of: .register, at: register.checkpoint)
+        }
+    }
+
+    /// The state is encoded and written on the reading thread; the actor goes on meanwhile.
+    private func save(_ household: HouseholdID) async {
+        guard let snapshots, let set = sets[household], set.checkpoint.version > saved[household] ?? .start else { return }
+        saved[household] = set.checkpoint.version
+        await save { () throws(SnapshotError) in try set.save(to: snapshots, household: household) }
+    }
+
+    private func save(_ body: @escaping @Sendable () throws(SnapshotError) -> Void) async {
+        let error = try? await reading.run { () -> SnapshotError? in
+            do throws(SnapshotError) {
+                try body()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let error = error ?? nil { failed(error) }
+    }
+}

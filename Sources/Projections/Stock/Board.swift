@@ -1,0 +1,137 @@
+public import Domain
+public import Events
+
+/// The expiry view: lots by status on a day (E1, E3).
+///
+/// An index by date, with the lots of each window apart: what is expired or expiring soon is found by searching, so the
+/// board is right at midnight without an event, and costs the size of its answer.
+public struct Board: Projection {
+    public static let name = "board"
+    public static let version: UInt16 = 1
+    public static let handles = EventTypes(
+        StockEvent.payloads + CatalogEvent.payloads + HouseholdEvent.payloads + [Reversal.self])
+
+    private var lots = DatedLots<Int>()
+    private var products: [ProductID: ProductWindow] = [:]
+    private var categories: [CategoryID: Int] = [:]
+    /// The household's own window, in days.
+    private var window = Settings().window
+
+    public init() {}
+
+    public mutating func apply(_ effect: Effect, of header: EventHeader) {
+        switch effect {
+        case .lot(let change): lots.apply(change) { $0.window }
+        case .catalog(let change): apply(change)
+        case .household(.founded(let settings)): window = settings.window
+        case .household(.settings(let patch)): window = patch.changed(window)
+        case .household(.member), .household(.list), .place, .reminder, .register: break
+        }
+    }
+
+    private mutating func apply(_ change: CatalogChange) {
+        switch change {
+        case .added(let product):
+            products[product.id] = ProductWindow(product: product.id, own: product.window, category: product.category)
+            lots.setRule(inherited(by: product.id), of: product.id, isNew: true)
+        case .removed(let product):
+            products[product.id] = nil
+            lots.setRule(nil, of: product.id, isNew: true)
+        case .changed(let id, let patch):
+            guard patch.window != nil || patch.category != nil else { return }
+            if let window = patch.window { products[id]?.own = window.new }
+            if let category = patch.category { products[id]?.category = category.new ?? CategoryID() }
+            lots.setRule(inherited(by: id), of: id)
+        case .category(let category, let present):
+            categories[category.id] = present ? category.window : nil
+            for product in products.values where product.category == category.id {
+                lots.setRule(inherited(by: product.product), of: product.product)
+            }
+        case .archived, .alias, .pack, .barcode: break
+        }
+    }
+
+    /// The window that a product's lots get from it or its category (E1).
+    private func inherited(by id: ProductID) -> Int? {
+        products[id].flatMap { $0.own ?? categories[$0.category] }
+    }
+}
+
+/// A lot on the board. Everything else about it is in the stock.
+public struct BoardEntry: Hashable, Sendable {
+    public var lot: LotID
+    public var day: CalendarDate
+    public var status: ExpiryStatus
+}
+
+extension Board {
+    /// Lots that are expired or expiring soon on `today`, earliest date first.
+    /// - Parameters:
+    ///   - status: Fresh ones are those with a date; the rest of the stock has none.
+    ///   - within: The window for this look, in days, instead of everybody's own.
+    public func entries(_ status: ExpiryStatus, today: CalendarDate, within: Int? = nil) -> [BoardEntry] {
+        var found: [BoardEntry] = []
+        for (rule, index) in lots.groups {
+            for day in days(index, status, today, within ?? rule ?? window) {
+                found += day.lots.map { BoardEntry(lot: $0, day: day.date, status: status) }
+            }
+        }
+        return found.sorted { ($0.day, $0.lot) < ($1.day, $1.lot) }
+    }
+
+    /// How many lots have each status; fresh ones include those without a date. Cost: the days that have lots.
+    public func counts(today: CalendarDate, within: Int? = nil) -> (expired: Int, expiringSoon: Int, fresh: Int) {
+        var (expired, soon) = (0, 0)
+        for (rule, index) in lots.groups {
+            let window = within ?? rule ?? window
+            expired += days(index, .expired, today, window).reduce(0) { $0 + $1.lots.count }
+            soon += days(index, .expiringSoon, today, window).reduce(0) { $0 + $1.lots.count }
+        }
+        return (expired, soon, lots.lots.count - expired - soon)
+    }
+
+    /// The window in force for a lot in stock; nil for another (E1).
+    public func window(of lot: LotID) -> Int? { lots.lots[lot].map { lots.rule(of: $0) ?? window } }
+
+    /// How a lot in stock stands on a day; nil for another.
+    public func status(of lot: LotID, today: CalendarDate, within: Int? = nil) -> ExpiryStatus? {
+        guard let found = lots.lots[lot] else { return nil }
+        return ExpiryStatus.of(date: found.day, today: today, window: within ?? lots.rule(of: found) ?? window)
+    }
+
+    private func days(
+        _ index: DayIndex, _ status: ExpiryStatus, _ today: CalendarDate, _ window: Int
+    ) -> ArraySlice<DayIndex.Day> {
+        // No calendar is longer; also keeps the sum from overflowing.
+        let last = today + min(max(window, -1), 10_000_000)
+        return switch status {
+        case .expired: index.before(today)
+        case .expiringSoon: index.from(today, through: last)
+        case .fresh: index.after(last)
+        }
+    }
+}
+
+extension Board {
+    public func encode(into writer: inout SnapshotWriter) {
+        lots.encode(into: &writer)
+        writer.put(products.values.sorted { $0.product < $1.product })
+        writer.put(categories.sorted { $0.key < $1.key }.map { CategoryWindow(category: $0.key, window: $0.value) })
+        writer.put(HouseholdWindow(window: window))
+    }
+
+    public init(from reader: inout SnapshotReader) throws {
+        lots = try DatedLots(from: &reader)
+        for row in try reader.list(of: ProductWindow.self) { products[row.product] = row }
+        for row in try reader.list(of: CategoryWindow.self) { categories[row.category] = row.window }
+        window = try reader.next(HouseholdWindow.self).window
+    }
+}
+
+extension SettingsPatch {
+    fileprivate func changed(_ window: Int) -> Int {
+        var settings = Settings(window: window)
+        apply(to: &settings)
+        return settings.window
+    }
+}

@@ -1,0 +1,126 @@
+import Domain
+import Events
+
+/// A rule of the household that a product or a lot may replace: the window (E1), the reminder policy (R1).
+typealias Rule = FieldValue & Hashable & Sendable
+
+/// The lots in stock by the rule that holds for them, then by their date. Keeps no more of a lot than that needs.
+///
+/// Lots with the household's own rule stand under nil, so that a change of it moves nothing.
+struct DatedLots<R: Rule>: Equatable, Sendable {
+    private(set) var lots: [LotID: DatedLot<R>] = [:]
+    /// Rules of products, whether they are in stock or not.
+    private var products: [ProductID: R] = [:]
+    private(set) var groups: [R?: DayIndex] = [:]
+
+    enum Outcome { case came, went, stayed }
+
+    /// - Parameter own: The rule that a lot has for itself.
+    @discardableResult
+    mutating func apply(_ change: LotChange, own: (Lot) -> R?) -> Outcome {
+        let id = change.lot
+        guard let place = lots.index(forKey: id) else {
+            guard let lot = change.arrival else { return .stayed }
+            insert(DatedLot(lot, own: own(lot)))
+            return .came
+        }
+        guard let left = change.amount(after: lots.values[place].amount) else {
+            unindex(lots.values[place])
+            lots.remove(at: place)
+            return .went
+        }
+        lots.values[place].amount = left
+        if case .altered(_, _, let to) = change, to.date?.day != lots.values[place].day {
+            unindex(lots.values[place])
+            lots.values[place].day = to.date?.day
+            index(lots.values[place])
+        }
+        return .stayed
+    }
+
+    /// - Parameter isNew: The product came into being just now, so it has no lots.
+    mutating func setRule(_ rule: R?, of product: ProductID, isNew: Bool = false) {
+        guard products[product] != rule else { return }
+        let moving = isNew ? [] : lots.values.filter { $0.product == product && $0.own == nil }
+        for lot in moving { unindex(lot) }
+        products[product] = rule
+        for lot in moving { index(lot) }
+    }
+
+    /// What replaces the household's rule for a lot; nil: nothing does.
+    func rule(of lot: DatedLot<R>) -> R? { lot.own ?? products[lot.product] }
+
+    private mutating func insert(_ lot: DatedLot<R>) {
+        lots[lot.id] = lot
+        index(lot)
+    }
+
+    private mutating func index(_ lot: DatedLot<R>) {
+        if let day = lot.day { groups[rule(of: lot), default: DayIndex()].insert(lot.id, on: day) }
+    }
+
+    private mutating func unindex(_ lot: DatedLot<R>) {
+        guard let day = lot.day, let place = groups.index(forKey: rule(of: lot)) else { return }
+        groups.values[place].remove(lot.id, on: day)
+        if groups.values[place].isEmpty { groups.remove(at: place) }
+    }
+}
+
+extension DatedLots {
+    func encode(into writer: inout SnapshotWriter) {
+        writer.put(products.sorted { $0.key < $1.key }.map { ProductRule(product: $0.key, rule: $0.value) })
+        writer.put(lots.values.sorted { $0.id < $1.id })
+    }
+
+    init(from reader: inout SnapshotReader) throws(CodecError) {
+        for row in try reader.list(of: ProductRule<R>.self) { products[row.product] = row.rule }
+        for lot in try reader.list(of: DatedLot<R>.self) { insert(lot) }
+    }
+}
+
+/// What an index by date keeps of a lot.
+struct DatedLot<R: Rule>: Equatable, Sendable {
+    var id = LotID()
+    var product = ProductID()
+    var amount = Quantity()
+    var day: CalendarDate?
+    /// The rule that the lot has for itself.
+    var own: R?
+    var recordedAt = Timestamp()
+
+    init(_ lot: Lot, own: R?) {
+        id = lot.id
+        product = lot.product
+        amount = lot.amount
+        day = lot.date?.day
+        self.own = own
+        recordedAt = lot.recordedAt
+    }
+
+    private init() {}
+}
+
+extension DatedLot: Message {
+    static var wireZero: Self { Self() }
+    static var messageName: String { "DatedLot" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "id", &id)
+        f(2, "product", &product)
+        f(3, "amount", &amount)
+        f(4, "day", &day)
+        f(5, "own", &own)
+        f(6, "recordedAt", &recordedAt)
+    }
+}
+
+private struct ProductRule<R: Rule>: Message {
+    var product = ProductID()
+    var rule = R.wireZero
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "ProductRule" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "rule", &rule)
+    }
+}

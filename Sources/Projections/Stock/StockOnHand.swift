@@ -1,0 +1,84 @@
+public import Domain
+public import Events
+
+/// What there is: the lots of each product, their sums, where they lie.
+public struct StockOnHand: Projection {
+    public static let name = "stock"
+    public static let version: UInt16 = 1
+    public static let handles = EventTypes(StockEvent.payloads + [Reversal.self])
+
+    public private(set) var lots = Lots()
+    /// How often each product was taken from: ties between names go to what is used most (C2).
+    public private(set) var uses: [ProductID: UInt64] = [:]
+
+    public init() {}
+
+    public mutating func apply(_ effect: Effect, of header: EventHeader) {
+        guard case .lot(let change) = effect else { return }
+        if case .taken(let id, _) = change, let lot = lots[id] { uses[lot.product, default: 0] += 1 }
+        lots.apply(change)
+        if case .returned(let id, _, _) = change, let lot = lots[id] { forgetUse(of: lot.product) }
+    }
+
+    private mutating func forgetUse(of product: ProductID) {
+        guard let count = uses[product] else { return }
+        uses[product] = count > 1 ? count - 1 : nil
+    }
+}
+
+extension StockOnHand {
+    /// Oldest record first.
+    public func lots(of product: ProductID) -> [Lot] { lots.of(product) }
+
+    /// Every product of which there is something, by name. Cost: the products in stock.
+    public func products(by catalog: Catalog) -> [Product] {
+        lots.stockedProducts.compactMap { catalog[$0] }.sorted { a, b in
+            let (nameA, nameB) = (NameKey(a.name), NameKey(b.name))
+            return nameA == nameB ? a.id < b.id : nameA < nameB
+        }
+    }
+
+    /// What lies in a location or in one below it, in order of recording. Cost: all lots.
+    public func lots(in location: LocationID, _ places: Places) -> [Lot] {
+        let inside = places.within(location)
+        return lots.all.filter { inside.contains($0.location) }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
+    }
+
+    /// How many lots lie in each location itself. Cost: all lots.
+    public func lotsByLocation() -> [LocationID: Int] {
+        lots.all.reduce(into: [:]) { counts, lot in counts[lot.location, default: 0] += 1 }
+    }
+
+    /// How much of a product is in opened lots; saturates.
+    public func opened(of product: ProductID) -> Quantity {
+        lots.of(product).reduce(.zero) { sum, lot in
+            guard lot.openedOn != nil else { return sum }
+            let (total, overflow) = sum.millionths.addingReportingOverflow(lot.amount.millionths)
+            return Quantity(millionths: overflow ? .max : total)
+        }
+    }
+}
+
+extension StockOnHand {
+    public func encode(into writer: inout SnapshotWriter) {
+        writer.put(lots.all.sorted { ($0.order, $0.id) < ($1.order, $1.id) })
+        writer.put(uses.sorted { $0.key < $1.key }.map { UseCount(product: $0.key, count: $0.value) })
+    }
+
+    public init(from reader: inout SnapshotReader) throws {
+        for lot in try reader.list(of: Lot.self) { lots.apply(.created(lot)) }
+        for row in try reader.list(of: UseCount.self) { uses[row.product] = row.count }
+    }
+}
+
+private struct UseCount: Message {
+    var product = ProductID()
+    var count: UInt64 = 0
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "UseCount" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "count", &count)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import Daemon
+
+/// The real larderd as a process of its own, under a service manager that is only a socket.
+@Suite(.timeLimit(.minutes(3)), .serialized, .enabled(if: DaemonProcess.program != nil))
+struct DaemonProcessTests {
+    @Test("a TERM right after READY=1 is never lost", arguments: 1...15)
+    func terminatedWhenReady(round: Int) async throws {
+        try await DaemonProcess.run { daemon in
+            try daemon.waitForReady()
+            kill(daemon.identifier, round.isMultiple(of: 5) ? SIGINT : SIGTERM)
+            let end = await daemon.ended()
+            #expect(end == 0)
+            #expect(!exists(daemon.socket), "its socket is gone with it")
+        }
+    }
+
+    @Test("a TERM while it is still starting is not lost either")
+    func terminatedEarly() async throws {
+        try await DaemonProcess.run { daemon in
+            try daemon.waitForFirstWord()
+            kill(daemon.identifier, SIGTERM)
+            #expect(await daemon.ended() == 0)
+        }
+    }
+
+    @Test("a second daemon on the same data says who holds it, and ends with 1")
+    func second() async throws {
+        try await DaemonProcess.run { daemon in
+            try daemon.waitForReady()
+            let program = try #require(DaemonProcess.program)
+            let second = try await Command.run(program, ["--data", daemon.data, "--socket", "\(daemon.folder)/other"])
+            #expect(second.code == 1)
+            #expect(second.output.contains("process id \(daemon.identifier)"))
+            kill(daemon.identifier, SIGTERM)
+            #expect(await daemon.ended() == 0)
+        }
+    }
+
+    @Test("a daemon that was killed leaves nothing in the way of the next one")
+    func killed() async throws {
+        try await withTemporaryFolder { folder in
+            try await DaemonProcess.run(in: folder) { daemon in
+                try daemon.waitForReady()
+                kill(daemon.identifier, SIGKILL)
+                _ = await daemon.ended()
+                #expect(exists(daemon.socket))
+            }
+            try await DaemonProcess.run(in: folder) { daemon in
+                try daemon.waitForReady()
+                #expect(await ListenerProbe(path: daemon.socket).answers())
+                kill(daemon.identifier, SIGTERM)
+                #expect(await daemon.ended() == 0)
+            }
+        }
+    }
+
+    @Test("a wrong setting ends it with 2 and the place where it was said")
+    func wrongSetting() async throws {
+        try await withTemporaryFolder { folder in
+            try writeFile("\(folder)/f.yaml", "data: \(folder)/d\nlog-level: loud\n")
+            let program = try #require(DaemonProcess.program)
+            let outcome = try await Command.run(program, ["--check-config", "--config", "\(folder)/f.yaml"])
+            #expect(outcome.code == 2)
+            #expect(outcome.output.contains("\(folder)/f.yaml:2: log-level has to be"))
+        }
+    }
+
+    @Test("--check-config shows what is in force and where it comes from")
+    func checkConfiguration() async throws {
+        try await withTemporaryFolder { folder in
+            let program = try #require(DaemonProcess.program)
+            let outcome = try await Command.run(program, ["--check-config", "--data", folder, "--map-size", "1GiB"])
+            #expect(outcome.code == 0)
+            #expect(outcome.output.contains("map-size: 1GiB"))
+            #expect(outcome.output.contains("# flag --map-size"))
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import Daemon
+
+@Suite(.timeLimit(.minutes(1)))
+struct DataDirectoryTests {
+    @Test("a missing folder is made for its owner alone, parents too")
+    func made() async throws {
+        try await withTemporaryFolder { folder in
+            let path = "\(folder)/share/larder"
+            let directory = try DataDirectory(claiming: path)
+            #expect(directory.path == path)
+            #expect(mode(of: path) == 0o700)
+            #expect(mode(of: "\(folder)/share") == 0o700)
+        }
+    }
+
+    @Test("a second daemon is told who holds the folder, and gets it when that one has gone")
+    func second() async throws {
+        try await withTemporaryFolder { folder in
+            var first: DataDirectory? = try DataDirectory(claiming: folder)
+            let error = #expect(throws: DaemonExit.self) { () throws(DaemonExit) in
+                try DataDirectory(claiming: folder)
+            }
+            #expect(error?.code == .alreadyRunning)
+            #expect(error?.sentence.contains("the larderd with process id \(getpid())") == true)
+            #expect(first?.path == folder)
+            first = nil
+            _ = try DataDirectory(claiming: folder)
+        }
+    }
+
+    @Test("a folder open to others is refused with the line that mends it")
+    func openToOthers() async throws {
+        try await withTemporaryFolder { folder in
+            chmod(folder, 0o750)
+            let error = #expect(throws: DaemonExit.self) { () throws(DaemonExit) in
+                try DataDirectory(claiming: folder)
+            }
+            #expect(error?.code == .permission)
+            #expect(error?.sentence.hasSuffix("(mode 750). Mend it with: chmod 700 \(folder)") == true)
+        }
+    }
+
+    @Test("somebody else's folder is refused", .enabled(if: Command.isRoot))
+    func wrongOwner() async throws {
+        try await withTemporaryFolder { folder in
+            chown(folder, 65534, 65534)
+            let error = #expect(throws: DaemonExit.self) { () throws(DaemonExit) in
+                try DataDirectory(claiming: folder)
+            }
+            #expect(error?.code == .permission)
+            #expect(error?.sentence.contains("belongs to uid 65534, and larderd runs as uid 0") == true)
+        }
+    }
+
+    @Test("a path that is a file, or that cannot be made, is refused")
+    func impossible() async throws {
+        try await withTemporaryFolder { folder in
+            try writeFile("\(folder)/file", "x")
+            for path in ["\(folder)/file", "\(folder)/file/deeper"] {
+                let error = #expect(throws: DaemonExit.self) { () throws(DaemonExit) in
+                    try DataDirectory(claiming: path)
+                }
+                #expect(error.map { [.wrongUse, .inputOutput].contains($0.code) } == true)
+            }
+        }
+    }
+
+    @Test("a link in the place of the lock is not followed")
+    func link() async throws {
+        try await withTemporaryFolder { folder in
+            symlink("/etc/passwd", "\(folder)/\(DataDirectory.lockFile)")
+            #expect(throws: DaemonExit.self) { () throws(DaemonExit) in try DataDirectory(claiming: folder) }
+        }
+    }
+
+    @Test(
+        "errors of the system become sentences with exit codes",
+        arguments: [
+            (EROFS, DaemonExit.Code.inputOutput, "Doing it: the file system is read-only."),
+            (ENOSPC, .inputOutput, "Doing it: the disk is full."),
+            (EACCES, .permission, "Doing it: Permission denied."), (EMFILE, .osError, "Doing it: Too many open files."),
+        ])
+    func systemErrors(number: Int32, code: DaemonExit.Code, sentence: String) {
+        #expect(DaemonExit.system(number, "Doing it") == DaemonExit(code, sentence))
+    }
+}

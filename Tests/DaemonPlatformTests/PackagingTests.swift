@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct PackagingTests {
+    /// The repository, from where this file lies.
+    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+    @Test(
+        "the units are silent under systemd-analyze verify and keep their sandbox",
+        .enabled(if: Command.exists("/usr/bin/systemd-analyze")))
+    func units() async throws {
+        let outcome = try await Command.run("\(Self.root)/Tests/Harness/check-units", [])
+        #expect(outcome.code == 0, "\(outcome.output)")
+    }
+
+    @Test(
+        "the check would notice a wrong value, which systemd-analyze only prints",
+        .enabled(if: Command.exists("/usr/bin/systemd-analyze")))
+    func wrongValue() async throws {
+        try await withTemporaryFolder { folder in
+            for unit in ["larderd.socket", "larderd.service", "larder-agent.service"] {
+                let text = try String(contentsOfFile: "\(Self.root)/packaging/systemd/\(unit)", encoding: .utf8)
+                let damaged = text.replacingOccurrences(of: "ProtectHome=yes", with: "ProtectHome=maybe")
+                try writeFile("\(folder)/\(unit)", damaged)
+            }
+            let outcome = try await Command.run("\(Self.root)/Tests/Harness/check-units", [folder])
+            #expect(outcome.code == 1)
+            #expect(outcome.output.contains("maybe"))
+        }
+    }
+}

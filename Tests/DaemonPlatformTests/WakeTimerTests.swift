@@ -1,0 +1,77 @@
+import CNIOLinux
+import Foundation
+import Testing
+
+@testable import Daemon
+
+@Suite(.timeLimit(.minutes(1)), .serialized)
+struct WakeTimerTests {
+    @Test("rings once at the armed instant, and not before")
+    func due() async throws {
+        let timer = try WakeTimer()
+        let instant = ClockState.now + 30
+        timer.arm(at: instant)
+        #expect(await first(of: timer) == .due)
+        #expect(ClockState.now >= instant)
+    }
+
+    @Test("rings at once for an instant that has passed", arguments: [Int64(0), -1, 1, 1_600_000_000_000])
+    func past(instant: Int64) async throws {
+        let timer = try WakeTimer()
+        timer.arm(at: instant)
+        #expect(await first(of: timer) == .due)
+    }
+
+    @Test("arming again replaces what was armed")
+    func rearmed() async throws {
+        let timer = try WakeTimer()
+        timer.arm(at: ClockState.now + 3_600_000_000)
+        timer.arm(at: nil)
+        timer.arm(at: ClockState.now + 10)
+        #expect(await first(of: timer) == .due)
+    }
+
+    @Test("a replaced zone file rings; other files of its folder do not")
+    func zone() async throws {
+        try await withTemporaryFolder { folder in
+            let zone = "\(folder)/localtime"
+            symlink("/usr/share/zoneinfo/UTC", zone)
+            let timer = try WakeTimer(zoneFile: zone)
+            try writeFile("\(folder)/hostname", "other")
+            timer.arm(at: 0)
+            #expect(await first(of: timer) == .due, "the other file came first and rang nothing")
+            symlink("/usr/share/zoneinfo/Europe/Berlin", "\(zone).new")
+            rename("\(zone).new", zone)
+            #expect(await first(of: timer) == .zoneChanged)
+        }
+    }
+
+    @Test("a read says whether time has come or the clock was set")
+    func outcomes() {
+        #expect(WakeTimer.outcome(ofRead: 8, errno: ECANCELED) == .expired)
+        #expect(WakeTimer.outcome(ofRead: -1, errno: ECANCELED) == .clockWasSet)
+        #expect(WakeTimer.outcome(ofRead: -1, errno: EAGAIN) == .nothing)
+    }
+
+    /// Setting the clock of the machine, even to the same instant, is not for every day.
+    static let maySetClock = Command.isRoot && getenv("LARDER_TEST_SETS_CLOCK") != nil
+
+    @Test(
+        "setting the system's clock rings, armed or not", .enabled(if: maySetClock),
+        arguments: [nil, Int64.max])
+    func clockSet(armed: Int64?) async throws {
+        let timer = try WakeTimer()
+        timer.arm(at: armed)
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        try #require(clock_settime(CLOCK_REALTIME, &now) == 0)
+        #expect(await first(of: timer) == .clockChanged)
+        timer.arm(at: ClockState.now + 5)
+        #expect(await first(of: timer) == .due, "it still works afterwards")
+    }
+
+    private func first(of timer: WakeTimer) async -> Wake? {
+        var iterator = timer.wakes.makeAsyncIterator()
+        return await iterator.next()
+    }
+}

@@ -1,0 +1,140 @@
+import API
+import Client
+import Domain
+import Testing
+
+@testable import Daemon
+
+@Suite("products, locations and stores, over the socket")
+struct CatalogTests {
+    @Test("a product's settings change field by field; what is absent stays, what is cleared goes")
+    func settings() async throws {
+        try await TestDaemon.withHome { daemon in
+            try await daemon.add("milk", "2")
+            let milk = daemon.here.thing("milk")
+            let changed = try await daemon.ask { client in
+                let settings = ProductSettingsBody(shelfLife: ShelfLifeBody(fridge: 9), minimum: "3")
+                return try client.send(
+                    Endpoints.Products.change, at: milk,
+                    ChangeProductRequest(settings: settings, clear: ["shelfLife.freezer"])
+                ).value
+            }
+            #expect(Set(changed.happened.compactMap(\.field)) == ["shelfLife", "minimum"])
+            let product = try await daemon.ask { try $0.get(Endpoints.Products.show, at: milk).value }
+            #expect(product.shelfLife?.fridge == 9)
+            #expect(product.shelfLife?.freezer == nil)
+            #expect(product.shelfLife?.afterOpening == 7, "what was guessed and not touched stays")
+            #expect(product.minimum?.amount == "3")
+            #expect(try await daemon.stock().items[0].missing?.amount == "1")
+            let summary = try await daemon.ask { [here = daemon.here] client in
+                try client.get(Endpoints.Looks.summary, at: here).value
+            }
+            #expect(summary.low == 1)
+        }
+    }
+
+    @Test("names with slashes, spaces and letters of all kinds work in paths")
+    func paths() async throws {
+        try await TestDaemon.withHome { daemon in
+            for name in ["half/half", "crème fraîche", "豆腐", "50% fat"] {
+                try await daemon.add(name, "1")
+                let shown = try await daemon.ask { [thing = daemon.here.thing(name)] client in
+                    try client.get(Endpoints.Products.show, at: thing).value
+                }
+                #expect(shown.name == name)
+            }
+        }
+    }
+
+    @Test("aliases and barcodes find their product, packs spell amounts out, and each can be taken away")
+    func names() async throws {
+        try await TestDaemon.withHome { daemon in
+            try await daemon.add("milk", "2 l")
+            let milk = daemon.here.thing("milk")
+            try await daemon.ask { client in
+                _ = try client.send(Endpoints.Products.addAlias, at: milk, AddAliasRequest(alias: "Vollmilch"))
+                _ = try client.send(Endpoints.Products.addBarcode, at: milk, AddBarcodeRequest(code: "4006381333931"))
+                let pack = try client.send(
+                    Endpoints.Products.addPack, at: milk, AddPackRequest(unit: "crate", amount: "12 l")
+                ).value
+                #expect(pack.happened.map(\.new) == ["crate"])
+                #expect(pack.happened[0].amount?.text == "12 l")
+            }
+            #expect(try await daemon.add("vollmilch", "1 crate").happened[0].amount?.text == "1 crate = 12 l")
+            #expect(try await daemon.use("4006381333931", "1 l").now?.amount.amount == "13")
+            let removed = try await daemon.ask { client in
+                try client.send(
+                    Endpoints.Products.removeAlias, at: AtPart(milk.household, "milk", "Vollmilch"), EmptyBody()
+                ).value
+            }
+            #expect(removed.happened.map(\.kind) == [.aliasRemoved])
+            #expect(try await daemon.refusal { try await daemon.use("Vollmilch") }?.status == 404)
+        }
+    }
+
+    @Test("what is in use is archived only when confirmed, and comes back with its name")
+    func archive() async throws {
+        try await TestDaemon.withHome { daemon in
+            try await daemon.add("milk", "2")
+            let milk = daemon.here.thing("milk")
+            let problem = try await daemon.refusal {
+                try await daemon.ask { try $0.send(Endpoints.Products.archive, at: milk, ArchiveRequest()).value }
+            }
+            #expect(problem?.code == Problem.Code.inUse)
+            try await daemon.ask { client in
+                _ = try client.send(Endpoints.Products.archive, at: milk, ArchiveRequest(confirm: true))
+                #expect(try client.get(Endpoints.Products.show, at: milk).value.archived)
+                _ = try client.send(Endpoints.Products.restore, at: milk, EmptyBody())
+                #expect(try !client.get(Endpoints.Products.show, at: milk).value.archived)
+            }
+        }
+    }
+
+    @Test("a location lies in another and inherits its kind; a name that is taken is refused with who has it")
+    func locations() async throws {
+        try await TestDaemon.withHome { daemon in
+            let here = daemon.here
+            let shelf = try await daemon.ask { client in
+                _ = try client.send(
+                    Endpoints.Locations.create, at: here, CreateLocationRequest(name: "Top shelf", parent: "fridge"))
+                return try client.get(Endpoints.Locations.show, at: here.thing("top shelf")).value
+            }
+            #expect(shelf.kind == .fridge)
+            #expect(shelf.parent?.name == "Fridge")
+            let problem = try await daemon.refusal {
+                try await daemon.ask {
+                    try $0.send(Endpoints.Locations.create, at: here, CreateLocationRequest(name: "FRIDGE")).value
+                }
+            }
+            #expect(problem?.code == Problem.Code.nameTaken)
+            #expect(problem?.existing?.name == "Fridge")
+        }
+    }
+
+    @Test("finding goes by C2's steps, and names the step")
+    func find() async throws {
+        try await TestDaemon.withHome { daemon in
+            let code = try await daemon.add("whole milk", "2").happened[1].code
+            try await daemon.add("oat milk", "1")
+            func find(_ text: String?) async throws -> FindAnswer {
+                try await daemon.ask { [here = daemon.here] client in
+                    try client.get(Endpoints.Looks.find, at: here, SearchQuery(query: text)).value
+                }
+            }
+            #expect(try await find("whole milk").step == "name")
+            let words = try await find("milk")
+            #expect(words.step == "word")
+            #expect(Set(words.matches.map(\.name)) == ["whole milk", "oat milk"])
+            #expect(try await find("whoel milk").step == "typo")
+            let lot = try await find(code)
+            #expect(lot.step == "code")
+            #expect(lot.matches.map(\.kind) == [.lot])
+            #expect(try await find("frid").matches.map(\.kind) == [.location])
+            #expect(try await find(nil).matches.map(\.name) == ["oat milk", "whole milk"])
+        }
+    }
+}
+
+extension AtHousehold {
+    func thing(_ reference: String) -> AtThing { AtThing(household, reference) }
+}

@@ -1,0 +1,155 @@
+import API
+import Client
+import Domain
+import HTTPTypes
+import Events
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+@Suite("the log itself: pages, the live stream, verify")
+struct HistoryStreamTests {
+    @Test("pages of events follow each other, and the last one says that it is the last")
+    func pages() async throws {
+        try await TestDaemon.withHome { daemon in
+            for _ in 0..<5 { _ = try await daemon.add("milk", "1 l") }
+            var after: UInt64?
+            var seen: [EventView] = []
+            repeat {
+                let from = after
+                let page = try await daemon.events(after: from, limit: 4)
+                seen += page.events
+                after = page.next
+                #expect(page.head == daemon.services.log.head.position.value)
+            } while after != nil
+            #expect(seen.map(\.version) == Array(1...UInt64(seen.count)))
+            #expect(seen.last?.type == "stock-received")
+            #expect(seen.last?.position == daemon.services.log.head.position.value)
+            guard case .object(let payload)? = seen.last?.payload else { throw Missing() }
+            #expect(payload["amount"] == .text("1"))
+        }
+    }
+
+    @Test("the stream gives what there is, then what comes, and goes on after the last id without gap or repeat")
+    func stream() async throws {
+        try await TestDaemon.withHome { daemon in
+            let first = try await daemon.add("milk", "1 l")
+            let stream = try await daemon.open(after: first.position - 1)
+            #expect(try await stream.next(1).map(\.position) == [first.position])
+            let second = try await daemon.add("milk", "1 l")
+            let third = try await daemon.add("milk", "1 l")
+            #expect(try await stream.next(2).map(\.transaction) == [second.transaction, third.transaction])
+
+            let resumed = try await daemon.open(after: second.position)
+            #expect(try await resumed.next(1).map(\.position) == [third.position])
+        }
+    }
+
+    @Test("a stream ends when larderd stops")
+    func endsAtStop() async throws {
+        try await TestDaemon.withHome { daemon in
+            let stream = try await daemon.open(after: daemon.services.log.head.position.value)
+            daemon.running.stop.stop()
+            #expect(try await stream.end())
+        }
+    }
+
+    @Test("a position that this log never had is refused 410")
+    func restored() async throws {
+        try await TestDaemon.withHome { daemon in
+            let answer = try await daemon.raw("GET", "/v1/households/default/events?after=100000")
+            #expect(answer.status == 410)
+            #expect(try answer.problem.code == Problem.Code.logRestored)
+        }
+    }
+
+    @Test("the whole log and its check are the administrators'")
+    func administrators() async throws {
+        try await TestDaemon.withHome { daemon in
+            for (method, path) in [("GET", "/v1/log"), ("POST", "/v1/log/verify")] {
+                let anybody = try await daemon.raw(method, path, uid: 4711)
+                #expect(anybody.status == 403)
+                let root = try await daemon.raw(method, path, uid: 0)
+                #expect(root.status == 200)
+            }
+        }
+    }
+
+    @Test("verify reads everything and ends with a line that says so")
+    func verify() async throws {
+        try await TestDaemon.withHome { daemon in
+            let last = try await daemon.ask { client in
+                let lines = try client.lines(Endpoints.Log.verify, at: AtRoot())
+                var last: VerifyProgress?
+                while let some = try lines.receive() { last = some.last ?? last }
+                return last
+            }
+            #expect(last?.done == true)
+            #expect(last?.damage == [])
+            #expect(last?.checked == daemon.services.log.head.position.value)
+        }
+    }
+
+    struct Missing: Error {}
+}
+
+/// A stream of events, read on a thread of its own.
+final class EventReader<Item: Codable & Sendable>: @unchecked Sendable {
+    // Touched by one job of `thread` at a time.
+    private var events: ServerEvents<Item>
+    private var early: [Item] = []
+    private let thread: ReadThread
+
+    init(_ events: ServerEvents<Item>, _ thread: ReadThread) {
+        self.events = events
+        self.thread = thread
+    }
+
+    /// The next `count`, waited for.
+    func next(_ count: Int) async throws -> [Item] {
+        try await thread.run { [self] in
+            while early.count < count, let more = try events.receive() { early += more }
+            defer { early = Array(early.dropFirst(count)) }
+            return Array(early.prefix(count))
+        }
+    }
+
+    /// Nothing for as long as that.
+    func isSilent(milliseconds: Int32) async throws -> Bool {
+        try await thread.run { [self] in
+            early += (try? events.receive(timeout: milliseconds)) ?? []
+            return early.isEmpty
+        }
+    }
+
+    /// Waits until the daemon ends it.
+    func end() async throws -> Bool {
+        try await thread.run { [self] in
+            while try events.receive() != nil {}
+            return true
+        }
+    }
+}
+
+extension TestDaemon {
+    func events(after: UInt64? = nil, limit: Int? = nil) async throws -> EventsAnswer {
+        try await ask { [here] client in
+            try client.get(Endpoints.Looks.events, at: here, LogQuery(after: after, limit: limit)).value
+        }
+    }
+
+    func open(after: UInt64? = nil) async throws -> EventReader<EventView> {
+        try await reader { [here] client in try client.open(Endpoints.Looks.eventStream, at: here, after: after) }
+    }
+
+    func reader<Item>(
+        _ open: @escaping @Sendable (LarderClient) throws -> ServerEvents<Item>
+    ) async throws -> EventReader<Item> {
+        let thread = ReadThread()
+        let socket = services.configuration.socket
+        return try await thread.run {
+            EventReader(try open(LarderClient(socket: .choose(asked: socket), timeout: 20_000)), thread)
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import API
+import Client
+import Domain
+import HTTPTypes
+import Testing
+
+@testable import Daemon
+
+@Suite("history and explanations (L7), over the socket")
+struct HistoryTests {
+    @Test("what happened to a thing is told newest first, with what was taken back and what took it back")
+    func told() async throws {
+        try await TestDaemon.withHome { daemon in
+            let added = try await daemon.add("milk", "2 l", expires: "2026-11-24")
+            let used = try await daemon.use("milk", "1 l")
+            let undone = try await daemon.undo(UndoRequest())
+            let code = try #require(added.happened[1].code)
+
+            let history = try await daemon.history("milk")
+            #expect(history.of?.name == "milk")
+            #expect(
+                history.entries.map(\.text) == [
+                    "undid: used 1 l of milk (\(code), Fridge)", "used 1 l of milk (\(code), Fridge)",
+                    "added 2 l of milk (\(code), Fridge), best before 2026-11-24", "made the product milk",
+                ])
+            #expect(
+                history.entries.map(\.transaction)
+                    == [undone.transaction, used.transaction, added.transaction, added.transaction])
+            #expect(history.entries[0].undoes == used.transaction)
+            #expect(history.entries[1].undoneBy == undone.transaction)
+            #expect(history.entries[2].undoneBy == nil)
+            #expect(history.entries[1].amount?.text == "1 l")
+            #expect(history.entries.allSatisfy { $0.origin == "cli" && $0.occurredOn == CalendarDate("2026-11-21") })
+
+            _ = try await daemon.redo(UndoRequest())
+            let again = try await daemon.history("milk").entries
+            #expect(again[0].text.hasPrefix("redid: used"))
+            #expect(again[1].undoneBy == again[0].transaction)
+            #expect(again[2].undoneBy == nil)
+        }
+    }
+
+    @Test("a lot that is gone is found by its code and by its id")
+    func gone() async throws {
+        try await TestDaemon.withHome { daemon in
+            let added = try await daemon.add("milk", "1 l", expires: "tomorrow").happened[1]
+            _ = try await daemon.use("milk", "1 l")
+            let code = try #require(added.code)
+            #expect(try await daemon.stock().items.isEmpty)
+            let id = try #require(added.lot)
+            for reference in [code, code.lowercased(), id.description] {
+                let history = try await daemon.history(reference)
+                #expect(history.of?.name == "milk (\(code))")
+                #expect(history.entries.map(\.type) == ["stock-consumed", "stock-received"])
+            }
+            let problem = try await daemon.refusal { try await daemon.history("zzzz") }
+            #expect(problem?.code == Problem.Code.unknownProduct)
+        }
+    }
+
+    @Test("pages follow each other without a gap or a repeat, of one thing and of the household")
+    func pages() async throws {
+        try await TestDaemon.withHome { daemon in
+            for _ in 0..<7 { _ = try await daemon.add("milk", "1 l") }
+            for of in ["milk", nil] {
+                let whole = try await daemon.history(of).entries.map(\.position)
+                var paged: [UInt64] = []
+                var cursor: String?
+                repeat {
+                    let page = try await daemon.history(of, limit: 3, cursor: cursor)
+                    paged += page.entries.map(\.position)
+                    cursor = page.cursor
+                } while cursor != nil
+                #expect(paged == whole)
+                #expect(whole == whole.sorted(by: >))
+            }
+        }
+    }
+
+    @Test("as of an earlier position, what came later is not there and undoes nothing")
+    func asOf() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "2 l")
+            let used = try await daemon.use("milk", "1 l")
+            _ = try await daemon.undo(UndoRequest())
+            let then = try await daemon.history("milk", asOf: "\(used.position)")
+            #expect(then.entries[0].transaction == used.transaction)
+            #expect(then.entries[0].undoneBy == nil)
+            #expect(try await daemon.explain("milk", asOf: "\(used.position)").figure.amount == "1")
+            #expect(try await daemon.explain("milk").figure.amount == "2")
+        }
+    }
+
+    @Test("a transaction's history is its events and what took them back")
+    func transaction() async throws {
+        try await TestDaemon.withHome { daemon in
+            let added = try await daemon.add("milk", "2 l")
+            _ = try await daemon.undo(UndoRequest())
+            let history = try await daemon.history(added.transaction.description)
+            #expect(history.entries.map(\.type) == ["reversal", "reversal", "stock-received", "product-added"])
+        }
+    }
+
+    @Test("the shares of an explanation sum up to the stock there is", arguments: [nil, 2])
+    func explained(limit: Int?) async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "2 l", expires: "tomorrow")
+            _ = try await daemon.add("milk", "1.5 l", expires: "+5d")
+            _ = try await daemon.use("milk", "2.25 l")
+            _ = try await daemon.ask { [here = daemon.here] client in
+                try client.send(Endpoints.Stock.open, at: here, OpenStockRequest(product: "milk", amount: "0.5 l")).value
+            }
+            _ = try await daemon.use("milk", "0.25 l")
+            _ = try await daemon.undo(UndoRequest())
+            let stock = try #require(try await daemon.stock().items.first?.amount)
+
+            let answer = try await daemon.explain("milk", limit: limit)
+            #expect(answer.figure == stock)
+            #expect(answer.steps.last?.after == stock)
+            #expect(answer.kind == .product)
+            if limit == nil {
+                let sum = answer.steps.compactMap { $0.change.flatMap { Quantity($0.amount) } }
+                    .reduce(0) { $0 + $1.millionths }
+                #expect(Quantity(millionths: sum).description == stock.amount)
+                #expect(answer.steps.map { $0.change?.amount } == ["2", "1.5", "-2.25", nil, "-0.25", "0.25"])
+                #expect(answer.steps.map(\.undone) == [false, false, false, false, true, false])
+                #expect(answer.earlier == 0)
+            } else {
+                #expect(answer.steps.count == 2)
+                #expect(answer.earlier == 4)
+            }
+            let lot = try #require(answer.lots.first)
+            let ofLot = try await daemon.explain(lot.code)
+            #expect(ofLot.kind == .lot)
+            #expect(ofLot.figure == lot.amount)
+        }
+    }
+
+    @Test("the things of a household one is no member of are not there")
+    func othersAreNotThere() async throws {
+        try await TestDaemon.withHome { daemon in
+            let added = try await daemon.add("milk", "2 l")
+            let mine = try await daemon.ask { client in
+                try client.get(Endpoints.Households.list, at: AtRoot()).value.households[0].id
+            }
+            let stranger = try await daemon.raw(
+                "GET", "/v1/households/\(mine)/history?of=\(added.transaction)", uid: 4711)
+            #expect(stranger.status == 404)
+            let founded = try await daemon.raw("POST", "/v1/households", body: #"{"name":"Theirs"}"#, uid: 4711)
+            #expect(founded.status == 201)
+            let lot = try #require(added.happened[1].lot)
+            let theirs = try await daemon.raw("GET", "/v1/households/default/history?of=\(lot)", uid: 4711)
+            #expect(theirs.status == 404)
+        }
+    }
+}
+
+extension TestDaemon {
+    func history(
+        _ of: String? = nil, limit: Int? = nil, cursor: String? = nil, asOf: String? = nil
+    ) async throws -> HistoryAnswer {
+        try await ask { [here] client in
+            try client.get(
+                Endpoints.Looks.history, at: here, SubjectQuery(of: of, limit: limit, cursor: cursor),
+                options: ReadOptions(asOf: asOf)
+            ).value
+        }
+    }
+
+    func explain(_ of: String, limit: Int? = nil, asOf: String? = nil) async throws -> ExplainAnswer {
+        try await ask { [here] client in
+            try client.get(
+                Endpoints.Looks.explain, at: here, SubjectQuery(of: of, limit: limit), options: ReadOptions(asOf: asOf)
+            ).value
+        }
+    }
+
+    func undo(
+        _ request: UndoRequest, id: CommandID = .random(), dryRun: Bool = false
+    ) async throws -> UndoAnswer {
+        try await ask { [here] client in
+            try client.send(Endpoints.Mending.undo, at: here, request, id: id, dryRun: dryRun).value
+        }
+    }
+
+    func redo(_ request: UndoRequest) async throws -> UndoAnswer {
+        try await ask { [here] client in try client.send(Endpoints.Mending.redo, at: here, request).value }
+    }
+}

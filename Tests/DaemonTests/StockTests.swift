@@ -1,0 +1,108 @@
+import API
+import Client
+import Domain
+import Events
+import Testing
+
+@testable import Daemon
+
+@Suite("what comes in and goes out, over the socket")
+struct StockTests {
+    @Test("milk that is added shows on the board, and what is used is gone from it")
+    func addAndUse() async throws {
+        try await TestDaemon.withHome { daemon in
+            let added = try await daemon.add("milk", "2", expires: "tomorrow")
+            #expect(added.happened.map(\.kind) == [.created, .added])
+            #expect(added.happened[1].amount?.text == "2 pieces")
+            #expect(added.happened[1].daysLeft == 1)
+            #expect(added.guessed.map(\.field).contains("shelfLife"))
+            #expect(added.undo?.latest == true)
+            #expect(added.now?.amount.amount == "2")
+
+            let board = try await daemon.board()
+            #expect(board.today == CalendarDate("2026-11-21"))
+            #expect(board.counts == StatusCounts(expired: 0, expiringSoon: 1, fresh: 0))
+            #expect(board.lots.map(\.product.name) == ["milk"])
+
+            let used = try await daemon.use("milk")
+            #expect(used.happened.map(\.code) == [board.lots[0].code])
+            #expect(used.happened[0].location?.name == "Fridge")
+            #expect(used.now?.amount.amount == "1")
+            #expect(try await daemon.stock().items.map(\.amount.amount) == ["1"])
+        }
+    }
+
+    @Test("the last of a lot is told with the lot's code, place and date, although it is gone")
+    func lastOfALot() async throws {
+        try await TestDaemon.withHome { daemon in
+            let code = try await daemon.add("milk", "1", expires: "tomorrow").happened[1].code
+            let used = try await daemon.use("milk")
+            #expect(used.happened[0].code == code)
+            #expect(used.happened[0].date == CalendarDate("2026-11-22"))
+            #expect(used.now?.lots.isEmpty == true)
+            #expect(try await daemon.board().lots.isEmpty)
+        }
+    }
+
+    @Test("opening and keeping tell the lot as it is then")
+    func openAndKeep() async throws {
+        try await TestDaemon.withHome { daemon in
+            try await daemon.add("milk", "2", expires: "tomorrow")
+            let opened = try await daemon.ask { [here = daemon.here] client in
+                try client.send(Endpoints.Stock.open, at: here, OpenStockRequest(product: "milk")).value
+            }
+            #expect(opened.happened.map(\.kind) == [.opened])
+            #expect(opened.now?.opened?.amount == "1")
+            let kept = try await daemon.ask { [here = daemon.here] client in
+                try client.send(Endpoints.Stock.keep, at: here, KeepStockRequest(product: "milk")).value
+            }
+            #expect(kept.happened.map(\.dateSource) == [.judged])
+            #expect(kept.happened[0].daysLeft == 3)
+        }
+    }
+
+    @Test("a dry run answers as the command would, and appends nothing")
+    func dryRun() async throws {
+        try await TestDaemon.withHome { daemon in
+            let head = daemon.services.log.head.position
+            let answer = try await daemon.add("milk", "2", dryRun: true)
+            #expect(answer.dryRun)
+            #expect(answer.happened.map(\.kind) == [.created, .added])
+            #expect(answer.happened[1].thing?.name == "milk")
+            #expect(answer.now?.amount.amount == "2")
+            #expect(answer.undo == nil)
+            #expect(daemon.services.log.head.position == head)
+            #expect(try await daemon.stock().items.isEmpty)
+        }
+    }
+
+    @Test("a page ends at its limit and the next one goes on after it")
+    func pages() async throws {
+        try await TestDaemon.withHome { daemon in
+            for name in ["apples", "bread", "cheese"] { try await daemon.add(name, "1", expires: "+2d") }
+            let first = try await daemon.stock(SearchQuery(limit: 2))
+            #expect(first.items.map(\.product.name) == ["apples", "bread"])
+            #expect(first.total == 3)
+            let second = try await daemon.stock(SearchQuery(limit: 2, cursor: first.cursor))
+            #expect(second.items.map(\.product.name) == ["cheese"])
+            #expect(second.cursor == nil)
+
+            let board = try await daemon.board(BoardQuery(limit: 2))
+            #expect(board.lots.count == 2)
+            #expect(board.held == 1)
+            #expect(try await daemon.board(BoardQuery(limit: 2, cursor: board.cursor)).lots.count == 1)
+        }
+    }
+
+    @Test("one place's stock counts only what lies there")
+    func places() async throws {
+        try await TestDaemon.withHome { daemon in
+            try await daemon.add("milk", "2", expires: "tomorrow")
+            #expect(try await daemon.stock(SearchQuery(location: "fridge")).items.count == 1)
+            #expect(try await daemon.stock(SearchQuery(location: "freezer")).items.isEmpty)
+            #expect(try await daemon.board(BoardQuery(location: "freezer")).counts.expiringSoon == 0)
+            let problem = try await daemon.refusal { try await daemon.stock(SearchQuery(location: "cellar")) }
+            #expect(problem?.code == "unknown-location")
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import API
+import Client
+import Domain
+import Events
+import Logging
+import TestSupport
+
+@testable import Daemon
+
+/// A whole larderd in this process, on a data directory and a socket of its own, asked over that socket.
+struct TestDaemon: Sendable {
+    let folder: String
+    let clock: TestClock
+    let running: RunningDaemon
+    /// The client blocks: not on the pool that the daemon runs on.
+    private let thread = ReadThread()
+
+    var services: Services { running.services }
+    var here: AtHousehold { AtHousehold(HouseholdName.default) }
+
+    /// Starts it, runs the body when the socket accepts, stops it and waits for its end.
+    static func serving(
+        clock: TestClock = TestClock(), _ body: @escaping @Sendable (TestDaemon) async throws -> Void
+    ) async throws {
+        try await withTemporaryFolder { folder in try await serving(in: folder, clock: clock, body) }
+    }
+
+    /// The same on a folder that stays: for a second start.
+    static func serving(
+        in folder: String, clock: TestClock, _ body: @escaping @Sendable (TestDaemon) async throws -> Void
+    ) async throws {
+        let surroundings = Surroundings(environment: ["HOME": folder], user: 1000, home: folder)
+        let configuration = try DaemonConfiguration(
+            flags: ["data": "\(folder)/data", "socket": "\(folder)/larder.sock"], surroundings: surroundings)
+        let stop = StopSignal()
+        let running = try await LarderDaemon.build(
+            configuration, sources: [.path(configuration.socket)],
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, notifier: SystemdNotifier(socket: nil),
+            stop: stop, environment: ["LANG": "de_AT.UTF-8"], clock: clock.wallClock)
+        let daemon = TestDaemon(folder: folder, clock: clock, running: running)
+        let accepting = StopSignal()
+        try await withThrowingTaskGroup { tasks in
+            tasks.addTask {
+                defer { accepting.stop() }
+                try await running.run { accepting.stop() }
+            }
+            tasks.addTask {
+                await accepting.wait()
+                defer { stop.stop() }
+                try await body(daemon)
+            }
+            try await tasks.waitForAll()
+        }
+    }
+
+    /// The same, with a household *Home* in Berlin.
+    static func withHome(
+        clock: TestClock = TestClock(), _ body: @escaping @Sendable (TestDaemon) async throws -> Void
+    ) async throws {
+        try await serving(clock: clock) { daemon in
+            try await daemon.found("Home")
+            try await body(daemon)
+        }
+    }
+
+    func ask<R: Sendable>(_ body: @escaping @Sendable (LarderClient) throws -> R) async throws -> R {
+        let socket = services.configuration.socket
+        return try await thread.run {
+            try body(LarderClient(socket: .choose(asked: socket), timeout: 20_000))
+        }
+    }
+}
+
+extension TestDaemon {
+    @discardableResult
+    func found(_ name: String) async throws -> HouseholdAnswer {
+        try await ask { client in
+            let request = CreateHouseholdRequest(name: name, timeZone: "Europe/Berlin")
+            return try client.send(Endpoints.Households.create, at: AtRoot(), request).value
+        }
+    }
+
+    @discardableResult
+    func add(
+        _ product: String, _ amount: String? = nil, expires date: String? = nil, id: CommandID = .random(),
+        dryRun: Bool = false
+    ) async throws -> WriteAnswer {
+        let request = AddStockRequest(product: product, amount: amount, date: date, new: true)
+        return try await ask { [here] client in
+            try client.send(Endpoints.Stock.add, at: here, request, id: id, dryRun: dryRun).value
+        }
+    }
+
+    @discardableResult
+    func use(_ product: String, _ amount: String? = nil, id: CommandID = .random()) async throws -> WriteAnswer {
+        let request = ConsumeStockRequest(product: product, amount: amount)
+        return try await ask { [here] client in
+            try client.send(Endpoints.Stock.consume, at: here, request, id: id).value
+        }
+    }
+
+    func board(_ query: BoardQuery = BoardQuery(), asOf: String? = nil, on: String? = nil) async throws -> BoardAnswer {
+        try await ask { [here] client in
+            try client.get(Endpoints.Looks.board, at: here, query, options: ReadOptions(asOf: asOf, on: on)).value
+        }
+    }
+
+    func stock(_ query: SearchQuery = SearchQuery(), asOf: String? = nil) async throws -> StockAnswer {
+        try await ask { [here] client in
+            try client.get(Endpoints.Stock.list, at: here, query, options: ReadOptions(asOf: asOf)).value
+        }
+    }
+
+    /// The problem that a request is refused with; nil when it is not.
+    func refusal(_ body: () async throws -> some Any) async throws -> Problem? {
+        do {
+            _ = try await body()
+            return nil
+        } catch ClientError.refused(let problem) {
+            return problem
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Domain
+import Events
+import Projections
+import TestSupport
+import Testing
+
+struct BoardTests {
+    @Test("the board is what the one definition of status says of every lot, on any day", arguments: [21, 22])
+    func agreesWithDefinition(seed: UInt64) async throws {
+        try await withTemporaryLog { temporary in
+            var history = History(seed: seed, households: 1)
+            try await history.write(600, to: temporary.log, clock: temporary.clock)
+            var set = ProjectionSet()
+            for event in history.events where !event.header.stream.isNone { set.apply(event) }
+            let now = CalendarDate(dayNumber: Int32(temporary.clock.now.seconds / 86_400))
+
+            for distance in [-30, -3, 0, 1, 2, 9, 40] {
+                for within in [nil, 0, 4, 400] {
+                    compare(set, today: now + distance, within: within)
+                }
+            }
+        }
+    }
+
+    private func compare(_ set: ProjectionSet, today: CalendarDate, within: Int?) {
+        var expected: [ExpiryStatus: Set<LotID>] = [:]
+        var counted: [ExpiryStatus: Int] = [:]
+        for lot in set.stock.lots.all {
+            let window = within ?? window(of: lot, set.catalog)
+            let status = ExpiryStatus.of(date: lot.date?.day, today: today, window: window)
+            counted[status, default: 0] += 1
+            if lot.date != nil { expected[status, default: []].insert(lot.id) }
+            #expect(set.board.status(of: lot.id, today: today, within: within) == status)
+        }
+        for status in [ExpiryStatus.expired, .expiringSoon, .fresh] {
+            let entries = set.board.entries(status, today: today, within: within)
+            #expect(Set(entries.map(\.lot)) == expected[status, default: []], "\(status.name) on \(today) within \(within ?? -1)")
+            #expect(entries.map(\.day) == entries.map(\.day).sorted())
+            #expect(entries.allSatisfy { set.stock.lots[$0.lot]?.date?.day == $0.day })
+        }
+        let counts = set.board.counts(today: today, within: within)
+        #expect(counts.expired == counted[.expired, default: 0])
+        #expect(counts.expiringSoon == counted[.expiringSoon, default: 0])
+        #expect(counts.fresh == counted[.fresh, default: 0])
+    }
+
+    /// E1, by the letter.
+    private func window(of lot: Lot, _ catalog: CatalogView) -> Int {
+        let product = catalog[lot.product]
+        let category = product.flatMap { catalog.catalog.categories[$0.category] }
+        return lot.window ?? product?.window ?? category?.window ?? catalog.settings.window
+    }
+
+    @Test("a lot turns from fresh to expiring soon to expired as midnights pass, without an event")
+    func midnights() async throws {
+        try await withTemporaryLog { temporary in
+            var lot = StockReceived()
+            (lot.lot, lot.amount) = (Samples.lot, Quantity(millionths: 1))
+            lot.date = LotDate(day: CalendarDate(dayNumber: 100))
+            var settings = HouseholdCreated()
+            settings.settings = Settings(window: 5)
+            let recorded = try await LogWriter(temporary.log).append(
+                .sample(1, [.household(.created(settings)), .stock(.received(lot))])
+            ).events
+            var board = Board()
+            for event in recorded { board.apply(event) }
+
+            let status = (90...101).map { board.status(of: Samples.lot, today: CalendarDate(dayNumber: $0)) }
+            #expect(status == Array(repeating: .fresh, count: 5) + Array(repeating: .expiringSoon, count: 6) + [.expired])
+            #expect(board.window(of: Samples.lot) == 5)
+            #expect(board.status(of: LotID(raw: 1), today: CalendarDate()) == nil)
+        }
+    }
+}

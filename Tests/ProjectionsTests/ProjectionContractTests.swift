@@ -1,0 +1,90 @@
+import Domain
+import Events
+import Projections
+import TestSupport
+import Testing
+
+struct ProjectionContractTests {
+    /// A real log, filled through the real queue; read back, it is what was written.
+    private func withHistory(
+        seed: UInt64, events count: Int = 700, _ body: (History, TemporaryLog) async throws -> Void
+    ) async throws {
+        try await withTemporaryLog { temporary in
+            var history = History(seed: seed)
+            try await history.write(count, to: temporary.log, clock: temporary.clock)
+            try await body(history, temporary)
+        }
+    }
+
+    @Test("the sample history has every type of event, undone and redone ones too", arguments: [1, 2])
+    func sampleIsComplete(seed: UInt64) async throws {
+        try await withHistory(seed: seed, events: 1500) { history, _ in
+            let there = Set(history.events.map { type(of: $0.event.payload).name })
+            #expect(Set(Event.payloads.map { $0.name }).subtracting(there) == [])
+            let reversals = history.events.compactMap { event in
+                if case .log(.reversed(let reversal)) = event.event { reversal.reapplied } else { nil }
+            }
+            #expect(Set(reversals) == [true, false])
+        }
+    }
+
+    @Test("what was folded as it came is what the log says when it is read again", arguments: Subject.all)
+    func incrementalIsReplay(subject: Subject) async throws {
+        try await withHistory(seed: 11) { history, temporary in
+            func check<P: Projection>(_: P.Type) throws {
+                let events = subject.events(history)
+                var replayed = P()
+                let stream = try #require(events.first).header.stream
+                try temporary.log.read { reader in
+                    _ = try reader.forEach(after: .start, limit: .max, of: P.handles) { event in
+                        if event.header.stream == stream { replayed.apply(event) }
+                    }
+                }
+                #expect(replayed == P.fold(events))
+                #expect(replayed.snapshot == P.fold(events).snapshot)
+                #expect(replayed != P())
+            }
+            try check(subject.type)
+        }
+    }
+
+    @Test("batches and restarts of any size give the same state", arguments: Subject.all)
+    func splits(subject: Subject) async throws {
+        try await withHistory(seed: 12) { history, _ in
+            for seed in 0..<3 as Range<UInt64> {
+                try ProjectionContract.foldsAlikeHoweverTheEventsAreSplit(
+                    subject.type, subject.events(history), seed: seed)
+            }
+        }
+    }
+
+    @Test("a snapshot restores the very state, and its bytes are the same again", arguments: Subject.all)
+    func snapshots(subject: Subject) async throws {
+        try await withHistory(seed: 13) { history, _ in
+            try ProjectionContract.restoresExactly(subject.type, subject.events(history))
+        }
+    }
+
+    @Test("events of types that a read model does not handle change nothing in it", arguments: Subject.all)
+    func others(subject: Subject) async throws {
+        try await withHistory(seed: 14, events: 400) { history, _ in
+            ProjectionContract.ignoresWhatItDoesNotHandle(subject.type, subject.events(history))
+        }
+    }
+
+    @Test("an event and its reversal leave the state as it was, applied again as it became", arguments: Subject.all, [15, 16])
+    func reversals(subject: Subject, seed: UInt64) async throws {
+        try await withHistory(seed: seed, events: 500) { history, _ in
+            ProjectionContract.takesBackEveryEvent(subject.type, subject.events(history))
+        }
+    }
+
+    @Test("a snapshot of another version of the read model is passed over", arguments: Subject.all)
+    func staleVersions(subject: Subject) async throws {
+        try await withHistory(seed: 17, events: 200) { history, temporary in
+            let snapshots = Snapshots(directory: temporary.folder + "/snapshots", log: temporary.log.id)
+            try ProjectionContract.passesOverSnapshotsOfAnotherVersion(
+                subject.type, subject.events(history), snapshots)
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import Domain
+import Events
+import Glibc
+@testable import Projections
+import TestSupport
+import Testing
+
+struct ProjectionRunnerTests {
+    private func snapshots(_ temporary: TemporaryLog) -> Snapshots {
+        Snapshots(directory: temporary.folder + "/snapshots", log: temporary.log.id)
+    }
+
+    private func fold(_ history: History, _ household: HouseholdID, through last: GlobalPosition? = nil) -> ProjectionSet {
+        var set = ProjectionSet()
+        for event in history.events where event.header.stream == household && event.header.position <= last ?? event.header.position {
+            set.apply(event)
+        }
+        return set
+    }
+
+    private func expect(
+        _ runner: ProjectionRunner, is history: History, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        for household in history.households {
+            let set = try await runner.read(household) { copy $0 }
+            #expect(set == fold(history, household), sourceLocation: sourceLocation)
+        }
+        let register = try await runner.readRegister { copy $0 }
+        #expect(
+            register == Households.fold(history.events.filter { $0.header.stream == .register }),
+            sourceLocation: sourceLocation)
+    }
+
+    @Test("it starts at the log's head with every household, and says how far it is on the way")
+    func start() async throws {
+        try await withTemporaryLog { temporary in
+            var history = History(seed: 41, households: 3)
+            try await history.write(2300, to: temporary.log, clock: temporary.clock, transactionsPerCommit: 100)
+            let runner = ProjectionRunner(log: temporary.log, snapshots: nil)
+            let heard = Heard()
+            try await runner.start { done, total in heard.note(done, total) }
+            #expect(await runner.position == temporary.log.head.position)
+            #expect(heard.all.map(\.done) == heard.all.map(\.done).sorted())
+            #expect(heard.all.last?.done == heard.all.last?.total)
+            try await expect(runner, is: history)
+        }
+    }
+
+    @Test("it follows the log while others write, and a reader who names a position gets at least that")
+    func follow() async throws {
+        try await withTemporaryLog { temporary in
+            let runner = ProjectionRunner(log: temporary.log, snapshots: nil)
+            try await runner.start()
+            let following = Task { try await runner.run() }
+            var history = History(seed: 42)
+            for _ in 0..<20 {
+                try await history.write(15, to: temporary.log, clock: temporary.clock)
+                let last = try #require(history.events.last).header
+                let household = history.households[0]
+                let set = try await runner.read(household, atLeast: last.position) { copy $0 }
+                #expect(set == fold(history, household))
+            }
+            try await expect(runner, is: history)
+            following.cancel()
+            _ = await following.result
+        }
+    }
+
+    @Test("as of any position it is the fold of the events up to there, with snapshots or without", arguments: [true, false])
+    func asOfPosition(withSnapshots: Bool) async throws {
+        try await withTemporaryLog { temporary in
+            let snapshots = withSnapshots ? snapshots(temporary) : nil
+            var history = History(seed: 43)
+            for _ in 0..<4 {
+                try await history.write(300, to: temporary.log, clock: temporary.clock)
+                let saving = ProjectionRunner(log: temporary.log, snapshots: snapshots)
+                try await saving.start()
+                await saving.saveAll()
+            }
+            let runner = ProjectionRunner(log: temporary.log, snapshots: snapshots)
+            try await runner.start()
+            let household = history.households[0]
+            let head = temporary.log.head.position
+            for position in stride(from: 20, through: head.value, by: 57).map(GlobalPosition.init) + [head] {
+                let past = try await runner.view(of: household, asOf: .position(position))
+                #expect(past.projections == fold(history, household, through: position), "as of \(position)")
+                #expect(past.position == position)
+                #expect(past.moment == history.events[Int(position.value) - 1].header.recordedAt)
+            }
+            #expect(try await runner.view(of: household, asOf: .latest).projections == fold(history, household))
+        }
+    }
+
+    @Test("as of a time it is what had been recorded by then; before the first event it says since when there is history")
+    func asOfTime() async throws {
+        try await withTemporaryLog { temporary in
+            var history = History(seed: 44)
+            try await history.write(300, to: temporary.log, clock: temporary.clock)
+            let runner = ProjectionRunner(log: temporary.log, snapshots: nil)
+            try await runner.start()
+            let household = history.households[1]
+            let events = history.events
+            for index in stride(from: 30, to: events.count, by: 37) {
+                let time = events[index].header.recordedAt
+                let last = try #require(events.last { $0.header.recordedAt <= time }).header.position
+                let past = try await runner.view(of: household, asOf: .time(time))
+                #expect(past.position == last)
+                #expect(past.moment == time)
+                #expect(past.projections == fold(history, household, through: last))
+            }
+            let first = try #require(events.first { $0.header.stream == household }).header
+            let before = first.recordedAt.adding(milliseconds: -1)
+            for asOf in [AsOf.time(before), .position(GlobalPosition(1)), .position(.start)] {
+                await #expect(throws: AsOfError.beforeHistory(since: first.recordedAt)) {
+                    _ = try await runner.view(of: household, asOf: asOf)
+                }
+            }
+            await #expect(throws: AsOfError.noHistory) {
+                _ = try await runner.view(of: HouseholdID(raw: 99), asOf: .position(first.position))
+            }
+            let beyond = GlobalPosition(temporary.log.head.position.value + 1)
+            await #expect(throws: AsOfError.notYet(head: temporary.log.head.position)) {
+                _ = try await runner.view(of: household, asOf: .position(beyond))
+            }
+        }
+    }
+
+    @Test("a restart from snapshots, from some of them or from none gives the same", arguments: ["", "/board-v1", "/households-v1", "/all"])
+    func restart(removing removed: String) async throws {
+        try await withTemporaryLog { temporary in
+            var history = History(seed: 45, households: 3)
+            try await history.write(900, to: temporary.log, clock: temporary.clock)
+            let first = ProjectionRunner(log: temporary.log, snapshots: snapshots(temporary))
+            try await first.start()
+            await first.saveAll()
+            try await history.write(150, to: temporary.log, clock: temporary.clock)
+            if removed == "/all" {
+                try removeFiles("/snapshots", temporary)
+            } else if !removed.isEmpty {
+                try removeFiles("/snapshots" + removed, temporary)
+            }
+            let second = ProjectionRunner(log: temporary.log, snapshots: snapshots(temporary))
+            let heard = Heard()
+            try await second.start { done, total in heard.note(done, total) }
+            try await expect(second, is: history)
+            // With snapshots only the tail is read.
+            if removed.isEmpty { #expect(try #require(heard.all.last).total < 300) }
+        }
+    }
+
+    @Test("somebody who waits for what never comes can be cancelled")
+    func cancelledWait() async throws {
+        try await withTemporaryLog { temporary in
+            let runner = ProjectionRunner(log: temporary.log, snapshots: nil)
+            try await runner.start()
+            let waiting = Task { try await runner.wait(for: GlobalPosition(1)) }
+            waiting.cancel()
+            await #expect(throws: CancellationError.self) { try await waiting.value }
+        }
+    }
+
+    @Test("streams that the register does not name are found all the same")
+    func unnamedStream() async throws {
+        try await withTemporaryLog { temporary in
+            try await LogWriter(temporary.log).append(.sample(1, [.listAdded(Samples.shopping)]))
+            let runner = ProjectionRunner(log: temporary.log, snapshots: nil)
+            try await runner.start()
+            let lists = try await runner.read(Samples.household) { $0.catalog.membership.lists.count }
+            #expect(lists == 1)
+        }
+    }
+
+    private func removeFiles(_ folder: String, _ temporary: TemporaryLog) throws {
+        // Damage is as good as removal, and both must only cost time.
+        var found = 0
+        try forEachFile(in: temporary.folder + folder) { path in
+            try #require(truncate(path, 10) == 0)
+            found += 1
+        }
+        try #require(found > 0)
+    }
+}

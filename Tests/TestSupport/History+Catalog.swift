@@ -1,0 +1,123 @@
+import Domain
+import Events
+
+extension History {
+    mutating func changeCatalog(_ place: Int) -> [Event] {
+        let catalog = homes[place].catalog
+        guard let product = catalog.products.values.sorted(by: { $0.id < $1.id }).randomElement(using: &random) else {
+            return []
+        }
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0: return [rename(product)]
+        case 1, 2: return [changeRules(product, categories: catalog.categories.keys.sorted())]
+        case 3:
+            var added = AliasAdded()
+            added.product = product.id
+            added.alias = "also \(makeID(ProductTag.self))"
+            return [.catalog(.aliasAdded(added))]
+        case 4:
+            guard let alias = product.aliases.randomElement(using: &random) else { return [] }
+            var removed = AliasRemoved()
+            (removed.product, removed.alias) = (product.id, alias)
+            return [.catalog(.aliasRemoved(removed))]
+        case 5, 6: return [changePacks(product)]
+        case 7: return [changeBarcodes(product, catalog.barcodes)]
+        case 8:
+            if product.archived {
+                var restored = ProductRestored()
+                restored.product = product.id
+                return [.catalog(.productRestored(restored))]
+            }
+            var archived = ProductArchived()
+            archived.product = product.id
+            return [.catalog(.productArchived(archived))]
+        default:
+            var added = CategoryAdded()
+            added.category = Category(id: makeID(), name: "Category \(catalog.categories.count)", window: 4)
+            return [.catalog(.categoryAdded(added))]
+        }
+    }
+
+    private mutating func rename(_ product: Product) -> Event {
+        var changed = ProductChanged()
+        changed.product = product.id
+        changed.patch.name = Change(old: product.name, new: "named \(makeID(ProductTag.self))")
+        return .catalog(.productChanged(changed))
+    }
+
+    private mutating func changeRules(_ product: Product, categories: [CategoryID]) -> Event {
+        var changed = ProductChanged()
+        changed.product = product.id
+        changed.patch.window = Change(old: product.window, new: product.window == nil ? 12 : nil)
+        let policy = product.reminders == nil ? ReminderPolicy(daysBefore: [4, 1], timeOfDay: 600) : nil
+        if chance(50) { changed.patch.reminders = Change(old: product.reminders, new: policy) }
+        if chance(50), let category = categories.randomElement(using: &random) {
+            let old = product.category.isNone ? nil : product.category
+            changed.patch.category = Change(old: old, new: category)
+        }
+        return .catalog(.productChanged(changed))
+    }
+
+    private mutating func changePacks(_ product: Product) -> Event {
+        if let pack = product.units.packs.randomElement(using: &random) {
+            var removed = PackRemoved()
+            (removed.product, removed.pack) = (product.id, pack)
+            return .catalog(.packRemoved(removed))
+        }
+        var added = PackAdded()
+        let id: PackID = makeID()
+        (added.product, added.pack) = (product.id, Pack(id: id, name: "pack \(id)", factor: Rational(6), unit: "piece"))
+        return .catalog(.packAdded(added))
+    }
+
+    private mutating func changeBarcodes(_ product: Product, _ codes: [String: ProductID]) -> Event {
+        if let code = codes.keys.sorted().randomElement(using: &random), chance(60) {
+            if chance(50) {
+                var removed = BarcodeRemoved()
+                (removed.code, removed.product) = (code, codes[code] ?? ProductID())
+                return .catalog(.barcodeRemoved(removed))
+            }
+            var moved = BarcodeAssigned()
+            (moved.code, moved.product, moved.before) = (code, product.id, codes[code] ?? ProductID())
+            return .catalog(.barcodeAssigned(moved))
+        }
+        var assigned = BarcodeAssigned()
+        (assigned.code, assigned.product) = ("code \(makeID(ProductTag.self))", product.id)
+        return .catalog(.barcodeAssigned(assigned))
+    }
+
+    mutating func changeHousehold(_ place: Int) -> [Event] {
+        let home = homes[place]
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0:
+            var changed = SettingsChanged()
+            changed.patch.window = Change(old: home.membership.settings.window, new: Int.random(in: 0...9, using: &random))
+            var renamed = HouseholdRenamed()
+            renamed.household = home.id
+            renamed.name = "Home \(makeID(ProductTag.self))"
+            changed.patch.name = Change(old: home.membership.settings.name, new: renamed.name)
+            return [.household(.settingsChanged(changed)), .register(.householdRenamed(renamed))]
+        case 1:
+            var changed = SettingsChanged()
+            let policy = ReminderPolicy(daysBefore: [Int.random(in: 0...6, using: &random), 0], digest: chance(70))
+            changed.patch.reminders = Change(old: home.membership.settings.reminders, new: policy)
+            return [.household(.settingsChanged(changed))]
+        case 2:
+            guard let location = home.places.locations.values.min(by: { $0.id < $1.id }) else { return [] }
+            var changed = LocationChanged()
+            (changed.before, changed.after) = (location, location)
+            changed.after.name = "Place \(makeID(ProductTag.self))"
+            return [.place(.locationChanged(changed))]
+        case 3:
+            guard let store = home.places.stores.values.min(by: { $0.id < $1.id }) else { return [] }
+            var changed = StoreChanged()
+            (changed.before, changed.after) = (store, store)
+            changed.after.archived.toggle()
+            return [.place(.storeChanged(changed))]
+        default:
+            var recorded = ImportRecorded()
+            (recorded.importID, recorded.kind, recorded.rows) = (makeID(), "purchases", 7)
+            return [.log(.importRecorded(recorded))]
+        }
+    }
+}

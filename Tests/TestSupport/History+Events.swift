@@ -1,0 +1,151 @@
+import Domain
+import Events
+
+extension History {
+    private static let words = [
+        "milk", "oat milk", "bread", "butter", "yoghurt", "beans", "rice", "tea", "eggs", "flour", "jam", "honey",
+        "cheese", "apples", "pears", "lentils", "pasta", "salt", "cocoa", "cream",
+    ]
+
+    /// Places, categories and the first products.
+    mutating func setUpEvents(of place: Int, step: Int) -> [Event] {
+        switch step {
+        case 1...4:
+            var added = LocationAdded()
+            added.location = Location(
+                id: makeID(), name: ["Pantry", "Fridge", "Freezer", "Door"][step - 1],
+                kind: [.pantry, .fridge, .freezer, .unset][step - 1])
+            if step == 4 { added.location.parent = homes[place].places.location("Fridge")?.id ?? LocationID() }
+            return [.place(.locationAdded(added))]
+        case 5:
+            var added = StoreAdded()
+            added.store = Store(id: makeID(), name: "Corner shop", city: "Berlin")
+            return [.place(.storeAdded(added))]
+        case 6, 7:
+            var added = CategoryAdded()
+            added.category = Category(id: makeID(), name: "Category \(step)", window: step == 6 ? 2 : nil)
+            return [.catalog(.categoryAdded(added))]
+        default: return [newProduct(of: place)]
+        }
+    }
+
+    /// A transaction of one household; empty when the kind that was drawn cannot happen now.
+    mutating func makeEvents(of place: Int, today: CalendarDate, now: Timestamp) -> [Event] {
+        switch Int.random(in: 0..<100, using: &random) {
+        case 0..<36: return receive(place, today)
+        case 36..<56: return consume(place)
+        case 56..<64: return open(place, today)
+        case 64..<70: return judge(place, today)
+        case 70..<73: return homes[place].catalog.products.count < Self.words.count ? [newProduct(of: place)] : []
+        case 73..<85: return changeCatalog(place)
+        case 85..<90: return changeHousehold(place)
+        default: return remind(place, today, now)
+        }
+    }
+
+    private mutating func newProduct(of place: Int) -> Event {
+        let known = homes[place].catalog.products.count
+        var added = ProductAdded()
+        added.product = Product(
+            id: makeID(), name: known < Self.words.count ? Self.words[known] : "product \(known)", aliases: ["alias \(known)"],
+            units: ProductUnits(base: "piece"),
+            category: homes[place].catalog.categories.keys.sorted().randomElement(using: &random) ?? CategoryID(),
+            window: chance(20) ? 9 : nil,
+            reminders: chance(15) ? ReminderPolicy(daysBefore: [2], digest: false) : nil)
+        return .catalog(.productAdded(added))
+    }
+
+    private mutating func receive(_ place: Int, _ today: CalendarDate) -> [Event] {
+        guard let product = homes[place].catalog.products.keys.sorted().randomElement(using: &random) else { return [] }
+        var received = StockReceived()
+        received.lot = makeID()
+        received.product = product
+        received.amount = Quantity(millionths: Int64.random(in: 1...4, using: &random) * 1_000_000)
+        received.code = ShortCode.make(for: received.lot) { _ in false }
+        if chance(85) { received.date = LotDate(day: today + Int.random(in: -3...25, using: &random)) }
+        received.location = homes[place].places.locations.keys.sorted().randomElement(using: &random) ?? LocationID()
+        received.purchasedOn = today
+        received.cost = Cost(money: Money(minorUnits: 129, currency: Currency(code: "EUR")), amount: received.amount)
+        if chance(10) { received.window = 1 }
+        if chance(10) { received.reminders = ReminderPolicy(daysBefore: [5, 0], timeOfDay: 1300, quietFrom: 1200, quietTo: 420) }
+        return [.stock(.received(received))]
+    }
+
+    private mutating func anyLot(_ place: Int, where fits: (Lot) -> Bool = { _ in true }) -> Lot? {
+        homes[place].lots.all.filter(fits).sorted { $0.id < $1.id }.randomElement(using: &random)
+    }
+
+    private mutating func consume(_ place: Int) -> [Event] {
+        guard let lot = anyLot(place) else { return [] }
+        let all = homes[place].lots.inOrderOfUse(lot.product, consumeAt: lot.location)
+        var consumed = StockConsumed()
+        consumed.product = lot.product
+        consumed.takes = Take.from(all, Quantity(millionths: Int64.random(in: 1...12, using: &random) * 500_000)).takes
+        return [.stock(.consumed(consumed))]
+    }
+
+    private mutating func open(_ place: Int, _ today: CalendarDate) -> [Event] {
+        guard let lot = anyLot(place, where: { $0.openedOn == nil }) else { return [] }
+        var opened = LotOpened()
+        opened.product = lot.product
+        opened.lot = lot.id
+        var after = lot.state
+        after.openedOn = today
+        after.date = LotDate(day: min(lot.date?.day ?? today + 3, today + 3), source: .suggested)
+        if lot.amount.millionths > 1_000_000, chance(50) {
+            opened.amount = Quantity(millionths: 1_000_000)
+            var part = lot
+            part.id = makeID()
+            part.code = ShortCode.make(for: part.id) { _ in false }
+            part.amount = opened.amount
+            part.state = after
+            opened.part = part
+        } else {
+            opened.amount = lot.amount
+            opened.before = lot.state
+            opened.after = after
+        }
+        return [.stock(.opened(opened))]
+    }
+
+    private mutating func judge(_ place: Int, _ today: CalendarDate) -> [Event] {
+        guard let lot = anyLot(place, where: { $0.date != nil }) else { return [] }
+        var judged = LotJudged()
+        judged.product = lot.product
+        judged.lot = lot.id
+        judged.before = lot.state
+        judged.after = lot.state
+        judged.after.date = LotDate(day: today + 3, source: .judged)
+        judged.after.printed = lot.printed ?? lot.date
+        return [.stock(.judged(judged))]
+    }
+
+    private mutating func remind(_ place: Int, _ today: CalendarDate, _ now: Timestamp) -> [Event] {
+        let firing = homes[place].firings.firings.randomElement(using: &random)
+        switch (Int.random(in: 0..<6, using: &random), firing) {
+        case (0, let firing?):
+            var delivered = ReminderDelivered()
+            (delivered.firing, delivered.user, delivered.channel) = (firing.id, homes[place].user, "desktop")
+            return [.reminder(.delivered(delivered))]
+        case (1, let firing?):
+            var snoozed = ReminderSnoozed()
+            (snoozed.firing, snoozed.user, snoozed.until) = (firing.id, homes[place].user, now.adding(milliseconds: 3_600_000))
+            return [.reminder(.snoozed(snoozed))]
+        case (2, let firing?):
+            var acknowledged = ReminderAcknowledged()
+            (acknowledged.firing, acknowledged.user) = (firing.id, homes[place].user)
+            return [.reminder(.acknowledged(acknowledged))]
+        default:
+            let near = homes[place].lots.all.filter { $0.date.map { $0.day - today <= 3 } ?? false }.sorted { $0.id < $1.id }
+            guard !near.isEmpty else { return [] }
+            var fired = RemindersFired()
+            fired.firing = makeID()
+            fired.dueAt = now
+            fired.reminders = near.prefix(40).map { lot in
+                let date = lot.date?.day ?? today
+                return ReminderReference(lot: lot.id, stage: today - date, date: date)
+            }
+            return [.reminder(.fired(fired))]
+        }
+    }
+}

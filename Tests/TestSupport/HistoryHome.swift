@@ -1,0 +1,90 @@
+public import Domain
+public import Events
+
+/// One household of a `History`, as far as it has come.
+struct HistoryHome: Sendable {
+    let id: HouseholdID
+    var user = UserID()
+    var isFounded = false
+    /// How many of its first things it has.
+    var setUp = 0
+    var lots = Lots()
+    var catalog = Catalog()
+    var places = Places()
+    var membership = Membership()
+    var firings = Firings()
+    /// The newest transaction, if it can be taken back, with the lots that its events changed, as they were before.
+    var latest: [(event: RecordedEvent, lots: [Lot])] = []
+    /// It is a reversal: what it took back, to be applied again.
+    var takenBack: (events: [(event: RecordedEvent, lots: [Lot])], by: TransactionID)?
+
+    init(id: HouseholdID) { self.id = id }
+
+    mutating func took(_ recorded: [RecordedEvent]) {
+        isFounded = true
+        let undone = latest
+        latest = []
+        for event in recorded {
+            latest.append((event, event.lotsToBringBack(from: lots)))
+            event.effects { apply($0) }
+        }
+        guard let first = recorded.first, case .log(.reversed(let reversal)) = first.event else {
+            takenBack = nil
+            if !recorded.allSatisfy({ type(of: $0.event.payload).reversibility == .undoable }) { latest = [] }
+            return
+        }
+        takenBack = reversal.reapplied ? nil : (undone, first.header.transaction)
+        latest = []
+    }
+
+    private mutating func apply(_ effect: Effect) {
+        switch effect {
+        case .lot(let change): lots.apply(change)
+        case .catalog(let change): catalog.apply(change)
+        case .place(let change): places.apply(change)
+        case .household(let change): membership.apply(change)
+        case .reminder(let change): firings.apply(change)
+        case .register: break
+        }
+    }
+}
+
+extension RecordedEvent {
+    /// The lots that taking this event back, or applying it again after that, has to bring back whole: those in `lots`,
+    /// the state before it, that it changes, and those that it makes.
+    public func lotsToBringBack(from lots: Lots) -> [Lot] {
+        var found: [Lot] = []
+        effects { effect in
+            switch effect {
+            case .lot(.created(let lot)): found.append(lot)
+            case .lot(let change): found += lots[change.lot].map { [$0] } ?? []
+            case .catalog, .place, .household, .reminder, .register: break
+            }
+        }
+        return found
+    }
+
+    /// This event taken back, or applied again after that, as an undo or redo would write it.
+    public func reversal(bringingBack lots: [Lot], redo: Bool = false, through: TransactionID? = nil) -> Reversal {
+        var reversal = Reversal()
+        reversal.transaction = header.transaction
+        reversal.index = UInt64(header.index)
+        reversal.through = through ?? header.transaction
+        reversal.originalType = UInt64(header.type.rawValue)
+        reversal.payload = BinaryWriter.encode(event.payload)
+        reversal.reapplied = redo
+        reversal.lots = lots
+        return reversal
+    }
+}
+
+extension History {
+    /// Now and then the newest transaction of a household is taken back, and what was taken back applied again.
+    mutating func reversals(of place: Int) -> [Event]? {
+        if let (events, by) = homes[place].takenBack, chance(40) {
+            return events.map { .log(.reversed($0.event.reversal(bringingBack: $0.lots, redo: true, through: by))) }
+        }
+        guard !homes[place].latest.isEmpty, chance(15) else { return nil }
+        return homes[place].latest.reversed().map { .log(.reversed($0.event.reversal(bringingBack: $0.lots))) }
+    }
+}

@@ -1,0 +1,52 @@
+public import Domain
+public import Events
+import Synchronization
+
+/// A writer's state that knows nothing but how often its work was rolled back.
+public struct Rollbacks: WriterState {
+    public var count = 0
+
+    public init() {}
+
+    public mutating func rolledBack() { count += 1 }
+}
+
+/// A queue without a decider: tests hand it the events.
+public typealias LogWriter = AppendQueue<Rollbacks>
+
+extension AppendQueue where State == Rollbacks {
+    public convenience init(_ log: EventLog) {
+        self.init(log: log, state: { Rollbacks() })
+    }
+
+    /// Appends one transaction and waits for its commit.
+    @discardableResult
+    public func append(_ append: Append) async throws -> (record: TransactionRecord, events: [RecordedEvent]) {
+        try await submit { _, appender, transaction in try appender.append(append, in: transaction) }
+    }
+}
+
+extension Append {
+    /// A transaction of `command`, dated to 2026-11-20, by somebody on the command line.
+    public static func sample(
+        _ command: UInt64, stream: StreamID = Samples.household,
+        author: Authorship = Authorship(
+            actor: Samples.user, origin: .cli), _ events: [Event]
+    ) -> Append {
+        Append(
+            stream: stream, command: CommandID(raw: Samples.time << 80 | UInt128(command)),
+            hash: sha256(Array("command \(command)".utf8)), author: author,
+            occurredAt: Timestamp(milliseconds: 1_795_165_200_000), occurredOn: CalendarDate(dayNumber: 20_777),
+            events: events.map { NewEvent(stream, $0) })
+    }
+}
+
+extension Event {
+    /// A small event with a subject of its own: an opened shopping list is as good as any.
+    public static func listAdded(_ list: ListID, named name: String = "Shopping") -> Event {
+        var fact = ListAdded()
+        fact.list = list
+        fact.name = name
+        return .household(.listAdded(fact))
+    }
+}

@@ -1,0 +1,72 @@
+import Domain
+import Events
+
+extension Samples {
+    static let pack = Pack(id: bottle, name: "bottle", factor: Rational(3, 4) ?? .one, unit: "l")
+
+    static let product = Product(
+        id: milk, name: "Whole milk", aliases: ["Vollmilch", "lait entier"],
+        units: ProductUnits(base: "ml", buying: "bottle", using: "cl", packs: [pack]), location: fridge,
+        category: dairy,
+        shelfLife: shelfLife, dateKind: .useBy, window: 2, minimum: Quantity(millionths: 1_000_000), reminders: policy,
+        archived: true)
+
+    static let shelfLife = ShelfLife(pantry: 1, fridge: 7, freezer: 90, afterOpening: 3, afterThawing: 2)
+
+    static var catalog: [Event] {
+        var added = ProductAdded()
+        added.product = product
+        added.guessed = ["shelfLife: FoodKeeper \"Milk\"", "category: similar products"]
+
+        var patched = ProductChanged()
+        patched.product = milk
+        patched.patch.name = Change(old: "Milk", new: "Whole milk")
+        patched.patch.buying = Change(old: "l", new: "bottle")
+        patched.patch.using = Change(old: "ml", new: "cl")
+        patched.patch.location = Change(old: kitchen, new: fridge)
+        patched.patch.category = Change(old: id(0x14), new: dairy)
+        patched.patch.shelfLife = Change(old: shelfLife, new: shelfLife)
+        patched.patch.dateKind = Change(old: .useBy, new: .useBy)
+        patched.patch.window = Change(old: 5, new: 2)
+        patched.patch.minimum = Change(old: Quantity(millionths: 1), new: Quantity(millionths: 2_500_000))
+        patched.patch.reminders = Change(old: policy, new: policy)
+
+        var archived = ProductArchived()
+        archived.product = milk
+        var restored = ProductRestored()
+        restored.product = milk
+        return [
+            .catalog(.productAdded(added)), .catalog(.productChanged(patched)), .catalog(.productArchived(archived)),
+            .catalog(.productRestored(restored)),
+        ] + names
+    }
+
+    private static var names: [Event] {
+        var learned = AliasAdded()
+        learned.product = milk
+        learned.alias = "Vollmilch"
+        var forgotten = AliasRemoved()
+        forgotten.product = milk
+        forgotten.alias = "lait"
+        var packed = PackAdded()
+        packed.product = milk
+        packed.pack = pack
+        var unpacked = PackRemoved()
+        unpacked.product = milk
+        unpacked.pack = pack
+        var assigned = BarcodeAssigned()
+        assigned.code = "04006381333931"
+        assigned.product = milk
+        assigned.before = oats
+        var removed = BarcodeRemoved()
+        removed.code = "04006381333931"
+        removed.product = milk
+        var category = CategoryAdded()
+        category.category = Category(id: dairy, name: "Dairy", window: 6)
+        return [
+            .catalog(.aliasAdded(learned)), .catalog(.aliasRemoved(forgotten)), .catalog(.packAdded(packed)),
+            .catalog(.packRemoved(unpacked)), .catalog(.barcodeAssigned(assigned)),
+            .catalog(.barcodeRemoved(removed)), .catalog(.categoryAdded(category)),
+        ]
+    }
+}

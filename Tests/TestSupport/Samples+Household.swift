@@ -1,0 +1,61 @@
+import Domain
+import Events
+
+extension Samples {
+    static var home: [Event] {
+        var created = HouseholdCreated()
+        created.settings = Settings(
+            name: "Home", timeZone: "Europe/Berlin", currency: Currency(code: "EUR"), language: "de-AT",
+            dateOrder: .ymd,
+            firstWeekday: 7, window: 5, defaultStore: shop, reminders: policy)
+        created.sample = true
+
+        var changed = SettingsChanged()
+        changed.patch.name = Change(old: "Home", new: "Flat")
+        changed.patch.timeZone = Change(old: "Europe/Berlin", new: "America/New_York")
+        changed.patch.currency = Change(old: Currency(code: "EUR"), new: Currency(code: "USD"))
+        changed.patch.language = Change(old: "de", new: "en")
+        changed.patch.dateOrder = Change(old: .ymd, new: .mdy)
+        changed.patch.firstWeekday = Change(old: 1, new: 7)
+        changed.patch.window = Change(old: 5, new: 3)
+        changed.patch.defaultStore = Change(old: shop, new: id(0x24))
+        changed.patch.reminders = Change(old: policy, new: policy)
+
+        var joined = MemberJoined()
+        joined.member = Member(id: member, user: user, name: "Zoë", role: .guest, until: day(2027, 1, 31))
+
+        var list = ListAdded()
+        list.list = shopping
+        list.name = "Shopping"
+        return [
+            .household(.created(created)), .household(.settingsChanged(changed)), .household(.memberJoined(joined)),
+            .household(.listAdded(list)),
+        ]
+    }
+
+    static var place: [Event] {
+        let old = Location(id: fridge, name: "Fridge", kind: .fridge, parent: kitchen, archived: true)
+        let new = Location(id: fridge, name: "Freezer", kind: .freezer, parent: kitchen, archived: true)
+        var added = LocationAdded()
+        added.location = old
+        var changed = LocationChanged()
+        changed.before = old
+        changed.after = new
+
+        let market = Store(
+            id: shop, name: "Market", address: "Hauptstraße 1", city: "Graz", region: "Styria", postalCode: "8010",
+            archived: true)
+        let moved = Store(
+            id: shop, name: "Market", address: "Ring 2", city: "Wien", region: "Wien", postalCode: "1010",
+            archived: true)
+        var opened = StoreAdded()
+        opened.store = market
+        var altered = StoreChanged()
+        altered.before = market
+        altered.after = moved
+        return [
+            .place(.locationAdded(added)), .place(.locationChanged(changed)), .place(.storeAdded(opened)),
+            .place(.storeChanged(altered)),
+        ]
+    }
+}

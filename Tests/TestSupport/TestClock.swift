@@ -1,0 +1,44 @@
+public import Domain
+public import Events
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+public final class TestClock: Sendable {
+    private struct State {
+        var now: Timestamp
+        var isSynchronized = true
+        var reads = 0
+    }
+
+    private let state: Mutex<State>
+
+    /// Starts at 2026-11-21T09:00:00Z unless said otherwise.
+    public init(_ now: Timestamp = Timestamp(milliseconds: 1_795_251_600_000)) { state = Mutex(State(now: now)) }
+
+    public var now: Timestamp {
+        get { state.withLock { $0.now } }
+        set { state.withLock { $0.now = newValue } }
+    }
+
+    /// What the kernel would say of its clock (L4).
+    public var isSynchronized: Bool {
+        get { state.withLock { $0.isSynchronized } }
+        set { state.withLock { $0.isSynchronized = newValue } }
+    }
+
+    /// How often the log looked: once for each batch it wrote.
+    public var reads: Int { state.withLock { $0.reads } }
+
+    public func advance(milliseconds: Int64) { state.withLock { $0.now = $0.now.adding(milliseconds: milliseconds) } }
+
+    /// For `EventLog`.
+    public var wallClock: WallClock {
+        WallClock(
+            now: {
+                self.state.withLock { state in
+                    state.reads += 1
+                    return state.now
+                }
+            }, isSynchronized: { self.isSynchronized })
+    }
+}
