@@ -53,11 +53,14 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["Events", "Domain", "LMDB"], path: "Tests/TestSupport"),
         .executableTarget(name: "decoder-fuzz", dependencies: ["Events", "TestSupport"], path: "Tests/Fuzz"),
+        .testTarget(name: "HouseTests"),
         .testTarget(name: "DomainTests", dependencies: ["Domain"]),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB"]),
         .testTarget(
             name: "EventsTests",
-            dependencies: ["Events", "Domain", "LMDB", "TestSupport", .product(name: "Crypto", package: "swift-crypto")],
+            dependencies: [
+                "Events", "Domain", "LMDB", "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
+            ],
             exclude: ["Golden"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
         .testTarget(name: "ProjectionsTests", dependencies: ["Projections", "Events", "Domain", "TestSupport"]),

@@ -1,10 +1,8 @@
 import Commands
 import Domain
 import Events
-import LMDB
 import Logging
 import Projections
-import Synchronization
 
 /// larderd with everything made and read, ready to serve.
 struct RunningDaemon: Sendable {
@@ -77,32 +75,5 @@ struct RunningDaemon: Sendable {
             for probe in probes where await !probe.answers() { return false }
             return (try? await services.commands.probe()) != nil
         }?.run()
-    }
-}
-
-/// Why larderd ends, when nobody asked it to: the first reason is the one that counts. Noting one stops larderd.
-final class FirstFailure: Sendable {
-    private let stop: StopSignal
-    private let noted = Mutex<DaemonExit?>(nil)
-
-    init(stop: StopSignal) { self.stop = stop }
-
-    var first: DaemonExit? { noted.withLock { $0 } }
-
-    func note(_ failure: DaemonExit) {
-        noted.withLock { $0 = $0 ?? failure }
-        stop.stop()
-    }
-}
-
-extension DaemonExit {
-    /// Why the log stops larderd.
-    init(_ error: EventLogError) {
-        switch error {
-        case .store(let cause) where cause.isPermission: self.init(.permission, "\(error)")
-        case .store, .outcomeUnknown: self.init(.inputOutput, "\(error)")
-        case .damaged, .newerFormat, .unknownType, .truncated, .inconsistent: self.init(.dataError, "\(error)")
-        case .closed, .tooManyEvents: self.init(.bug, "\(error)")
-        }
     }
 }

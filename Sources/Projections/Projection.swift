@@ -32,7 +32,9 @@ public struct Folded<P: Projection>: Equatable, Sendable {
 
     @inline(__always)
     mutating func advance(to header: EventHeader) {
-        if header.version > checkpoint.version { checkpoint = Checkpoint(version: header.version, position: header.position) }
+        if header.version > checkpoint.version {
+            checkpoint = Checkpoint(version: header.version, position: header.position)
+        }
     }
 
     mutating func apply(_ event: RecordedEvent) {

@@ -66,7 +66,9 @@ struct ExactlyOnceTests {
             let preview = try await kitchen.give(use, 7, dryRun: true)
             #expect(kitchen.log.head == before)
             let real = try await kitchen.give(use, 7)
-            #expect(preview.events.map { BinaryWriter.encode($0.event.payload) } == real.events.map { BinaryWriter.encode($0.event.payload) })
+            #expect(
+                preview.events.map { BinaryWriter.encode($0.event.payload) }
+                    == real.events.map { BinaryWriter.encode($0.event.payload) })
         }
     }
 

@@ -25,9 +25,11 @@ struct Kitchen {
             settings.timeZone = "Europe/Berlin"
             let receipt = try await handler.found(
                 FoundHousehold(name: "Home", settings: settings), envelope(1, caller))
-            guard case .register(.householdFounded(let founded))? = receipt.events.map(\.event).first(where: {
-                if case .register(.householdFounded) = $0 { true } else { false }
-            }) else { throw Missing() }
+            guard
+                case .register(.householdFounded(let founded))? = receipt.events.map(\.event).first(where: {
+                    if case .register(.householdFounded) = $0 { true } else { false }
+                })
+            else { throw Missing() }
             let kitchen = Kitchen(log: log, handler: handler, clock: clock, id: founded.household, caller: caller)
             let result = try await body(kitchen)
             handler.close()

@@ -9,7 +9,9 @@ struct StockCommandTests {
     func newProduct() async throws {
         try await Kitchen.open { kitchen in
             let receipt = try await kitchen.add("Butter", "250g")
-            guard case .catalog(.productAdded(let added))? = receipt.events.first?.event else { throw Kitchen.Missing() }
+            guard case .catalog(.productAdded(let added))? = receipt.events.first?.event else {
+                throw Kitchen.Missing()
+            }
             #expect(added.product.units.base == "g")
             #expect(added.product.shelfLife.fridge != nil)
             #expect(added.guessed.contains { $0.hasPrefix("shelfLife\t") && $0.contains("FoodKeeper") })
@@ -56,10 +58,12 @@ struct StockCommandTests {
         }
     }
 
-    @Test("bad texts are refused with what was understood, and book nothing", arguments: [
-        ("amount", "1,000.5"), ("amount", "minus"), ("amount", "0"), ("date", "someday"), ("date", "2026-02-30"),
-        ("price", "1.234"), ("location", "Moon"), ("bought", "tomorrow"),
-    ])
+    @Test(
+        "bad texts are refused with what was understood, and book nothing",
+        arguments: [
+            ("amount", "1,000.5"), ("amount", "minus"), ("amount", "0"), ("date", "someday"), ("date", "2026-02-30"),
+            ("price", "1.234"), ("location", "Moon"), ("bought", "tomorrow"),
+        ])
     func badTexts(field: String, text: String) async throws {
         try await Kitchen.open { kitchen in
             let before = kitchen.log.head.position
@@ -111,7 +115,9 @@ struct StockCommandTests {
             var days: [Int?] = []
             for _ in 0..<4 {
                 let receipt = try await kitchen.use("yoghurt")
-                guard case .stock(.consumed(let consumed))? = receipt.events.first?.event else { throw Kitchen.Missing() }
+                guard case .stock(.consumed(let consumed))? = receipt.events.first?.event else {
+                    throw Kitchen.Missing()
+                }
                 days.append(Int(consumed.takes.count))
             }
             #expect(days == [1, 1, 1, 1])

@@ -82,9 +82,11 @@ struct UndoTests {
         try await Kitchen.open { kitchen in
             let added = try await kitchen.add("Milk")
             try await kitchen.undo(.transaction(added.transaction))
-            #expect(try await refusal { try await kitchen.undo(.transaction(added.transaction)) }.code == .alreadyUndone)
+            #expect(
+                try await refusal { try await kitchen.undo(.transaction(added.transaction)) }.code == .alreadyUndone)
             try await kitchen.redo(.transaction(added.transaction))
-            #expect(try await refusal { try await kitchen.redo(.transaction(added.transaction)) }.code == .nothingToUndo)
+            #expect(
+                try await refusal { try await kitchen.redo(.transaction(added.transaction)) }.code == .nothingToUndo)
         }
     }
 

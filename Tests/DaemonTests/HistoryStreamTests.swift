@@ -1,8 +1,8 @@
 import API
 import Client
 import Domain
-import HTTPTypes
 import Events
+import HTTPTypes
 import TestSupport
 import Testing
 

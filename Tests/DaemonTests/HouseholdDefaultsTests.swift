@@ -9,7 +9,8 @@ struct HouseholdDefaultsTests {
         "language, currency, date order and first weekday follow the territory",
         arguments: [
             ("de_DE.UTF-8", "de-DE", "EUR", DateOrder.dmy, 1), ("en_US.UTF-8", "en-US", "USD", .mdy, 7),
-            ("sv_SE", "sv-SE", "SEK", .ymd, 1), ("de_CH@euro", "de-CH", "CHF", .dmy, 1), ("C.UTF-8", "en", "EUR", .dmy, 1),
+            ("sv_SE", "sv-SE", "SEK", .ymd, 1), ("de_CH@euro", "de-CH", "CHF", .dmy, 1),
+            ("C.UTF-8", "en", "EUR", .dmy, 1),
             ("POSIX", "en", "EUR", .dmy, 1), ("", "en", "EUR", .dmy, 1), ("eo", "eo", "EUR", .dmy, 1),
         ])
     func locale(text: String, language: String, currency: String, order: DateOrder, weekday: Int) {
@@ -23,12 +24,14 @@ struct HouseholdDefaultsTests {
     @Test("a category of its own wins over LANG, and LC_ALL over both")
     func precedence() {
         let mixed = HouseholdDefaults(
-            environment: ["LANG": "en_US.UTF-8", "LC_MONETARY": "de_CH.UTF-8", "LC_TIME": "sv_SE.UTF-8"], timeZone: "UTC")
+            environment: ["LANG": "en_US.UTF-8", "LC_MONETARY": "de_CH.UTF-8", "LC_TIME": "sv_SE.UTF-8"],
+            timeZone: "UTC")
         #expect(mixed.language == "en-US")
         #expect(mixed.currency.code == "CHF")
         #expect(mixed.dateOrder == .ymd)
         let all = HouseholdDefaults(
-            environment: ["LC_ALL": "pl_PL.UTF-8", "LC_MONETARY": "de_CH.UTF-8", "LANG": "en_US.UTF-8"], timeZone: "UTC")
+            environment: ["LC_ALL": "pl_PL.UTF-8", "LC_MONETARY": "de_CH.UTF-8", "LANG": "en_US.UTF-8"], timeZone: "UTC"
+        )
         #expect(all.currency.code == "PLN")
     }
 }

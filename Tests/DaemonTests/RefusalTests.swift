@@ -104,7 +104,8 @@ struct RefusalTests {
     func origins() async throws {
         try await TestDaemon.withHome { daemon in
             let path = "/v1/households/default/stores"
-            let claimed = try await daemon.raw("POST", path, headers: [.larderOrigin: "rule"], body: #"{"name": "Lidl"}"#)
+            let claimed = try await daemon.raw(
+                "POST", path, headers: [.larderOrigin: "rule"], body: #"{"name": "Lidl"}"#)
             #expect(claimed.status == 400)
             let own = try await daemon.raw("POST", path, headers: [.larderOrigin: "web"], body: #"{"name": "Lidl"}"#)
             #expect(own.status == 200)

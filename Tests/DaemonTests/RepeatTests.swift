@@ -14,9 +14,9 @@ struct RepeatTests {
     func repeated() async throws {
         try await TestDaemon.withHome { daemon in
             let id = CommandID.random()
-            let first = try await daemon.add("milk", "2", expires: "tomorrow", id: id)
+            let first = try await daemon.add("milk", "2", expires: "tomorrow", sending: Sending(id: id))
             let head = daemon.services.log.head.position
-            let again = try await daemon.add("milk", "2", expires: "tomorrow", id: id)
+            let again = try await daemon.add("milk", "2", expires: "tomorrow", sending: Sending(id: id))
             #expect(again.repeated)
             #expect(again.transaction == first.transaction)
             #expect(again.position == first.position)
@@ -34,12 +34,12 @@ struct RepeatTests {
             let first = Kept<WriteAnswer>()
             try await TestDaemon.serving(in: folder, clock: clock) { daemon in
                 try await daemon.found("Home")
-                try await daemon.add("milk", "1", expires: "tomorrow", id: adding)
-                first.value = try await daemon.use("milk", id: using)
+                try await daemon.add("milk", "1", expires: "tomorrow", sending: Sending(id: adding))
+                first.value = try await daemon.use("milk", sending: Sending(id: using))
             }
             clock.advance(milliseconds: 86_400_000)
             try await TestDaemon.serving(in: folder, clock: clock) { daemon in
-                let again = try await daemon.use("milk", id: using)
+                let again = try await daemon.use("milk", sending: Sending(id: using))
                 #expect(again.repeated)
                 #expect(again.happened == first.value?.happened)
             }
@@ -50,8 +50,8 @@ struct RepeatTests {
     func reused() async throws {
         try await TestDaemon.withHome { daemon in
             let id = CommandID.random()
-            try await daemon.add("milk", "2", id: id)
-            let problem = try await daemon.refusal { try await daemon.add("milk", "3", id: id) }
+            try await daemon.add("milk", "2", sending: Sending(id: id))
+            let problem = try await daemon.refusal { try await daemon.add("milk", "3", sending: Sending(id: id)) }
             #expect(problem?.code == Problem.Code.idReused)
         }
     }
@@ -61,10 +61,10 @@ struct RepeatTests {
         try await TestDaemon.withHome { daemon in
             let id = CommandID.random()
             try await daemon.add("milk", "1")
-            let problem = try await daemon.refusal { try await daemon.use("milk", "2", id: id) }
+            let problem = try await daemon.refusal { try await daemon.use("milk", "2", sending: Sending(id: id)) }
             #expect(problem?.code == Problem.Code.notEnough)
             try await daemon.add("milk", "1")
-            #expect(try await !daemon.use("milk", "2", id: id).repeated)
+            #expect(try await !daemon.use("milk", "2", sending: Sending(id: id)).repeated)
         }
     }
 

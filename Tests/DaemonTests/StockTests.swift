@@ -65,7 +65,7 @@ struct StockTests {
     func dryRun() async throws {
         try await TestDaemon.withHome { daemon in
             let head = daemon.services.log.head.position
-            let answer = try await daemon.add("milk", "2", dryRun: true)
+            let answer = try await daemon.add("milk", "2", sending: Sending(dryRun: true))
             #expect(answer.dryRun)
             #expect(answer.happened.map(\.kind) == [.created, .added])
             #expect(answer.happened[1].thing?.name == "milk")

@@ -3,7 +3,7 @@ import Events
 import TestSupport
 import Testing
 
-@Suite("Group commit", .timeLimit(.minutes(2)))
+@Suite("Group commit", .timeLimit(.minutes(5)))
 struct GroupCommitTests {
     @Test("sixteen writers: all that was acknowledged is there, in fewer commits than commands")
     func sixteen() async throws {

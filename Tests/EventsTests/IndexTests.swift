@@ -20,7 +20,7 @@ struct IndexTests {
             let expected = try await write(temporary)
             var found: [GlobalPosition] = []
             try temporary.log.read { reader in
-                while true {
+                for _ in 0...20 {
                     let page = try reader.positions(of: Samples.id(101), after: found.last ?? .start, limit: limit)
                     #expect(page.count <= limit)
                     if page.isEmpty { return }
@@ -37,7 +37,7 @@ struct IndexTests {
             let expected = try await write(temporary)
             var found: [GlobalPosition] = []
             try temporary.log.read { reader in
-                while true {
+                for _ in 0...20 {
                     let page = try reader.positionsNewestFirst(
                         of: Samples.id(101), before: found.last ?? GlobalPosition(.max), limit: limit)
                     #expect(page.count <= limit)

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Refusals, rollbacks and the end", .timeLimit(.minutes(1)))
+@Suite("Refusals, rollbacks and the end", .timeLimit(.minutes(5)))
 struct RefusalTests {
     @Test("a refused command books nothing, and its neighbours in the batch are booked")
     func refused() async throws {

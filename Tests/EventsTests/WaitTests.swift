@@ -3,7 +3,7 @@ import Events
 import TestSupport
 import Testing
 
-@Suite("Waiting for the log to grow", .timeLimit(.minutes(1)))
+@Suite("Waiting for the log to grow", .timeLimit(.minutes(5)))
 struct WaitTests {
     @Test("what is there already is not waited for")
     func already() async throws {

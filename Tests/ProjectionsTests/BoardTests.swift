@@ -34,7 +34,9 @@ struct BoardTests {
         }
         for status in [ExpiryStatus.expired, .expiringSoon, .fresh] {
             let entries = set.board.entries(status, today: today, within: within)
-            #expect(Set(entries.map(\.lot)) == expected[status, default: []], "\(status.name) on \(today) within \(within ?? -1)")
+            #expect(
+                Set(entries.map(\.lot)) == expected[status, default: []],
+                "\(status.name) on \(today) within \(within ?? -1)")
             #expect(entries.map(\.day) == entries.map(\.day).sorted())
             #expect(entries.allSatisfy { set.stock.lots[$0.lot]?.date?.day == $0.day })
         }
@@ -66,9 +68,51 @@ struct BoardTests {
             for event in recorded { board.apply(event) }
 
             let status = (90...101).map { board.status(of: Samples.lot, today: CalendarDate(dayNumber: $0)) }
-            #expect(status == Array(repeating: .fresh, count: 5) + Array(repeating: .expiringSoon, count: 6) + [.expired])
+            #expect(
+                status == Array(repeating: .fresh, count: 5) + Array(repeating: .expiringSoon, count: 6) + [.expired])
             #expect(board.window(of: Samples.lot) == 5)
             #expect(board.status(of: LotID(raw: 1), today: CalendarDate()) == nil)
+        }
+    }
+
+    @Test(
+        "a lot's window is its own, else its product's, else its category's, else the household's, whenever they come")
+    func windows() async throws {
+        var household = HouseholdCreated()
+        household.settings = Settings(window: 1)
+        var product = ProductAdded()
+        product.product = Product(id: Samples.milk, category: Samples.dairy)
+        var received = StockReceived()
+        (received.lot, received.product, received.amount) = (Samples.lot, Samples.milk, Quantity(millionths: 1))
+        received.date = LotDate(day: CalendarDate(dayNumber: 100))
+        var special = received
+        (special.lot, special.window) = (Samples.opened, 4)
+        var category = CategoryAdded()
+        category.category = Category(id: Samples.dairy, name: "Dairy", window: 2)
+        var changed = ProductChanged()
+        changed.product = Samples.milk
+        changed.patch.window = Change(old: nil, new: 3)
+
+        let steps: [(Event, own: Int?, inherited: Int?)] = [
+            (.household(.created(household)), nil, nil), (.catalog(.productAdded(product)), nil, nil),
+            (.stock(.received(received)), nil, 1), (.stock(.received(special)), 4, 1),
+            (.catalog(.categoryAdded(category)), 4, 2), (.catalog(.productChanged(changed)), 4, 3),
+        ]
+        try await withTemporaryLog { temporary in
+            let recorded = try await LogWriter(temporary.log).append(.sample(1, steps.map(\.0))).events
+            var board = Board()
+            for (event, step) in zip(recorded, steps) {
+                board.apply(event)
+                #expect(board.window(of: Samples.opened) == step.own)
+                #expect(board.window(of: Samples.lot) == step.inherited)
+                // The index says the same as the rule.
+                for (lot, window) in [(Samples.opened, step.own), (Samples.lot, step.inherited)] {
+                    guard let window else { continue }
+                    let first = CalendarDate(dayNumber: 100 - Int32(window))
+                    #expect(board.entries(.expiringSoon, today: first).map(\.lot).contains(lot))
+                    #expect(!board.entries(.expiringSoon, today: first - 1).map(\.lot).contains(lot))
+                }
+            }
         }
     }
 }

@@ -86,7 +86,10 @@ struct FiringTests {
         (late.lot, late.amount, late.product) = (Samples.opened, Quantity(millionths: 2), Samples.milk)
         late.date = LotDate(day: Self.date)
         try await given([[.stock(.received(late))]]) { reminders, _ in
-            #expect(reminders.due(upTo: nine(-3).adding(milliseconds: 120_000), zone: .utc).map(\.reference.lot) == [Samples.lot])
+            #expect(
+                reminders.due(upTo: nine(-3).adding(milliseconds: 120_000), zone: .utc).map(\.reference.lot) == [
+                    Samples.lot
+                ])
             #expect(reminders.due(upTo: nine(-1), zone: .utc).count == 2)
         }
     }
@@ -126,7 +129,9 @@ struct FiringTests {
 
     @Test("a firing is open until it is delivered there, snoozed or acknowledged; a snooze ends by itself")
     func openFirings() async throws {
-        func open(_ events: [Event], at time: Timestamp, user: UserID = Samples.user, channel: String = Self.channel) async throws -> Int {
+        func open(_ events: [Event], at time: Timestamp, user: UserID = Samples.user, channel: String = Self.channel)
+            async throws -> Int
+        {
             var count = 0
             try await given(events.map { [$0] }) { reminders, _ in
                 count = reminders.open(for: user, channel: channel, now: time).count

@@ -1,8 +1,9 @@
 import Domain
-@testable import Events
 import Projections
 import TestSupport
 import Testing
+
+@testable import Events
 
 /// What every read model must keep to. Adding one to `all` is a line.
 struct Subject: Sendable, CustomTestStringConvertible {
@@ -46,7 +47,9 @@ extension Projection {
 
 /// The contract's rules, each for one read model and the events of one stream in order.
 enum ProjectionContract {
-    static func foldsAlikeHoweverTheEventsAreSplit<P: Projection>(_: P.Type, _ events: [RecordedEvent], seed: UInt64) throws {
+    static func foldsAlikeHoweverTheEventsAreSplit<P: Projection>(_: P.Type, _ events: [RecordedEvent], seed: UInt64)
+        throws
+    {
         var random = SeededGenerator(seed: seed)
         var state = P()
         var rest = events[...]

@@ -18,7 +18,7 @@ struct ProjectionContractTests {
 
     @Test("the sample history has every type of event, undone and redone ones too", arguments: [1, 2])
     func sampleIsComplete(seed: UInt64) async throws {
-        try await withHistory(seed: seed, events: 1500) { history, _ in
+        try await withHistory(seed: seed, events: 3000) { history, _ in
             let there = Set(history.events.map { type(of: $0.event.payload).name })
             #expect(Set(Event.payloads.map { $0.name }).subtracting(there) == [])
             let reversals = history.events.compactMap { event in
@@ -72,7 +72,9 @@ struct ProjectionContractTests {
         }
     }
 
-    @Test("an event and its reversal leave the state as it was, applied again as it became", arguments: Subject.all, [15, 16])
+    @Test(
+        "an event and its reversal leave the state as it was, applied again as it became", arguments: Subject.all,
+        [15, 16])
     func reversals(subject: Subject, seed: UInt64) async throws {
         try await withHistory(seed: seed, events: 500) { history, _ in
             ProjectionContract.takesBackEveryEvent(subject.type, subject.events(history))

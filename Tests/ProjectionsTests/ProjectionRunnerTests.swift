@@ -1,18 +1,22 @@
 import Domain
 import Events
 import Glibc
-@testable import Projections
 import TestSupport
 import Testing
+
+@testable import Projections
 
 struct ProjectionRunnerTests {
     private func snapshots(_ temporary: TemporaryLog) -> Snapshots {
         Snapshots(directory: temporary.folder + "/snapshots", log: temporary.log.id)
     }
 
-    private func fold(_ history: History, _ household: HouseholdID, through last: GlobalPosition? = nil) -> ProjectionSet {
+    private func fold(_ history: History, _ household: HouseholdID, through last: GlobalPosition? = nil)
+        -> ProjectionSet
+    {
         var set = ProjectionSet()
-        for event in history.events where event.header.stream == household && event.header.position <= last ?? event.header.position {
+        for event in history.events
+        where event.header.stream == household && event.header.position <= last ?? event.header.position {
             set.apply(event)
         }
         return set
@@ -66,7 +70,9 @@ struct ProjectionRunnerTests {
         }
     }
 
-    @Test("as of any position it is the fold of the events up to there, with snapshots or without", arguments: [true, false])
+    @Test(
+        "as of any position it is the fold of the events up to there, with snapshots or without",
+        arguments: [true, false])
     func asOfPosition(withSnapshots: Bool) async throws {
         try await withTemporaryLog { temporary in
             let snapshots = withSnapshots ? snapshots(temporary) : nil
@@ -91,7 +97,8 @@ struct ProjectionRunnerTests {
         }
     }
 
-    @Test("as of a time it is what had been recorded by then; before the first event it says since when there is history")
+    @Test(
+        "as of a time it is what had been recorded by then; before the first event it says since when there is history")
     func asOfTime() async throws {
         try await withTemporaryLog { temporary in
             var history = History(seed: 44)
@@ -125,7 +132,9 @@ struct ProjectionRunnerTests {
         }
     }
 
-    @Test("a restart from snapshots, from some of them or from none gives the same", arguments: ["", "/board-v1", "/households-v1", "/all"])
+    @Test(
+        "a restart from snapshots, from some of them or from none gives the same",
+        arguments: ["", "/board-v1", "/households-v1", "/all"])
     func restart(removing removed: String) async throws {
         try await withTemporaryLog { temporary in
             var history = History(seed: 45, households: 3)
@@ -145,6 +154,29 @@ struct ProjectionRunnerTests {
             try await expect(second, is: history)
             // With snapshots only the tail is read.
             if removed.isEmpty { #expect(try #require(heard.all.last).total < 300) }
+        }
+    }
+
+    @Test("while it follows the log it saves a household now and then, and a start from there is right")
+    func savesOnTheWay() async throws {
+        try await withTemporaryLog { temporary in
+            let runner = ProjectionRunner(log: temporary.log, snapshots: snapshots(temporary), eventsPerSnapshot: 100)
+            try await runner.start()
+            let following = Task { try await runner.run() }
+            var history = History(seed: 46, households: 1)
+            var files = 0
+            // Saving is on its own time; one of the many chances is taken.
+            for _ in 0..<50 where files == 0 {
+                try await history.write(120, to: temporary.log, clock: temporary.clock)
+                try await runner.wait(for: temporary.log.head.position)
+                try forEachFile(in: temporary.folder + "/snapshots") { _ in files += 1 }
+            }
+            #expect(files > 0)
+            following.cancel()
+            _ = await following.result
+            let second = ProjectionRunner(log: temporary.log, snapshots: snapshots(temporary))
+            try await second.start()
+            try await expect(second, is: history)
         }
     }
 

@@ -1,8 +1,9 @@
 import Domain
-@testable import Events
 import Glibc
 import TestSupport
 import Testing
+
+@testable import Events
 
 struct SnapshotsTests {
     /// Counts events; its state is one number.
@@ -49,16 +50,22 @@ struct SnapshotsTests {
             for version in [8, 16, 17] as [UInt64] {
                 try snapshots.save(Counter(Int64(version)), of: stream, at: checkpoint(version))
             }
-            for (position, found) in [(1000, 17), (170, 17), (169, 16), (160, 16), (159, 8), (80, 8), (79, 0)] as [(UInt64, UInt64)] {
+            for (position, found) in [(1000, 17), (170, 17), (169, 16), (160, 16), (159, 8), (80, 8), (79, 0)]
+                as [(UInt64, UInt64)]
+            {
                 let loaded = snapshots.load(Counter.self, of: stream, notAfter: GlobalPosition(position))
                 #expect(loaded.fold == Counter(Int64(found)), "at \(position)")
                 #expect(loaded.checkpoint == (found == 0 ? Checkpoint() : checkpoint(found)))
             }
-            #expect(snapshots.load(Counter.self, of: StreamID(raw: 5), notAfter: GlobalPosition(.max)).checkpoint == Checkpoint())
+            #expect(
+                snapshots.load(Counter.self, of: StreamID(raw: 5), notAfter: GlobalPosition(.max)).checkpoint
+                    == Checkpoint())
         }
     }
 
-    @Test("a damaged file is passed over and removed, wherever the damage is", arguments: [0, 10, 30, 41, 50, 63, 64, -1, -5])
+    @Test(
+        "a damaged file is passed over and removed, wherever the damage is",
+        arguments: [0, 10, 30, 41, 50, 63, 64, -1, -5])
     func damage(at offset: Int) async throws {
         try await withSnapshots { snapshots, folder in
             try snapshots.save(Counter(4), of: stream, at: checkpoint(4))

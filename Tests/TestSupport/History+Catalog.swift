@@ -4,13 +4,15 @@ import Events
 extension History {
     mutating func changeCatalog(_ place: Int) -> [Event] {
         let catalog = homes[place].catalog
-        guard let product = catalog.products.values.sorted(by: { $0.id < $1.id }).randomElement(using: &random) else {
+        let products = catalog.products.values.sorted { $0.id < $1.id }
+        // Most of it happens to a few, so that they come to have several of everything.
+        guard let product = (chance(60) ? products.prefix(2) : products[...]).randomElement(using: &random) else {
             return []
         }
-        switch Int.random(in: 0..<10, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
         case 0: return [rename(product)]
         case 1, 2: return [changeRules(product, categories: catalog.categories.keys.sorted())]
-        case 3:
+        case 3, 10, 11, 12:
             var added = AliasAdded()
             added.product = product.id
             added.alias = "also \(makeID(ProductTag.self))"
@@ -59,7 +61,7 @@ extension History {
     }
 
     private mutating func changePacks(_ product: Product) -> Event {
-        if let pack = product.units.packs.randomElement(using: &random) {
+        if let pack = product.units.packs.randomElement(using: &random), chance(40) {
             var removed = PackRemoved()
             (removed.product, removed.pack) = (product.id, pack)
             return .catalog(.packRemoved(removed))
@@ -91,7 +93,8 @@ extension History {
         switch Int.random(in: 0..<5, using: &random) {
         case 0:
             var changed = SettingsChanged()
-            changed.patch.window = Change(old: home.membership.settings.window, new: Int.random(in: 0...9, using: &random))
+            changed.patch.window = Change(
+                old: home.membership.settings.window, new: Int.random(in: 0...9, using: &random))
             var renamed = HouseholdRenamed()
             renamed.household = home.id
             renamed.name = "Home \(makeID(ProductTag.self))"

@@ -47,7 +47,8 @@ extension History {
         let known = homes[place].catalog.products.count
         var added = ProductAdded()
         added.product = Product(
-            id: makeID(), name: known < Self.words.count ? Self.words[known] : "product \(known)", aliases: ["alias \(known)"],
+            id: makeID(), name: known < Self.words.count ? Self.words[known] : "product \(known)",
+            aliases: ["alias \(known)"],
             units: ProductUnits(base: "piece"),
             category: homes[place].catalog.categories.keys.sorted().randomElement(using: &random) ?? CategoryID(),
             window: chance(20) ? 9 : nil,
@@ -67,7 +68,9 @@ extension History {
         received.purchasedOn = today
         received.cost = Cost(money: Money(minorUnits: 129, currency: Currency(code: "EUR")), amount: received.amount)
         if chance(10) { received.window = 1 }
-        if chance(10) { received.reminders = ReminderPolicy(daysBefore: [5, 0], timeOfDay: 1300, quietFrom: 1200, quietTo: 420) }
+        if chance(10) {
+            received.reminders = ReminderPolicy(daysBefore: [5, 0], timeOfDay: 1300, quietFrom: 1200, quietTo: 420)
+        }
         return [.stock(.received(received))]
     }
 
@@ -129,14 +132,18 @@ extension History {
             return [.reminder(.delivered(delivered))]
         case (1, let firing?):
             var snoozed = ReminderSnoozed()
-            (snoozed.firing, snoozed.user, snoozed.until) = (firing.id, homes[place].user, now.adding(milliseconds: 3_600_000))
+            (snoozed.firing, snoozed.user, snoozed.until) = (
+                firing.id, homes[place].user, now.adding(milliseconds: 3_600_000)
+            )
             return [.reminder(.snoozed(snoozed))]
         case (2, let firing?):
             var acknowledged = ReminderAcknowledged()
             (acknowledged.firing, acknowledged.user) = (firing.id, homes[place].user)
             return [.reminder(.acknowledged(acknowledged))]
         default:
-            let near = homes[place].lots.all.filter { $0.date.map { $0.day - today <= 3 } ?? false }.sorted { $0.id < $1.id }
+            let near = homes[place].lots.all.filter { $0.date.map { $0.day - today <= 3 } ?? false }.sorted {
+                $0.id < $1.id
+            }
             guard !near.isEmpty else { return [] }
             var fired = RemindersFired()
             fired.firing = makeID()

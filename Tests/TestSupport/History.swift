@@ -21,7 +21,9 @@ public struct History: Sendable {
     }
 
     /// Writes at least `count` more events, some transactions a commit, the clock some hours on after each.
-    public mutating func write(_ count: Int, to log: EventLog, clock: TestClock, transactionsPerCommit: Int = 8) async throws {
+    public mutating func write(_ count: Int, to log: EventLog, clock: TestClock, transactionsPerCommit: Int = 8)
+        async throws
+    {
         let writer = LogWriter(log)
         defer { writer.close() }
         let wanted = events.count + count
@@ -108,7 +110,8 @@ public struct History: Sendable {
         list.name = "Shopping"
         return append(
             [
-                .register(.userRegistered(registered)), .register(.uidTied(tied)), .register(.householdFounded(founded)),
+                .register(.userRegistered(registered)), .register(.uidTied(tied)),
+                .register(.householdFounded(founded)),
                 .household(.created(created)), .household(.memberJoined(joined)), .household(.listAdded(list)),
             ], place, now)
     }

@@ -129,16 +129,22 @@ int reference_append(struct reference_log *log, uint32_t transactions, uint32_t 
     return 0;
 }
 
-static int scan(MDB_txn *transaction, MDB_dbi table, struct reference_result *result) {
+static int scan(MDB_txn *transaction, MDB_dbi table, const struct reference_workload *workload,
+                struct reference_result *result) {
     MDB_cursor *cursor;
     int code = mdb_cursor_open(transaction, table, &cursor);
     if (code) return code;
     MDB_val key, value;
     while (!(code = mdb_cursor_get(cursor, &key, &value, MDB_NEXT))) {
         const uint8_t *bytes = value.mv_data;
-        uint64_t sum = 0;
-        for (size_t i = 0; i < value.mv_size; i++) sum += bytes[i];
-        result->sum += sum;
+        if (workload->read) {
+            code = workload->read(workload->state, bytes, value.mv_size);
+            if (code) break;
+        } else {
+            uint64_t sum = 0;
+            for (size_t i = 0; i < value.mv_size; i++) sum += bytes[i];
+            result->sum += sum;
+        }
         result->bytes += value.mv_size;
         result->rows++;
     }
@@ -155,7 +161,7 @@ int reference_scan(struct reference_log *log, const char *table, struct referenc
     MDB_txn *transaction;
     int code = mdb_txn_begin(log->environment, NULL, MDB_RDONLY, &transaction);
     if (code) return code;
-    code = scan(transaction, log->tables[index], result);
+    code = scan(transaction, log->tables[index], &log->workload, result);
     mdb_txn_abort(transaction);
     result->seconds = now() - start;
     return code;

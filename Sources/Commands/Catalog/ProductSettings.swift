@@ -170,7 +170,9 @@ extension Household {
         let shelves = catalog.categories.values.sorted { $0.name < $1.name }
         if let shared = shelves.first(where: { shelf in
             NameKey(shelf.name).words.contains { words.contains(String($0.prefix(5))) }
-        }) { return shared }
+        }) {
+            return shared
+        }
         for (word, name) in alike.sorted(by: { $0.key < $1.key }) where words.contains(word) {
             if let shelf = catalog.category(named: name) { return shelf }
         }

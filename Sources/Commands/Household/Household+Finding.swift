@@ -41,6 +41,15 @@ extension Household {
         throw unknown(reference, [])
     }
 
+    /// Whether a reference stands for something to the letter: an id, a code, a name. A misread code is refused later
+    /// rather than made a product.
+    func isKnown(_ reference: String) -> Bool {
+        if !catalog.names.exact(reference).isEmpty || Barcode.isMisreadGTIN(reference) { return true }
+        if ProductID(reference).map({ catalog[$0] != nil }) ?? false { return true }
+        if catalog.barcodes[Barcode.key(reference)] != nil { return true }
+        return ShortCode.normalise(reference).map { lots[code: $0] != nil } ?? false
+    }
+
     func several(_ reference: String, _ ids: [ProductID]) -> Refusal {
         let names = ids.prefix(5).compactMap { catalog[$0]?.name }
         var refusal = Refusal(

@@ -21,7 +21,7 @@ public struct AddStock: HouseholdCommand {
     public var total: String?
     public var note = ""
     public var bought: String?
-    /// Makes the product if nothing has this name (C1).
+    /// Makes the product if nothing has exactly this name, code or alias (C1).
     public var new = false
     public var settings = ProductSettings()
     public var window: Int?
@@ -49,14 +49,13 @@ public struct AddStock: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var decision = Decision()
         let product: Product
-        do {
-            product = try household.product(self.product)
-        } catch {
-            guard new, error.code == .unknownProduct, !Barcode.isMisreadGTIN(self.product) else { throw error }
+        if new, !household.isKnown(self.product) {
             let said = try Household.unitSaid(in: amount)
             let added = try settings.product(named: self.product, saidUnit: said, household, &context)
             decision.events.append(.catalog(.productAdded(added)))
             product = added.product
+        } else {
+            product = try household.product(self.product)
         }
         let (received, occurred) = try receive(product, household, &context)
         decision.events.append(.stock(.received(received)))
@@ -80,8 +79,10 @@ public struct AddStock: HouseholdCommand {
         if resolved.unit != product.units.base {
             received.entered = Entered(quantity: entered.quantity, unit: resolved.unit, factor: resolved.factor)
         }
-        received.location = try location.map { text throws(Refusal) in try household.location(text).id } ?? product.location
-        received.store = try store.map { text throws(Refusal) in try household.store(text).id } ?? household.settings.defaultStore
+        received.location =
+            try location.map { text throws(Refusal) in try household.location(text).id } ?? product.location
+        received.store =
+            try store.map { text throws(Refusal) in try household.store(text).id } ?? household.settings.defaultStore
         received.note = note
         received.window = try window?.asWindow()
         received.reminders = try reminders?.checked()

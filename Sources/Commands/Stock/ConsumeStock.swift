@@ -41,7 +41,9 @@ public struct ConsumeStock: HouseholdCommand {
         var decision = Decision()
         let lots = try eligible(target, household, context, &decision)
         let there = lots.reduce(into: Quantity.zero) { $0.millionths += $1.amount.millionths }
-        guard there > .zero else { throw notEnough(target.product, .zero, "there is no \(target.product.name) in stock") }
+        guard there > .zero else {
+            throw notEnough(target.product, .zero, "there is no \(target.product.name) in stock")
+        }
 
         var entered: Entered?
         var wanted = there
@@ -134,7 +136,8 @@ extension Household {
     /// - Parameter lotOnly: Only a lot will do.
     func target(_ reference: String, lotOnly: Bool = false) throws(Refusal) -> StockTarget {
         if lotOnly {
-            let named = LotID(reference).flatMap { lots[$0] } ?? ShortCode.normalise(reference).flatMap { lots[code: $0] }
+            let named =
+                LotID(reference).flatMap { lots[$0] } ?? ShortCode.normalise(reference).flatMap { lots[code: $0] }
             guard let lot = named, let product = catalog[lot.product] else {
                 throw Refusal(.notFound, "there is no lot “\(reference)” in stock: it may be used up; see larder stock")
             }

@@ -49,8 +49,6 @@ public struct ImportPurchase: HouseholdCommand {
         add.bought = date
         add.new = true
         add.note = member.isEmpty ? "" : "bought by \(member)"
-        // Receipts name products exactly; a near hit would book one product on another.
-        if let id = household.catalog.names.exact(item).first { add.product = id.description }
         var storeEvent: Event?
         if let store, !store.isEmpty {
             if household.places.store(store) != nil {
@@ -61,7 +59,7 @@ public struct ImportPurchase: HouseholdCommand {
                 storeEvent = .place(.storeAdded(new))
             }
         }
-        var decision = try add.decideNew(household, &context)
+        var decision = try add.decide(household, &context)
         if let storeEvent, case .place(.storeAdded(let new)) = storeEvent {
             decision.events.insert(storeEvent, at: 0)
             decision.events = decision.events.map { $0.bought(at: new.store.id) }
@@ -77,23 +75,6 @@ public struct ImportPurchase: HouseholdCommand {
             consumed.reason = Open(.assumed)
             decision.events.append(.stock(.consumed(consumed)))
         }
-        return decision
-    }
-}
-
-extension AddStock {
-    /// Like `decide`, but a name that is not exactly known is a new product.
-    fileprivate func decideNew(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        if ProductID(product) != nil { return try decide(household, &context) }
-        var add = self
-        let added = try settings.product(
-            named: product, saidUnit: try Household.unitSaid(in: amount), household, &context)
-        add.new = false
-        var grown = household
-        grown.evolve(.catalog(.added(added.product)))
-        add.product = added.product.id.description
-        var decision = try add.decide(grown, &context)
-        decision.events.insert(.catalog(.productAdded(added)), at: 0)
         return decision
     }
 }

@@ -34,7 +34,8 @@ public struct KeepStock: HouseholdCommand {
         guard date.kind != .useBy else {
             throw Refusal(
                 .impossible,
-                "\(lot.code) has a use-by date, \(date.day), which a look cannot judge; throw it out: larder spoil \(lot.code)")
+                "\(lot.code) has a use-by date, \(date.day), which a look cannot judge; throw it out: larder spoil \(lot.code)"
+            )
         }
         var day = context.today + Self.usualDays
         if let until {

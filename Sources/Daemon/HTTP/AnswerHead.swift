@@ -2,7 +2,6 @@ import API
 import Domain
 import Events
 import HTTPTypes
-import Projections
 
 /// What an answer says about itself in its headers: which log, complete up to where, which version of the household.
 struct AnswerHead: Sendable {
@@ -20,29 +19,5 @@ struct AnswerHead: Sendable {
             fields[.cacheControl] = "private, no-cache"
         }
         return fields
-    }
-}
-
-/// The tag of an answer about a household: it changes with everything that the answer depends on, the household's day
-/// among it, as the board changes at midnight without an event.
-struct EntityTag {
-    let text: String
-
-    init(_ moment: Moment, log: LogID, target: String) {
-        let parts = [
-            log.description, moment.models.checkpoint.version.description, moment.today.description,
-            moment.member.role.name, target, Services.version,
-        ]
-        let hash = sha256(Array(parts.joined(separator: "\n").utf8)).prefix(12)
-        text = "\"" + hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "\""
-    }
-
-    /// Whether an `If-None-Match` names it; weak tags and `*` count (RFC 9110).
-    func isNamed(in header: String?) -> Bool {
-        guard let header else { return false }
-        return header.split(separator: ",").contains { candidate in
-            let tag = candidate.filter { !$0.isWhitespace }
-            return tag == "*" || tag == text || tag == "W/" + text
-        }
     }
 }

@@ -4,6 +4,7 @@ import Events
 import HTTPTypes
 import Hummingbird
 import LMDB
+import NIOCore
 import Projections
 
 /// Which error is which status and code: nothing else in the daemon knows status codes of errors.
@@ -18,7 +19,10 @@ enum ErrorMapping {
         case let error as UnknownField: .unknownField(error.path, known: error.known)
         case let error as UnreadableQuery: .wrongQuery(error.name, error.value, expected: error.expected)
         case let error as DecodingError: unreadable(error)
-        case let error as HTTPError: Problem(error.status.code, code(of: error.status), words(of: error.status))
+        case let error as HTTPError:
+            Problem(error.status.code, "http-\(error.status.code)", "the request cannot be understood")
+        case is NIOTooManyBytesError:
+            Problem(413, "too-large", "the request's body is larger than 1 MiB: send it in parts")
         case is CancellationError: Problem(503, Problem.Code.notReady, "larderd is stopping; try again when it is back")
         default: Problem(500, "internal-error", "something went wrong inside larderd; its journal says what")
         }
@@ -82,14 +86,6 @@ enum ErrorMapping {
         }
     }
 
-    private static func code(of status: HTTPResponse.Status) -> String {
-        status == .contentTooLarge ? "too-large" : status.code == 400 ? Problem.Code.unreadable : "http-\(status.code)"
-    }
-
-    private static func words(of status: HTTPResponse.Status) -> String {
-        status == .contentTooLarge
-            ? "the request's body is larger than 1 MiB: send it in parts" : "the request cannot be understood"
-    }
 }
 
 extension Problem {
@@ -119,7 +115,8 @@ extension Problem {
 
     static func wrongMethod(_ method: HTTPRequest.Method, _ allowed: [String]) -> Problem {
         Problem(
-            405, "wrong-method", "\(method.rawValue) does not work here; \(allowed.sorted().joined(separator: ", ")) does",
+            405, "wrong-method",
+            "\(method.rawValue) does not work here; \(allowed.sorted().joined(separator: ", ")) does",
             more: ["allow": allowed.sorted().joined(separator: ", ")])
     }
 

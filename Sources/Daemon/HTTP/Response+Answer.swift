@@ -3,7 +3,9 @@ import HTTPTypes
 import Hummingbird
 
 extension Response {
-    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) throws -> Response {
+    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) throws
+        -> Response
+    {
         var headers = headers
         headers[.contentType] = MediaType.json
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: try JSON.encode(value)))

@@ -8,7 +8,8 @@ import Logging
 ///
 /// Each `{…}` of a template takes one segment, percent-decoded, so a name may hold a slash.
 struct RouteTable: HTTPResponder {
-    typealias Handler = @Sendable (Request, LarderRequestContext, _ parameters: [String: String]) async throws -> Response
+    typealias Handler =
+        @Sendable (Request, LarderRequestContext, _ parameters: [String: String]) async throws -> Response
 
     private struct Route: Sendable {
         let method: HTTPRequest.Method
@@ -42,10 +43,15 @@ struct RouteTable: HTTPResponder {
     func respond(to request: Request, context: LarderRequestContext) async throws -> Response {
         do {
             let path = Self.segments(of: request.uri.path)
+            let isHead = request.method == .head
             var allowed: [String] = []
             for route in routes[path.count] ?? [] {
                 guard let parameters = route.parameters(of: path) else { continue }
-                if route.method == request.method { return try await route.handler(request, context, parameters) }
+                if route.method == (isHead ? .get : request.method) {
+                    var response = try await route.handler(request, context, parameters)
+                    if isHead { response.body = ResponseBody() }
+                    return response
+                }
                 allowed.append(route.method.rawValue)
             }
             throw allowed.isEmpty ? Problem.noSuchPath(request.uri.path) : Problem.wrongMethod(request.method, allowed)

@@ -73,32 +73,46 @@ struct Routes {
     mutating func write<P: HouseholdParameters, Body: API.RequestBody, Command: HouseholdCommand>(
         _ endpoint: Endpoint<P, Body, WriteAnswer>, _ command: @escaping @Sendable (Body, P) throws -> Command
     ) {
-        onWrite(endpoint) { body, at, _ in try command(body, at) }
+        on(endpoint) { visit in
+            let write = try await Writing(visit, Body.self)
+            return try await write.response { try command(write.body, visit.at) }
+        }
     }
 
     /// The same for a command that says only what changes of something, so that what is there has to be seen.
     mutating func change<P: HouseholdParameters, Body: API.RequestBody, Command: HouseholdCommand>(
         _ endpoint: Endpoint<P, Body, WriteAnswer>, _ command: @escaping @Sendable (Body, P, Moment) throws -> Command
     ) {
-        onWrite(endpoint) { body, at, request in try await request.look { try command(body, at, $0) } }
+        on(endpoint) { visit in
+            let write = try await Writing(visit, Body.self)
+            let found = try await write.request.refusing {
+                try await write.request.look { try command(write.body, visit.at, $0) }
+            }
+            return try await write.response { found }
+        }
+    }
+}
+
+/// A write under way.
+struct Writing<Body: API.RequestBody>: Sendable {
+    let request: HouseholdRequest
+    let body: Body
+    let envelope: Envelope
+
+    init<P: HouseholdParameters>(_ visit: Visit<P>, _ type: Body.Type) async throws {
+        let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
+        try visit.refuseIfMatch()
+        body = try await visit.body(Body.self)
+        request = try await HouseholdRequest(visit)
+        envelope = try visit.envelope(options)
     }
 
-    private mutating func onWrite<P: HouseholdParameters, Body: API.RequestBody, Command: HouseholdCommand>(
-        _ endpoint: Endpoint<P, Body, WriteAnswer>,
-        _ command: @escaping @Sendable (Body, P, HouseholdRequest) async throws -> Command
-    ) {
-        on(endpoint) { visit in
-            let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
-            try visit.refuseIfMatch()
-            let body = try await visit.body(Body.self)
-            let request = try await HouseholdRequest(visit)
-            let envelope = try visit.envelope(options)
-            return try await request.refusing {
-                let command = try await command(body, visit.at, request)
-                let receipt = try await visit.services.commands.handle(command, for: request.id, envelope)
-                let (answer, head) = try await request.answer(receipt)
-                return try Response.json(answer, headers: head.fields)
-            }
+    /// Has the command decided and booked, and tells what came of it.
+    func response(_ command: () throws -> some HouseholdCommand) async throws -> Response {
+        try await request.refusing {
+            let receipt = try await request.services.commands.handle(try command(), for: request.id, envelope)
+            let (answer, head) = try await request.answer(receipt)
+            return try Response.json(answer, headers: head.fields)
         }
     }
 }

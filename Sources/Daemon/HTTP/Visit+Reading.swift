@@ -7,7 +7,9 @@ import Hummingbird
 
 extension Visit {
     /// The request's query, taken apart. Names that neither type knows are refused.
-    func query<Q: QueryParameters, Common: QueryParameters>(_ type: Q.Type, and common: Common.Type) throws -> (Q, Common) {
+    func query<Q: QueryParameters, Common: QueryParameters>(_ type: Q.Type, and common: Common.Type) throws -> (
+        Q, Common
+    ) {
         var items: [String: String] = [:]
         for pair in (request.uri.query ?? "").split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

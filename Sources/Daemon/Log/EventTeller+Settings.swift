@@ -69,7 +69,10 @@ extension EventTeller {
     private static func changed(
         _ kind: String, _ before: (name: String, archived: Bool), _ after: (name: String, archived: Bool)
     ) -> String {
-        if before.archived != after.archived { return "\(after.archived ? "archived" : "restored") the \(kind) \(after.name)" }
-        return before.name == after.name ? "changed the \(kind) \(after.name)" : "renamed the \(kind) \(before.name) to \(after.name)"
+        if before.archived != after.archived {
+            return "\(after.archived ? "archived" : "restored") the \(kind) \(after.name)"
+        }
+        return before.name == after.name
+            ? "changed the \(kind) \(after.name)" : "renamed the \(kind) \(before.name) to \(after.name)"
     }
 }

@@ -59,7 +59,9 @@ struct EventTeller {
                 "added \(amount(fact.amount, fact.product, fact.entered)) (\(place(fact.lot, fact.location)))\(date)",
                 product: fact.product, lot: fact.lot, amount: fact.amount)
         case .consumed(let fact):
-            let lots = fact.takes.count == 1 ? place(fact.takes[0].lot) : fact.takes.map { code($0.lot) }.joined(separator: ", ")
+            let lots =
+                fact.takes.count == 1
+                ? place(fact.takes[0].lot) : fact.takes.map { code($0.lot) }.joined(separator: ", ")
             return Told(
                 "\(Self.verb(fact.reason.value)) \(amount(fact.amount, fact.product, fact.entered)) (\(lots))",
                 product: fact.product, lot: fact.takes.count == 1 ? fact.takes[0].lot : nil, amount: fact.amount)

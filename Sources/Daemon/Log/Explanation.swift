@@ -35,7 +35,8 @@ struct Explanation: Sendable {
     let figure: Quantity
 
     init(
-        _ figure: Figure, of household: HouseholdID, until end: GlobalPosition, limit: Int, _ reader: borrowing LogReader
+        _ figure: Figure, of household: HouseholdID, until end: GlobalPosition, limit: Int,
+        _ reader: borrowing LogReader
     ) throws {
         var all: [(event: RecordedEvent, change: Quantity?, after: Quantity)] = []
         var lots = Lots()

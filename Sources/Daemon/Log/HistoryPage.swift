@@ -28,7 +28,9 @@ struct HistoryPage: Sendable {
             let positions = try reader.positions(subject, of: household, before: at, limit: wanted)
             for position in positions {
                 let event = try reader.event(at: position)
-                guard event.header.stream == household, on.map({ event.header.occurredOn <= $0 }) ?? true else { continue }
+                guard event.header.stream == household, on.map({ event.header.occurredOn <= $0 }) ?? true else {
+                    continue
+                }
                 if entries.count == limit { break }
                 entries.append(Entry(event: event, undoneBy: try reader.reversal(of: event, until: end)))
                 at = position
@@ -36,7 +38,9 @@ struct HistoryPage: Sendable {
             guard positions.count == wanted else { break }
             at = min(at, entries.count == limit ? at : positions.last ?? at)
         }
-        if entries.count == limit, try !reader.positions(subject, of: household, before: at, limit: 1).isEmpty { next = at }
+        if entries.count == limit, try !reader.positions(subject, of: household, before: at, limit: 1).isEmpty {
+            next = at
+        }
         names = try LogNames(of: entries.map(\.event), reader)
     }
 

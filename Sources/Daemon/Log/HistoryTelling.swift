@@ -27,7 +27,8 @@ struct HistoryTelling {
         let shown: [Lot]
         switch figure {
         case .product(let id): (product, shown) = (id, moment.lots.of(id))
-        case .lot(let id): (product, shown) = (names.lots[id]?.product ?? ProductID(), moment.lots[id].map { [$0] } ?? [])
+        case .lot(let id):
+            (product, shown) = (names.lots[id]?.product ?? ProductID(), moment.lots[id].map { [$0] } ?? [])
         }
         let named: Named =
             switch figure {
@@ -55,7 +56,9 @@ struct HistoryTelling {
         case .transaction(let id): return Named(id: EntityID(id), name: "transaction \(id)")
         case .thing(let id):
             if let lot = names.lots[LotID(id)] ?? moment.lots[LotID(id)] {
-                return Named(id: id, name: "\(names.products[lot.product]?.name ?? moment.named(lot.product).name) (\(lot.code))")
+                return Named(
+                    id: id, name: "\(names.products[lot.product]?.name ?? moment.named(lot.product).name) (\(lot.code))"
+                )
             }
             let name =
                 moment.catalog[ProductID(id)]?.name ?? names.products[ProductID(id)]?.name

@@ -68,7 +68,8 @@ enum OfflineVerify {
         }
     }
 
-    /// Runs this program again and waits for it. Signals, which the daemon blocks, reach the child.
+    /// Runs this program again and waits for it. Signals, which the daemon blocks, reach the child; a crash of it is
+    /// expected and needs no backtrace.
     static func spawn(_ words: [String]) throws(DaemonExit) -> Int32 {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -80,8 +81,10 @@ enum OfflineVerify {
 
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
+        var environment: [UnsafeMutablePointer<CChar>?] = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+        defer { free(environment[0]) }
         var child = pid_t()
-        let failure = posix_spawn(&child, "/proc/self/exe", nil, &attributes, &arguments, environ)
+        let failure = posix_spawn(&child, "/proc/self/exe", nil, &attributes, &arguments, &environment)
         guard failure == 0 else { throw DaemonExit.system(failure, "Starting the check") }
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 {

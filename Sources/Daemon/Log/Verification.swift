@@ -26,7 +26,8 @@ struct Verification: Sendable {
 
     /// What is not taken in time is left out, but for the last, which has `done`.
     private func lines() -> AsyncStream<VerifyProgress> {
-        let (lines, continuation) = AsyncStream.makeStream(of: VerifyProgress.self, bufferingPolicy: .bufferingNewest(1))
+        let (lines, continuation) = AsyncStream.makeStream(
+            of: VerifyProgress.self, bufferingPolicy: .bufferingNewest(1))
         let (log, logger) = (services.log, services.logger)
         let total = log.head.position.value
         continuation.yield(VerifyProgress(checked: 0, total: total))

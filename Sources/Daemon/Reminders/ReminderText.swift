@@ -26,7 +26,8 @@ enum ReminderText {
         if lots.count == 1 { return headline(lots[0]) }
         let past = lots.count { ($0.daysLeft ?? 0) < 0 }
         if past == lots.count { return "\(lots.count) things are past their date" }
-        return past == 0 ? "\(lots.count) things expire soon" : "\(lots.count) things expire soon or are past their date"
+        return past == 0
+            ? "\(lots.count) things expire soon" : "\(lots.count) things expire soon or are past their date"
     }
 
     /// The lines below it.

@@ -108,8 +108,10 @@ extension PurchaseRow {
         var command = ImportPurchase()
         command.item = item
         // In the household's order where it is not ISO; what cannot be read is the row's to be refused for.
-        let read = CalendarDate(date) ?? (try? HumanDate.parse(
-            date, today: moment.today, order: moment.settings.dateOrder, direction: .past))
+        let read =
+            CalendarDate(date)
+            ?? (try? HumanDate.parse(
+                date, today: moment.today, order: moment.settings.dateOrder, direction: .past))
         command.date = read?.description ?? date
         command.amount = unit.map { "\(amount ?? "1") \($0)" } ?? amount
         command.price = price

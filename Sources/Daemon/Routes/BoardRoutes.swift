@@ -36,7 +36,8 @@ enum BoardRoutes {
         let end = min(total, from + shown.count)
         return BoardAnswer(
             today: moment.today, household: moment.household, lots: shown.map { moment.view($0, within: query.within) },
-            counts: counts, held: total - end, cursor: end < total ? Page<Lot>.cursor(end) : nil, asOf: moment.asOf?.value)
+            counts: counts, held: total - end, cursor: end < total ? Page<Lot>.cursor(end) : nil,
+            asOf: moment.asOf?.value)
     }
 
     /// Lots of one status, earliest date first; those without a date behind the others that are fresh.

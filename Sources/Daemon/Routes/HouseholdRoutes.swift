@@ -34,7 +34,8 @@ enum HouseholdRoutes {
         let request = HouseholdRequest(services, id: founded.household, member: joined.member, head: visit.head)
         if body.sample == true, !receipt.dryRun { try await fill(founded.household, receipt, visit) }
         let (write, head) = try await request.answer(receipt)
-        let household = try await request.look(atLeast: receipt.dryRun ? .start : receipt.position) { moment in
+        // Behind the sample too.
+        let household = try await request.look(atLeast: services.log.head.position) { moment in
             (receipt.dryRun ? moment.after(receipt.events) : moment).householdView
         }
         return try Response.json(

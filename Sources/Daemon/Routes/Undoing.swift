@@ -23,7 +23,8 @@ struct Undoing: Sendable {
                     dryRun: receipt.dryRun, undone: undone,
                     figures: receipt.figures.map { figure in
                         FigureChange(
-                            product: moment.named(figure.product), before: moment.amount(figure.before, of: figure.product),
+                            product: moment.named(figure.product),
+                            before: moment.amount(figure.before, of: figure.product),
                             after: moment.amount(figure.after, of: figure.product))
                     }, remaining: receipt.remaining, import: `import`, warnings: receipt.warnings)
                 return try Response.json(answer, headers: moment.head(of: log).fields)

@@ -38,7 +38,7 @@ public struct Lots: Hashable, Sendable {
             return
         }
         guard let left = change.amount(after: lots.values[place].amount) else {
-            remove(change.lot)
+            remove(at: place)
             return
         }
         lots.values[place].amount = left
@@ -46,24 +46,29 @@ public struct Lots: Hashable, Sendable {
     }
 
     private mutating func insert(_ lot: Lot) {
-        guard lots.updateValue(lot, forKey: lot.id) == nil else { return }
+        lots[lot.id] = lot
         codes[lot.code] = lot.id
-        var ids = products[lot.product, default: []]
-        products[lot.product] = nil  // uniquely held while it grows: no copy of a long list per lot
-        var place = ids.endIndex
-        while place > 0, let before = lots[ids[place - 1]], (before.order, before.id) > (lot.order, lot.id) {
-            place -= 1
+        // Nearly always it is the newest.
+        let isNewest = products[lot.product]?.last.flatMap { lots[$0] }.map { $0.isRecorded(before: lot) } ?? true
+        if isNewest {
+            products[lot.product, default: []].append(lot.id)
+        } else {
+            let place = of(lot.product).firstIndex { lot.isRecorded(before: $0) } ?? 0
+            products[lot.product, default: []].insert(lot.id, at: place)
         }
-        ids.insert(lot.id, at: place)
-        products[lot.product] = ids
     }
 
-    private mutating func remove(_ id: LotID) {
-        guard let lot = lots.removeValue(forKey: id), var ids = products.removeValue(forKey: lot.product) else { return }
-        if codes[lot.code] == id { codes[lot.code] = nil }
-        ids.removeAll { $0 == id }
-        if !ids.isEmpty { products[lot.product] = ids }
+    private mutating func remove(at place: Dictionary<LotID, Lot>.Index) {
+        let lot = lots.remove(at: place).value
+        if codes[lot.code] == lot.id { codes[lot.code] = nil }
+        guard let among = products.index(forKey: lot.product) else { return }
+        products.values[among].removeAll { $0 == lot.id }
+        if products.values[among].isEmpty { products.remove(at: among) }
     }
+}
+
+extension Lot {
+    fileprivate func isRecorded(before other: Lot) -> Bool { (order, id) < (other.order, other.id) }
 }
 
 extension Lots {

@@ -42,7 +42,8 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
             "data.mdb is cut short: \(found) bytes of \(expected); restore a backup"
         case .inconsistent(let what): "the log contradicts itself: \(what); run larderd verify"
         case .closed: "larderd is stopping and takes no more commands; try again when it is back"
-        case .tooManyEvents(let count): "that would be \(count) events in one transaction; the limit is 20,000: split it"
+        case .tooManyEvents(let count):
+            "that would be \(count) events in one transaction; the limit is 20,000: split it"
         }
     }
 }

@@ -92,7 +92,9 @@ public enum RecordFormat {
     /// Checks lengths and CRC, and takes the record apart. About 60 ns.
     @inline(__always)
     static func parse(_ record: UnsafeRawBufferPointer, at position: GlobalPosition) throws(EventLogError) -> Parts {
-        guard record.count >= fixed + crcSize, let base = record.baseAddress else { throw .damaged(position, "too short") }
+        guard record.count >= fixed + crcSize, let base = record.baseAddress else {
+            throw .damaged(position, "too short")
+        }
         let body = record.count - crcSize
         guard larder_crc32c(base, body) == record.loadBigEndian(at: body, as: UInt32.self) else {
             throw .damaged(position, "its checksum does not match")
@@ -106,7 +108,9 @@ public enum RecordFormat {
         header.index = record.loadBigEndian(at: 24, as: UInt16.self)
         header.count = record.loadBigEndian(at: 26, as: UInt16.self)
         let isLast = header.index &+ 1 == header.count
-        guard body == size + payloadCount + (isLast ? chainSize : 0) else { throw .damaged(position, "its length is wrong") }
+        guard body == size + payloadCount + (isLast ? chainSize : 0) else {
+            throw .damaged(position, "its length is wrong")
+        }
         guard header.position == position else { throw .damaged(position, "it says that it is \(header.position)") }
         header.stream = StreamID(raw: record.loadBigEndian(at: 28, as: UInt128.self))
         header.version = StreamVersion(record.loadBigEndian(at: 44, as: UInt64.self))

@@ -65,7 +65,9 @@ public enum CatalogEvent: Sendable {
     }
 
     public static let payloads: [any EventPayload.Type] = [
-        ProductAdded.self, ProductChanged.self, ProductArchived.self, ProductRestored.self, AliasAdded.self, AliasRemoved.self, PackAdded.self, PackRemoved.self, BarcodeAssigned.self, BarcodeRemoved.self, CategoryAdded.self,
+        ProductAdded.self, ProductChanged.self, ProductArchived.self, ProductRestored.self, AliasAdded.self,
+        AliasRemoved.self, PackAdded.self, PackRemoved.self, BarcodeAssigned.self, BarcodeRemoved.self,
+        CategoryAdded.self,
     ]
 }
 

@@ -45,7 +45,8 @@ extension CatalogView {
     public func encode(into writer: inout SnapshotWriter) {
         writer.put(membership.settings)
         writer.put(membership.members.values.sorted { $0.id < $1.id })
-        writer.put(membership.lists.values.sorted { $0.id < $1.id }.map { NamedRow(id: EntityID($0.id), name: $0.name) })
+        writer.put(
+            membership.lists.values.sorted { $0.id < $1.id }.map { NamedRow(id: EntityID($0.id), name: $0.name) })
         writer.put(places.locations.values.sorted { $0.id < $1.id })
         writer.put(places.stores.values.sorted { $0.id < $1.id })
         writer.put(catalog.categories.values.sorted { $0.id < $1.id })

@@ -44,29 +44,32 @@ extension RemindersDue {
 
     /// The next reminder of each lot that has one, soonest first. Cost: the lots that have a date.
     public func upcoming(after time: Timestamp, zone: TimeZoneRules, limit: Int) -> [DueReminder] {
-        var found: [DueReminder] = []
+        var found: [(lot: LotID, stage: Int, date: CalendarDate, dueAt: Timestamp, digest: Bool)] = []
         for (rule, index) in lots.groups {
             let policy = rule ?? policy
             let last = policy.lastDay(dueUpTo: time, zone)
             var instants: [CalendarDate: Timestamp] = [:]
             for day in index.days {
-                guard let stageDay = policy.stageDay(for: day.date, after: last) else { continue }
-                let dueAt = instants[stageDay] ?? policy.instant(on: stageDay, zone: zone)
-                instants[stageDay] = dueAt
-                let stage = stageDay - day.date
-                for lot in day.lots where isOpen(lot, stage, day.date) && isAfterRecording(lot, dueAt) {
-                    found.append(
-                        DueReminder(
-                            reference: ReminderReference(id: ReminderID(), lot: lot, stage: stage, date: day.date),
-                            dueAt: dueAt, digest: policy.digest))
+                for lot in day.lots {
+                    var after = last
+                    while let stageDay = policy.stageDay(for: day.date, after: after) {
+                        let dueAt = instants[stageDay] ?? policy.instant(on: stageDay, zone: zone)
+                        instants[stageDay] = dueAt
+                        let stage = stageDay - day.date
+                        if isOpen(lot, stage, day.date), isAfterRecording(lot, dueAt) {
+                            found.append((lot, stage, day.date, dueAt, policy.digest))
+                            break
+                        }
+                        after = stageDay
+                    }
                 }
             }
         }
-        // Ids cost a hash each: only those that are shown.
-        return found.sorted(by: Self.inOrder).prefix(max(0, limit)).map { due in
-            var due = due
-            due.reference = ReminderReference(lot: due.reference.lot, stage: due.reference.stage, date: due.reference.date)
-            return due
+        // Ids cost a hash each: only those that are shown get one.
+        return found.sorted { ($0.dueAt, $0.date, $0.lot) < ($1.dueAt, $1.date, $1.lot) }.prefix(max(0, limit)).map {
+            DueReminder(
+                reference: ReminderReference(lot: $0.lot, stage: $0.stage, date: $0.date), dueAt: $0.dueAt,
+                digest: $0.digest)
         }
     }
 

@@ -10,7 +10,8 @@ extension ProjectionRunner {
         let log = log
         switch asOf {
         case .latest:
-            return PastView(projections: sets[household] ?? ProjectionSet(), position: position, moment: log.clock.now())
+            return PastView(
+                projections: sets[household] ?? ProjectionSet(), position: position, moment: log.clock.now())
         case .position(let position):
             guard position <= log.head.position else { throw AsOfError.notYet(head: log.head.position) }
             guard position > .start else { throw await beginning(of: household) }

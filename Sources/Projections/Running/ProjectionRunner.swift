@@ -5,14 +5,12 @@ public import Events
 ///
 /// One decode feeds all of them, batch by batch, never awaiting in between, so nobody sees a batch half applied.
 public actor ProjectionRunner {
-    /// A household's read models are saved when this many of its events came since the last time.
-    static let eventsPerSnapshot: UInt64 = 4096
-
     let log: EventLog
     let snapshots: Snapshots?
     /// For reads that people ask for, and for saving; following the log has a thread of its own.
     let reading: ReadThread
     private let following = ReadThread()
+    private let eventsPerSnapshot: UInt64
     private let failed: @Sendable (SnapshotError) -> Void
 
     var sets: [HouseholdID: ProjectionSet] = [:]
@@ -26,13 +24,15 @@ public actor ProjectionRunner {
 
     /// - Parameters:
     ///   - snapshots: Nil: none are read or written, every start replays the log.
+    ///   - eventsPerSnapshot: A household's read models are saved when so many of its events came since the last time.
     ///   - failed: Hears when a snapshot could not be saved; the runner goes on without.
     public init(
-        log: EventLog, snapshots: Snapshots?, reading: ReadThread = ReadThread(),
+        log: EventLog, snapshots: Snapshots?, eventsPerSnapshot: UInt64 = 4096, reading: ReadThread = ReadThread(),
         snapshotFailed failed: @escaping @Sendable (SnapshotError) -> Void = { _ in }
     ) {
         self.log = log
         self.snapshots = snapshots
+        self.eventsPerSnapshot = eventsPerSnapshot
         self.reading = reading
         self.failed = failed
         (wantsSaving, wantSaving) = AsyncStream.makeStream()
@@ -111,7 +111,7 @@ public actor ProjectionRunner {
         if snapshots != nil {
             for household in Set(events.map(\.header.stream)) where !household.isNone {
                 let version = sets[household]?.checkpoint.version.value ?? 0
-                if version - (saved[household]?.value ?? 0) >= Self.eventsPerSnapshot { wantSaving.yield(household) }
+                if version - (saved[household]?.value ?? 0) >= eventsPerSnapshot { wantSaving.yield(household) }
             }
         }
         if let last = events.last?.header.position { advance(to: last) }
@@ -158,7 +158,7 @@ extension ProjectionRunner {
         for await household in wantsSaving {
             let version = sets[household]?.checkpoint.version ?? .start
             // Asked for again while it was being saved.
-            if version.value - (saved[household]?.value ?? 0) >= Self.eventsPerSnapshot { await save(household) }
+            if version.value - (saved[household]?.value ?? 0) >= eventsPerSnapshot { await save(household) }
         }
     }
 
@@ -175,7 +175,9 @@ extension ProjectionRunner {
 
     /// The state is encoded and written on the reading thread; the actor goes on meanwhile.
     private func save(_ household: HouseholdID) async {
-        guard let snapshots, let set = sets[household], set.checkpoint.version > saved[household] ?? .start else { return }
+        guard let snapshots, let set = sets[household], set.checkpoint.version > saved[household] ?? .start else {
+            return
+        }
         saved[household] = set.checkpoint.version
         await save { () throws(SnapshotError) in try set.save(to: snapshots, household: household) }
     }

@@ -6,12 +6,14 @@ typealias Rule = FieldValue & Hashable & Sendable
 
 /// The lots in stock by the rule that holds for them, then by their date. Keeps no more of a lot than that needs.
 ///
-/// Lots with the household's own rule stand under nil, so that a change of it moves nothing.
+/// Lots with the household's own rule stand by themselves, so that a change of it moves nothing.
 struct DatedLots<R: Rule>: Equatable, Sendable {
     private(set) var lots: [LotID: DatedLot<R>] = [:]
     /// Rules of products, whether they are in stock or not.
     private var products: [ProductID: R] = [:]
-    private(set) var groups: [R?: DayIndex] = [:]
+    /// Those with the household's rule, and those with each other one.
+    private var usual = DayIndex()
+    private var others: [R: DayIndex] = [:]
 
     enum Outcome { case came, went, stayed }
 
@@ -47,6 +49,9 @@ struct DatedLots<R: Rule>: Equatable, Sendable {
         for lot in moving { index(lot) }
     }
 
+    /// The lots of each rule by date; those with the household's first, under nil.
+    var groups: [(rule: R?, days: DayIndex)] { [(nil, usual)] + others.map { ($0.key, $0.value) } }
+
     /// What replaces the household's rule for a lot; nil: nothing does.
     func rule(of lot: DatedLot<R>) -> R? { lot.own ?? products[lot.product] }
 
@@ -56,13 +61,23 @@ struct DatedLots<R: Rule>: Equatable, Sendable {
     }
 
     private mutating func index(_ lot: DatedLot<R>) {
-        if let day = lot.day { groups[rule(of: lot), default: DayIndex()].insert(lot.id, on: day) }
+        guard let day = lot.day else { return }
+        if let rule = rule(of: lot) {
+            others[rule, default: DayIndex()].insert(lot.id, on: day)
+        } else {
+            usual.insert(lot.id, on: day)
+        }
     }
 
     private mutating func unindex(_ lot: DatedLot<R>) {
-        guard let day = lot.day, let place = groups.index(forKey: rule(of: lot)) else { return }
-        groups.values[place].remove(lot.id, on: day)
-        if groups.values[place].isEmpty { groups.remove(at: place) }
+        guard let day = lot.day else { return }
+        guard let rule = rule(of: lot) else {
+            usual.remove(lot.id, on: day)
+            return
+        }
+        guard let place = others.index(forKey: rule) else { return }
+        others.values[place].remove(lot.id, on: day)
+        if others.values[place].isEmpty { others.remove(at: place) }
     }
 }
 

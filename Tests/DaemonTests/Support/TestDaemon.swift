@@ -71,6 +71,18 @@ struct TestDaemon: Sendable {
     }
 }
 
+/// How a command is sent. A reference: Swift 6.3.1 crashes in an async function that takes enough arguments for a
+/// 128-bit one to go on the stack.
+final class Sending: Sendable {
+    let id: CommandID
+    let dryRun: Bool
+
+    init(id: CommandID = .random(), dryRun: Bool = false) {
+        self.id = id
+        self.dryRun = dryRun
+    }
+}
+
 extension TestDaemon {
     @discardableResult
     func found(_ name: String) async throws -> HouseholdAnswer {
@@ -82,20 +94,19 @@ extension TestDaemon {
 
     @discardableResult
     func add(
-        _ product: String, _ amount: String? = nil, expires date: String? = nil, id: CommandID = .random(),
-        dryRun: Bool = false
+        _ product: String, _ amount: String? = nil, expires date: String? = nil, sending: Sending = Sending()
     ) async throws -> WriteAnswer {
         let request = AddStockRequest(product: product, amount: amount, date: date, new: true)
         return try await ask { [here] client in
-            try client.send(Endpoints.Stock.add, at: here, request, id: id, dryRun: dryRun).value
+            try client.send(Endpoints.Stock.add, at: here, request, id: sending.id, dryRun: sending.dryRun).value
         }
     }
 
     @discardableResult
-    func use(_ product: String, _ amount: String? = nil, id: CommandID = .random()) async throws -> WriteAnswer {
+    func use(_ product: String, _ amount: String? = nil, sending: Sending = Sending()) async throws -> WriteAnswer {
         let request = ConsumeStockRequest(product: product, amount: amount)
         return try await ask { [here] client in
-            try client.send(Endpoints.Stock.consume, at: here, request, id: id).value
+            try client.send(Endpoints.Stock.consume, at: here, request, id: sending.id).value
         }
     }
 

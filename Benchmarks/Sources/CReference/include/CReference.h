@@ -42,12 +42,42 @@ struct reference_workload {
     // Puts the rows of one event. `event` counts from 0 over the life of the log; `index` and `count` say its place in
     // its transaction. Returns 0 or LMDB's code.
     int (*append)(void *state, struct reference_writer *writer, uint64_t event, uint32_t index, uint32_t count);
+    // Checks and takes apart one value of the first table; 0, or an errno that ends the scan. NULL: a scan sums bytes.
+    int (*read)(void *state, const uint8_t *value, size_t size);
     // Frees `state`; may be NULL.
     void (*destroy)(void *state);
 };
 
 // 200 bytes, or as many as given, under an 8-byte big-endian position: one table, `events`.
 struct reference_workload reference_events_workload(size_t value_size);
+
+struct reference_id {
+    uint64_t high, low;
+};
+
+// What one receipt says: the same inputs for C and for larder.
+struct reference_receipt {
+    struct reference_id command, product, location, store;
+    int64_t amount; // millionths
+    int64_t minor_units;
+    int64_t occurred_at; // ms since 1970
+    int32_t occurred_on; // days since 1970, as the next
+    int32_t date;
+    uint8_t code[4];
+};
+
+// The receipt of the `n`-th command; follows from `n` alone.
+struct reference_receipt reference_receipt(uint64_t n);
+
+// What all receipts of a log share.
+struct reference_log_identity {
+    struct reference_id log, household, actor;
+    int64_t recorded_at; // ms since 1970: the clock stands still
+};
+
+// Larder's own log as docs/log-format.md says: every event is the one receipt of a command of its own, with its record,
+// its index entries, its chain value and the ids derived from the command. Only for a directory without a log.
+struct reference_workload reference_log_workload(struct reference_log_identity identity);
 
 struct reference_result {
     double seconds;
@@ -69,7 +99,7 @@ void reference_close(struct reference_log *log);
 int reference_append(struct reference_log *log, uint32_t transactions, uint32_t events,
                      struct reference_result *result);
 
-// Walks one table in key order in one read transaction and touches every byte of the values.
+// Walks one table in key order in one read transaction: reads each value as the workload does, or touches every byte.
 int reference_scan(struct reference_log *log, const char *table, struct reference_result *result);
 
 const char *reference_error(int code);

@@ -37,7 +37,8 @@ extension Happenings {
             changed(named(fact.after), archived: (fact.before.archived, fact.after.archived)) { note in
                 note("name", fact.before.name, fact.after.name)
                 note("kind", fact.before.kind.word, fact.after.kind.word)
-                note("parent", moment.named(fact.before.parent)?.name ?? "", moment.named(fact.after.parent)?.name ?? "")
+                note(
+                    "parent", moment.named(fact.before.parent)?.name ?? "", moment.named(fact.after.parent)?.name ?? "")
             }
         case .storeAdded(let fact): [Happening(kind: .created, thing: named(fact.store))]
         case .storeChanged(let fact):
@@ -94,12 +95,15 @@ extension Happenings {
         _ thing: Named, archived: (before: Bool, after: Bool), _ fields: ((String, String, String) -> Void) -> Void
     ) -> [Happening] {
         var found: [Happening] = []
-        if archived.before != archived.after { found.append(Happening(kind: archived.after ? .archived : .restored, thing: thing)) }
+        if archived.before != archived.after {
+            found.append(Happening(kind: archived.after ? .archived : .restored, thing: thing))
+        }
         fields { field, old, new in
             guard old != new else { return }
             found.append(
                 Happening(
-                    kind: .changed, thing: thing, field: field, old: old.isEmpty ? nil : old, new: new.isEmpty ? nil : new))
+                    kind: .changed, thing: thing, field: field, old: old.isEmpty ? nil : old,
+                    new: new.isEmpty ? nil : new))
         }
         return found
     }
@@ -134,7 +138,8 @@ extension ReminderPolicy {
     fileprivate var words: String {
         guard !daysBefore.isEmpty else { return "none" }
         let days = daysBefore.sorted(by: >).map(String.init).joined(separator: ", ")
-        let quiet = quietFrom.flatMap { from in quietTo.map { ", quiet \(ClockTime.text(from))–\(ClockTime.text($0))" } }
+        let quiet = quietFrom.flatMap { from in quietTo.map { ", quiet \(ClockTime.text(from))–\(ClockTime.text($0))" }
+        }
         return "\(days) days before at \(ClockTime.text(timeOfDay))\(quiet ?? "")\(digest ? "" : ", one by one")"
     }
 }

@@ -12,7 +12,9 @@ extension Moment {
         return AmountView(quantity, product.units, in: product.units.using)
     }
 
-    func named(_ id: ProductID) -> Named { Named(id: EntityID(id), name: catalog[id]?.name ?? "a product that is gone") }
+    func named(_ id: ProductID) -> Named {
+        Named(id: EntityID(id), name: catalog[id]?.name ?? "a product that is gone")
+    }
 
     /// Nil for no location, and for one that is gone.
     func named(_ id: LocationID) -> Named? {
@@ -29,7 +31,8 @@ extension Moment {
             ?? ExpiryStatus.of(date: lot.date?.day, today: today, window: within ?? settings.window)
         return LotView(
             id: lot.id, code: lot.code, product: named(lot.product), amount: amount(lot.amount, of: lot.product),
-            date: lot.date?.day, dateKind: lot.date.map { .init($0.kind) }, dateSource: lot.date.map { .init($0.source) },
+            date: lot.date?.day, dateKind: lot.date.map { .init($0.kind) },
+            dateSource: lot.date.map { .init($0.source) },
             daysLeft: lot.date.map { $0.day - today }, status: .init(status), location: named(lot.location),
             opened: lot.openedOn != nil, boughtOn: lot.purchasedOn, store: named(lot.store),
             note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot))

@@ -1,0 +1,90 @@
+import Domain
+import Events
+
+/// The household whose life is made up: 500 products, four locations, five stores.
+struct Home: Sendable {
+    let products: [Product]
+    /// Where a product stands in `products`.
+    let shelves: [ProductID: Int]
+    /// Its first events.
+    let founding: [Event]
+    private let locations: [Location]
+    private let stores: [Store]
+
+    init(_ random: inout SplitMix) {
+        var random = random
+        locations = [("Pantry", LocationKind.pantry), ("Fridge", .fridge), ("Freezer", .freezer), ("Cellar", .other)]
+            .map { Location(id: random.id(), name: $0.0, kind: $0.1) }
+        stores = (1...5).map { Store(id: random.id(), name: "Store \($0)", city: "Graz") }
+        let categories = (1...10).map {
+            Category(id: random.id(), name: "Category \($0)", window: $0 % 3 == 0 ? 3 : nil)
+        }
+        var products: [Product] = []
+        for number in 1...500 {
+            products.append(
+                Product(
+                    id: random.id(), name: "Product \(number)", units: ProductUnits(base: "l", buying: "bottle"),
+                    location: locations[number % 4].id, category: categories[number % 10].id,
+                    window: number % 7 == 0 ? 2 : nil))
+        }
+        self.products = products
+        shelves = Dictionary(uniqueKeysWithValues: products.enumerated().map { ($1.id, $0) })
+        founding = Self.founding(locations, stores, categories, products)
+    }
+
+    private static func founding(
+        _ locations: [Location], _ stores: [Store], _ categories: [Category], _ products: [Product]
+    ) -> [Event] {
+        var created = HouseholdCreated()
+        created.settings = Settings(name: "Home", timeZone: "Europe/Vienna")
+        var events: [Event] = [.household(.created(created))]
+        for location in locations {
+            var added = LocationAdded()
+            added.location = location
+            events.append(.place(.locationAdded(added)))
+        }
+        for store in stores {
+            var added = StoreAdded()
+            added.store = store
+            events.append(.place(.storeAdded(added)))
+        }
+        for category in categories {
+            var added = CategoryAdded()
+            added.category = category
+            events.append(.catalog(.categoryAdded(added)))
+        }
+        for product in products {
+            var added = ProductAdded()
+            added.product = product
+            events.append(.catalog(.productAdded(added)))
+        }
+        return events
+    }
+
+    /// One to eight bottles; nine of ten have a date within the next three months.
+    func purchase(of shelf: Int, lot: LotID, on day: CalendarDate, _ random: inout SplitMix) -> StockReceived {
+        let amount = Quantity(millionths: Int64(1 + random.below(8)) * 1_000_000)
+        let price = Money(minorUnits: Int64(99 + random.below(900)), currency: Currency(code: "EUR"))
+        var received = StockReceived()
+        received.lot = lot
+        received.product = products[shelf].id
+        received.amount = amount
+        received.entered = Entered(quantity: amount, unit: "bottle", factor: .one)
+        received.code = ShortCode.make(for: lot) { _ in false }
+        if random.below(10) > 0 { received.date = LotDate(day: day + 3 + random.below(90), source: .suggested) }
+        received.location = products[shelf].location
+        received.purchasedOn = day
+        received.cost = Cost(money: price, amount: amount)
+        received.price = price
+        received.store = stores[random.below(stores.count)].id
+        return received
+    }
+
+    /// Somebody wants to be told of a product earlier or later.
+    func changeProduct(_ random: inout SplitMix) -> Event {
+        var changed = ProductChanged()
+        changed.product = products[random.below(products.count)].id
+        changed.patch.window = Change(old: nil, new: 1 + random.below(6))
+        return .catalog(.productChanged(changed))
+    }
+}

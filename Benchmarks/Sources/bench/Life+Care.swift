@@ -1,0 +1,50 @@
+import Domain
+import Events
+
+/// What happens to lots while they lie there.
+extension Life {
+    mutating func open() -> Event? {
+        guard let shelf = stocked() else { return nil }
+        var opened = LotOpened()
+        opened.product = shelves[shelf][0].product
+        opened.lot = shelves[shelf][0].id
+        opened.amount = shelves[shelf][0].amount
+        opened.before = shelves[shelf][0].state
+        shelves[shelf][0].openedOn = today
+        shelves[shelf][0].date = LotDate(day: today + 4, kind: .useBy, source: .suggested)
+        opened.after = shelves[shelf][0].state
+        return .stock(.opened(opened))
+    }
+
+    mutating func judge() -> Event? {
+        guard let shelf = stocked() else { return nil }
+        var judged = LotJudged()
+        judged.product = shelves[shelf][0].product
+        judged.lot = shelves[shelf][0].id
+        judged.before = shelves[shelf][0].state
+        shelves[shelf][0].printed = shelves[shelf][0].printed ?? shelves[shelf][0].date
+        shelves[shelf][0].date = LotDate(day: today + 7, kind: .bestBefore, source: .judged)
+        judged.after = shelves[shelf][0].state
+        return .stock(.judged(judged))
+    }
+
+    /// Fires a reminder, or acknowledges the one that was fired.
+    mutating func remind(_ command: CommandID) -> Event? {
+        guard firing.isNone else {
+            var acknowledged = ReminderAcknowledged()
+            acknowledged.firing = firing
+            acknowledged.user = Inputs.author.actor
+            firing = FiringID()
+            return .reminder(.acknowledged(acknowledged))
+        }
+        guard let shelf = stocked(), let day = shelves[shelf][0].date?.day else { return nil }
+        var fired = RemindersFired()
+        fired.firing = command.derive(0)
+        fired.dueAt = Timestamp(milliseconds: Int64(today.dayNumber) * 86_400_000)
+        fired.reminders = [
+            ReminderReference(id: command.derive(1), lot: shelves[shelf][0].id, stage: today - day, date: day)
+        ]
+        firing = fired.firing
+        return .reminder(.fired(fired))
+    }
+}

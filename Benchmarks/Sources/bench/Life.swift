@@ -1,0 +1,118 @@
+import Domain
+import Events
+
+/// Ten years of a busy household, made up as it goes, the same in every run: 60 % purchases, 35 % uses, the rest
+/// openings, judgements, reversals, changed products and reminders. About 4,000 lots are in stock from early on.
+struct Life: Sendable {
+    private static let years = 10
+    private static let firstDay = CalendarDate(dayNumber: 16_801)  // 2016-01-01
+    private static let lotsInStock = 4000
+
+    var random = SplitMix(seed: 0x1A2D)
+    private(set) var home: Home
+    /// The lots in stock by product, oldest first.
+    var shelves: [[Lot]]
+    private(set) var live = 0
+    var firing = FiringID()
+    private var done = 0
+    private let total: Int
+    /// What the next reversal takes back: only the newest purchase or use, on which nothing depends.
+    private var latest: (transaction: TransactionID, event: Event, lots: [Lot])?
+
+    init(events: Int) {
+        home = Home(&random)
+        shelves = Array(repeating: [], count: home.products.count)
+        total = events
+    }
+
+    var isOver: Bool { done == total }
+    var today: CalendarDate { Self.firstDay + done * 365 * Self.years / total }
+    private var now: Timestamp { Timestamp(milliseconds: Int64(today.dayNumber) * 86_400_000 + 43_200_000) }
+
+    mutating func next() -> Append? {
+        guard !isOver else { return nil }
+        defer { done += 1 }
+        let time = UInt128(Inputs.recordedAt.milliseconds + Int64(done)) << 80
+        let command = CommandID(raw: time | 0x7 << 76 | 0x2 << 62 | UInt128(random.next() >> 2))
+        let event = done < home.founding.count ? home.founding[done] : happening(command)
+        return Append(
+            stream: Inputs.household, command: command, hash: sha256(command.bytes), author: Inputs.author,
+            occurredAt: now, occurredOn: today, events: [NewEvent(Inputs.household, event)])
+    }
+
+    private mutating func happening(_ command: CommandID) -> Event {
+        switch random.below(1000) {
+        case ..<600: return receive(command)
+        case ..<950: return consume(command)
+        case ..<965: return open() ?? receive(command)
+        case ..<975: return judge() ?? receive(command)
+        case ..<990: return reverse() ?? receive(command)
+        case ..<995: return home.changeProduct(&random)
+        default: return remind(command) ?? receive(command)
+        }
+    }
+
+    private mutating func receive(_ command: CommandID) -> Event {
+        let shelf = random.below(shelves.count)
+        let received = home.purchase(of: shelf, lot: command.derive(0), on: today, &random)
+        var header = EventHeader()
+        header.version = StreamVersion(UInt64(done + 1))
+        header.recordedAt = Inputs.recordedAt
+        shelves[shelf].append(received.lot(header))
+        live += 1
+        latest = (TransactionID(command), .stock(.received(received)), [])
+        return .stock(.received(received))
+    }
+
+    private mutating func consume(_ command: CommandID) -> Event {
+        guard let shelf = stocked() else { return receive(command) }
+        let whole = live > Self.lotsInStock ? 2 : 0
+        var consumed = StockConsumed()
+        consumed.product = home.products[shelf].id
+        let gone = Array(shelves[shelf].prefix(whole))
+        consumed.takes = gone.map { Take(lot: $0.id, amount: $0.amount) }
+        shelves[shelf].removeFirst(gone.count)
+        live -= gone.count
+        if whole == 0 {
+            let half = Quantity(millionths: max(1, shelves[shelf][0].amount.millionths / 2))
+            consumed.takes = [Take(lot: shelves[shelf][0].id, amount: half)]
+            shelves[shelf][0].amount.millionths -= half.millionths
+            if shelves[shelf][0].amount == .zero {
+                shelves[shelf].removeFirst()
+                live -= 1
+            }
+            latest = nil
+        } else {
+            latest = (TransactionID(command), .stock(.consumed(consumed)), gone)
+        }
+        return .stock(.consumed(consumed))
+    }
+
+    private mutating func reverse() -> Event? {
+        guard let (transaction, original, lots) = latest else { return nil }
+        latest = nil
+        var reversal = Reversal()
+        reversal.transaction = transaction
+        reversal.through = transaction
+        reversal.originalType = UInt64(original.type.rawValue)
+        reversal.payload = BinaryWriter.encode(original.payload)
+        reversal.lots = lots
+        if case .stock(.received(let received)) = original, let shelf = home.shelves[received.product] {
+            shelves[shelf].removeLast()
+            live -= 1
+        } else if let product = lots.first?.product, let shelf = home.shelves[product] {
+            shelves[shelf].insert(contentsOf: lots, at: 0)
+            live += lots.count
+        }
+        return .log(.reversed(reversal))
+    }
+
+    /// A product that is in stock, by chance.
+    mutating func stocked() -> Int? {
+        for _ in 0..<20 {
+            let shelf = random.below(shelves.count)
+            if !shelves[shelf].isEmpty { return shelf }
+        }
+        return nil
+    }
+}

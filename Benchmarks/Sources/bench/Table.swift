@@ -1,0 +1,27 @@
+import Glibc
+
+/// A Markdown table: the first column to the left, figures to the right.
+func table(_ columns: [String], _ rows: [[String]]) -> String {
+    let rule = columns.indices.map { $0 == 0 ? "---" : "--:" }
+    return ([columns, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+}
+
+func decimals(_ value: Double, _ count: Int = 2) -> String {
+    let scale = pow(10, Double(count))
+    let scaled = Int((value * scale).rounded())
+    let (whole, part) = scaled.quotientAndRemainder(dividingBy: Int(scale))
+    let digits = String(part)
+    return "\(whole)." + String(repeating: "0", count: count - digits.count) + digits
+}
+
+/// A rate per second: `5,093`, `49.0k`, `1.86M`.
+func rate(_ value: Double) -> String {
+    switch value {
+    case 1e6...: return decimals(value / 1e6) + "M"
+    case 1e4...: return decimals(value / 1e3, 1) + "k"
+    case 1e3...:
+        let (thousands, rest) = Int(value).quotientAndRemainder(dividingBy: 1000)
+        return "\(thousands)," + String(repeating: "0", count: 3 - String(rest).count) + "\(rest)"
+    default: return String(Int(value))
+    }
+}

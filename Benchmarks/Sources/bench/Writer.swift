@@ -1,0 +1,85 @@
+import Domain
+import Events
+import LMDB
+
+/// Larder's log with its one writer, as the daemon has them, in a directory of its own.
+struct Writer {
+    struct Nothing: WriterState {
+        mutating func rolledBack() {}
+    }
+
+    let log: EventLog
+    private let queue: AppendQueue<Nothing>
+    private var appended = 0
+
+    init(directory: String, mapSize: Int) throws {
+        var options = Environment.Options()
+        options.mapSize = mapSize
+        log = try EventLog(
+            directory: directory, options: options, clock: WallClock(now: { Inputs.recordedAt }),
+            makeID: { Inputs.log })
+        queue = AppendQueue(log: log, state: { Nothing() })
+    }
+
+    /// `tasks` callers, each giving its next receipt when the one before is durable; receipts per second.
+    mutating func append(_ count: Int, tasks: Int) async throws -> Double {
+        let (queue, first) = (queue, appended)
+        appended += count
+        let start = ContinuousClock.now
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for task in 0..<tasks {
+                group.addTask {
+                    for n in stride(from: first + task, to: first + count, by: tasks) {
+                        try await queue.submit { _, appender, transaction in
+                            _ = try appender.append(Inputs.receipt(n), in: transaction)
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        return Double(count) / start.elapsed
+    }
+
+    /// One caller, `batch` commands in one commit; receipts per second.
+    mutating func append(_ commits: Int, of batch: Int) async throws -> Double {
+        let start = ContinuousClock.now
+        for _ in 0..<commits {
+            let first = appended
+            appended += batch
+            try await queue.submit { _, appender, transaction in
+                for n in first..<first + batch {
+                    _ = try appender.append(Inputs.receipt(n), in: transaction)
+                }
+            }
+        }
+        return Double(commits * batch) / start.elapsed
+    }
+
+    /// Appends a household's whole life, a thousand commands to a commit.
+    func append(_ life: Life) async throws {
+        var life = life
+        while !life.isOver {
+            let now = life
+            life = try await queue.submit { _, appender, transaction in
+                var life = now
+                for _ in 0..<1000 {
+                    guard let next = life.next() else { break }
+                    _ = try appender.append(next, in: transaction)
+                }
+                return life
+            }
+        }
+    }
+
+    /// Reads every record with its checksum and header and decodes none; records per second.
+    func scan() throws -> Double {
+        let nothing = EventTypes([])
+        let time = try seconds {
+            try log.read { reader in
+                _ = try reader.forEach(after: .start, limit: .max, of: nothing) { _ in }
+            }
+        }
+        return Double(log.head.position.value) / time
+    }
+}

@@ -1,0 +1,42 @@
+# larder: `make run` to try it, `make test` to prove it. Both install what they need on a Debian machine with Swift 6.3.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help run test check format bench build install-packages install-test-packages clean
+
+BUILD_PACKAGES := liblmdb-dev libsystemd-dev pkg-config tzdata
+TEST_PACKAGES := protobuf-compiler curl dbus dbus-x11 xvfb dunst xfce4-notifyd libnotify-bin xdotool imagemagick \
+	fonts-dejavu-core adwaita-icon-theme systemd systemd-container util-linux libglib2.0-bin procps
+SWIFT_FLAGS ?=
+RELEASE := .build/release
+
+help: ## What can be made
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+run: build ## Build, start larderd on a household of your own, show its board
+	@scripts/run $(RELEASE)
+
+build: install-packages ## Release build of larderd and larder
+	swift build -c release --product larderd $(SWIFT_FLAGS)
+	swift build -c release --product larder $(SWIFT_FLAGS)
+
+test: install-packages install-test-packages ## Everything that can be proved in about a quarter of an hour
+	swift build --build-tests $(SWIFT_FLAGS)
+	swift test --skip-build $(SWIFT_FLAGS)
+
+check: ## The formatter's opinion
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+
+format: ## Lets the formatter have its way
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+
+bench: install-packages ## Ratios against the C reference, interleaved in one run
+	Benchmarks/run
+
+clean: ## Removes what was built
+	rm -rf .build Benchmarks/.build
+
+install-packages:
+	@scripts/install-packages $(BUILD_PACKAGES)
+
+install-test-packages:
+	@scripts/install-packages $(TEST_PACKAGES)

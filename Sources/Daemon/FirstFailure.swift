@@ -1,0 +1,30 @@
+import Events
+import LMDB
+import Synchronization
+
+/// Why larderd ends, when nobody asked it to: the first reason is the one that counts. Noting one stops larderd.
+final class FirstFailure: Sendable {
+    private let stop: StopSignal
+    private let noted = Mutex<DaemonExit?>(nil)
+
+    init(stop: StopSignal) { self.stop = stop }
+
+    var first: DaemonExit? { noted.withLock { $0 } }
+
+    func note(_ failure: DaemonExit) {
+        noted.withLock { $0 = $0 ?? failure }
+        stop.stop()
+    }
+}
+
+extension DaemonExit {
+    /// Why the log stops larderd.
+    init(_ error: EventLogError) {
+        switch error {
+        case .store(let cause) where cause.isPermission: self.init(.permission, "\(error)")
+        case .store, .outcomeUnknown: self.init(.inputOutput, "\(error)")
+        case .damaged, .newerFormat, .unknownType, .truncated, .inconsistent: self.init(.dataError, "\(error)")
+        case .closed, .tooManyEvents: self.init(.bug, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import API
+import Domain
+import Projections
+
+/// What a text was found as.
+struct FoundText {
+    /// The step that gave the hits: `code`, `name`, `word`, `typo`.
+    var step: String
+    var lot: Lot?
+    var hits: [NameHit<ProductID>] = []
+
+    var products: [ProductID] { lot.map { [$0.product] } ?? hits.map(\.key) }
+}
+
+extension Moment {
+    /// Products, or the lot, that a text stands for; all of them where it may mean several (C2).
+    func matches(_ text: String) -> FoundText {
+        let match = catalog.names.resolve(text)
+        if match.step != .exact {
+            switch catalog.resolve(text, lots: lots, stockFirst: false, uses: models.stock.uses) {
+            case .lot(let id):
+                if let lot = lots[id] { return FoundText(step: "code", lot: lot) }
+            case .product(let id):
+                if !match.keys.contains(id) {
+                    return FoundText(step: "code", hits: [NameHit(name: text, key: id)])
+                }
+            case .several, .nothing: break
+            }
+        }
+        switch match.step {
+        case .exact, nil: return FoundText(step: "name", hits: match.hits)
+        case .wordStart: return FoundText(step: "word", hits: match.hits)
+        case .typo: return FoundText(step: "typo", hits: match.hits)
+        }
+    }
+
+    func match(_ lot: Lot) -> MatchView? {
+        let place = named(lot.location).map { " in \($0.name)" } ?? ""
+        return MatchView(
+            id: EntityID(lot.id), kind: .lot, name: named(lot.product).name, matched: lot.code,
+            detail: amount(lot.amount, of: lot.product).text + place)
+    }
+}

@@ -1,0 +1,27 @@
+import Domain
+import Events
+import Projections
+
+/// The tag of an answer about a household: it changes with everything that the answer depends on, the household's day
+/// among it, as the board changes at midnight without an event.
+struct EntityTag {
+    let text: String
+
+    init(_ moment: Moment, log: LogID, target: String) {
+        let parts = [
+            log.description, moment.models.checkpoint.version.description, moment.today.description,
+            moment.member.role.name, target, Services.version,
+        ]
+        let hash = sha256(Array(parts.joined(separator: "\n").utf8)).prefix(12)
+        text = "\"" + hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "\""
+    }
+
+    /// Whether an `If-None-Match` names it; weak tags and `*` count (RFC 9110).
+    func isNamed(in header: String?) -> Bool {
+        guard let header else { return false }
+        return header.split(separator: ",").contains { candidate in
+            let tag = candidate.filter { !$0.isWhitespace }
+            return tag == "*" || tag == text || tag == "W/" + text
+        }
+    }
+}

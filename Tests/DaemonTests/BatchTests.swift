@@ -1,0 +1,160 @@
+import API
+import Client
+import Domain
+import Events
+import Testing
+
+@testable import Daemon
+
+@Suite("many commands in one request (Q9, X5)")
+struct BatchTests {
+    @Test("each command gets its own answer; a refusal stops nobody else")
+    func individually() async throws {
+        try await TestDaemon.withHome { daemon in
+            let commands = [Self.add("milk", "2 l"), Self.use("bread", "1"), Self.use("milk", "1 l")]
+            let answer = try await daemon.batch(BatchRequest(commands: commands))
+            #expect(answer.results.map(\.outcome) == [.booked, .refused, .booked])
+            #expect(answer.results.map(\.id) == commands.map(\.id))
+            #expect(answer.results[1].problem?.code == Problem.Code.unknownProduct)
+            #expect(answer.results[2].answer?.now?.amount.amount == "1")
+            #expect(answer.position == daemon.services.log.head.position.value)
+        }
+    }
+
+    @Test("the same ids again are repeats, and book nothing", arguments: [false, true])
+    func repeated(atomic: Bool) async throws {
+        try await TestDaemon.withHome { daemon in
+            let request = BatchRequest(commands: [Self.add("milk", "2 l"), Self.use("milk", "1 l")], atomic: atomic)
+            let first = try await daemon.batch(request)
+            let head = daemon.services.log.head.position
+            let again = try await daemon.batch(request)
+            #expect(again.results.map(\.outcome) == [.repeated, .repeated])
+            #expect(again.results.map(\.transaction) == first.results.map(\.transaction))
+            #expect(again.results.map { $0.answer?.happened } == first.results.map { $0.answer?.happened })
+            #expect(daemon.services.log.head.position == head)
+        }
+    }
+
+    @Test("an atomic batch is one transaction, each command seeing what those before it did, and is undone as one")
+    func atomic() async throws {
+        try await TestDaemon.withHome { daemon in
+            let commands = [Self.add("milk", "2 l"), Self.use("milk", "0.5 l"), Self.use("milk", "0.5 l")]
+            let answer = try await daemon.batch(BatchRequest(commands: commands, atomic: true))
+            #expect(answer.results.map(\.outcome) == [.booked, .booked, .booked])
+            #expect(Set(answer.results.map(\.transaction)).count == 1)
+            #expect(
+                answer.results.map { $0.answer?.happened.map(\.kind) } == [[.created, .added], [.taken], [.taken]])
+            #expect(try await daemon.stock().items[0].amount.amount == "1")
+
+            let member = TransactionID(commands[1].id)
+            let undone = try await daemon.undo(UndoRequest(transaction: member))
+            #expect(undone.undone.map(\.transaction) == [answer.results[0].transaction].compactMap(\.self))
+            #expect(try await daemon.stock().items.isEmpty)
+        }
+    }
+
+    @Test("an atomic batch with a refusal books nothing, and the id of what was refused may succeed later")
+    func atomicRefusal() async throws {
+        try await TestDaemon.withHome { daemon in
+            let commands = [Self.add("milk", "2 l"), Self.use("milk", "3 l"), Self.use("milk", "1 l")]
+            let head = daemon.services.log.head.position
+            let answer = try await daemon.batch(BatchRequest(commands: commands, atomic: true))
+            #expect(answer.results.map(\.outcome) == [.notBooked, .refused, .notBooked])
+            #expect(answer.results[1].problem?.code == Problem.Code.notEnough)
+            #expect(daemon.services.log.head.position == head)
+            let later = try await daemon.batch(BatchRequest(commands: [commands[0], commands[2]], atomic: true))
+            #expect(later.results.map(\.outcome) == [.booked, .booked])
+        }
+    }
+
+    @Test("tried atomically, the later commands see the earlier ones and nothing is booked")
+    func atomicDryRun() async throws {
+        try await TestDaemon.withHome { daemon in
+            let head = daemon.services.log.head.position
+            let commands = [Self.add("milk", "2 l"), Self.use("milk", "1 l")]
+            let answer = try await daemon.batch(BatchRequest(commands: commands, atomic: true), dryRun: true)
+            #expect(answer.results.map(\.outcome) == [.booked, .booked])
+            #expect(daemon.services.log.head.position == head)
+        }
+    }
+
+    @Test("rows of a file are booked once however often they are sent, quietly, under their import")
+    func imported() async throws {
+        try await TestDaemon.withHome { daemon in
+            let request = Self.file([
+                ("2014-03-01", "whole milk"), ("2014-03-01", "whole milk"), ("2026-11-20", "rice"),
+            ])
+            let first = try await daemon.batch(request)
+            #expect(first.results.map(\.outcome) == [.booked, .booked, .booked])
+            #expect(first.results.allSatisfy { $0.answer == nil })
+            // What was bought years ago has been eaten since (X5).
+            #expect(try await daemon.stock().items.map(\.product.name) == ["rice"])
+            let head = daemon.services.log.head.position
+            var renamed = request
+            renamed.import?.fileName = "again.csv"
+            #expect(try await daemon.batch(renamed).results.map(\.outcome) == [.repeated, .repeated, .repeated])
+            #expect(daemon.services.log.head.position == head)
+
+            let history = try await daemon.history("whole milk")
+            #expect(history.entries.map(\.type).filter { $0 == "stock-received" }.count == 2)
+            #expect(history.entries.allSatisfy { $0.origin == "import" && $0.occurredOn == CalendarDate("2014-03-01") })
+            let row = try daemon.services.log.read { try $0.header(at: GlobalPosition(head.value)) }
+            #expect(row.author.quiet)
+            #expect(row.author.row == 3)
+            #expect(row.author.via == first.import.map { EntityID($0) })
+        }
+    }
+
+    @Test("an import is taken back in steps, the newest rows first, and named by being the latest")
+    func importUndone() async throws {
+        try await TestDaemon.withHome { daemon in
+            let rows = (1...5).map { ("2026-11-20", "thing \($0)") }
+            let imported = try await daemon.batch(Self.file(rows))
+            _ = try await daemon.add("milk", "2 l")
+            let first = try await daemon.undo(UndoRequest(latestImport: true, limit: 2))
+            #expect(first.import == imported.import)
+            #expect(first.undone.map(\.transaction) == imported.results.suffix(2).reversed().compactMap(\.transaction))
+            #expect(first.remaining == 3)
+            let rest = try await daemon.undo(UndoRequest(import: imported.import))
+            #expect(rest.undone.count == 3)
+            #expect(rest.remaining == 0)
+            #expect(try await daemon.stock().items.map(\.product.name) == ["milk"])
+        }
+    }
+
+    @Test("a purchase without its file is refused")
+    func purchaseAlone() async throws {
+        try await TestDaemon.withHome { daemon in
+            var request = Self.file([("2026-11-20", "rice")])
+            request.import = nil
+            let problem = try await daemon.refusal { try await daemon.batch(request) }
+            #expect(problem?.status == 400)
+        }
+    }
+
+    static func add(_ product: String, _ amount: String) -> BatchCommand {
+        BatchCommand(id: .random(), command: .addStock(AddStockRequest(product: product, amount: amount, new: true)))
+    }
+
+    static func use(_ product: String, _ amount: String) -> BatchCommand {
+        BatchCommand(id: .random(), command: .consumeStock(ConsumeStockRequest(product: product, amount: amount)))
+    }
+
+    static func file(_ rows: [(date: String, item: String)]) -> BatchRequest {
+        let commands = rows.enumerated().map { index, row in
+            BatchCommand(
+                id: .random(), command: .purchase(PurchaseRow(date: row.date, item: row.item)), row: index + 1)
+        }
+        let file = ImportFile(
+            kind: "purchases", fileName: "groceries.csv", sha256: String(repeating: "ab", count: 32), rows: rows.count)
+        return BatchRequest(commands: commands, import: file)
+    }
+}
+
+extension TestDaemon {
+    func batch(_ request: BatchRequest, dryRun: Bool = false) async throws -> BatchAnswer {
+        try await ask { [here] client in
+            try client.send(Endpoints.Mending.batch, at: here, request, dryRun: dryRun).value
+        }
+    }
+}

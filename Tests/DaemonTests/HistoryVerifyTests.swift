@@ -1,0 +1,50 @@
+import Events
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+@Suite("larderd verify, offline (L11)")
+struct HistoryVerifyTests {
+    @Test("a sound log is clean, one whose bytes were changed is damaged, a folder without one is unreadable")
+    func outcomes() async throws {
+        try await withTemporaryFolder { folder in
+            #expect(OfflineVerify.run(data: "\(folder)/data") == .unreadable)
+            #expect(access("\(folder)/data", F_OK) != 0)
+            try await TestDaemon.serving(in: folder, clock: TestClock()) { daemon in
+                try await daemon.found("Home")
+                for _ in 0..<20 { _ = try await daemon.add("milk with a name that is easy to find", "1 l") }
+            }
+            #expect(OfflineVerify.child(data: "\(folder)/data") == .clean)
+            try Self.spoil("\(folder)/data/data.mdb")
+            #expect(OfflineVerify.child(data: "\(folder)/data") == .damaged)
+        }
+    }
+
+    @Test("a child that dies of a fault inside the pages is damage; one that was stopped is not")
+    func signals() {
+        #expect(OfflineVerify.judge(0) == .clean)
+        #expect(OfflineVerify.judge(1 << 8) == .damaged)
+        #expect(OfflineVerify.judge(74 << 8) == .unreadable)
+        for fault in [SIGSEGV, SIGBUS, SIGABRT] { #expect(OfflineVerify.judge(fault) == .damaged) }
+        #expect(OfflineVerify.judge(SIGINT) == .unreadable)
+    }
+
+    /// Changes one letter of the first product's name, wherever it is.
+    private static func spoil(_ path: String) throws {
+        let file = open(path, O_RDWR)
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: Int(lseek(file, 0, SEEK_END)))
+        _ = pread(file, &bytes, bytes.count, 0)
+        let name = Array("easy to find".utf8)
+        var place = 0
+        while place + name.count <= bytes.count {
+            if bytes[place] == name[0], Array(bytes[place..<place + name.count]) == name {
+                var letter = UInt8(ascii: "E")
+                _ = pwrite(file, &letter, 1, off_t(place))
+            }
+            place += 1
+        }
+    }
+}

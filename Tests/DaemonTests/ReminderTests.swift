@@ -1,0 +1,212 @@
+import API
+import Client
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+/// The test's clock begins on 2026-11-21 at 10:00 in Berlin; reminders come at 9:00.
+@Suite("reminders: fired once, shown to each, at their time (R1–R5)")
+struct ReminderTests {
+    private static let hour: Int64 = 3_600_000
+
+    @Test("what falls due is fired at its time and not before, in one digest, once")
+    func fires() async throws {
+        try await TestDaemon.withHome { daemon in
+            for name in ["milk", "cream"] { _ = try await daemon.add(name, "1 l", expires: "2026-11-22") }
+            let head = daemon.services.log.head.position
+            daemon.clock.advance(milliseconds: 23 * Self.hour - 1)
+            let next = try await daemon.fire()
+            #expect(next == Timestamp(rfc3339: "2026-11-22T08:00:00Z"))
+            #expect(daemon.services.log.head.position == head)
+
+            daemon.clock.advance(milliseconds: 1)
+            _ = try await daemon.fire()
+            _ = try await daemon.fire()
+            #expect(daemon.services.log.head.position.value == head.value + 1)
+            let fired = try await daemon.events(after: head.value).events[0]
+            #expect(fired.type == "reminders-fired")
+            #expect(fired.actor == nil)
+            #expect(fired.origin == "rule")
+        }
+    }
+
+    @Test("what fell due while larderd was off is fired at the next start, as one message, and never again")
+    func catchesUp() async throws {
+        try await withTemporaryFolder { folder in
+            let clock = TestClock()
+            try await TestDaemon.serving(in: folder, clock: clock) { daemon in
+                try await daemon.found("Home")
+                _ = try await daemon.add("milk", "1 l", expires: "2026-11-25")
+                _ = try await daemon.add("cream", "1 l", expires: "2026-11-26")
+            }
+            // Three stages of the milk have passed by then, the newest stands (R2).
+            clock.advance(milliseconds: 4 * 24 * Self.hour + Self.hour)
+            for _ in 0..<2 {
+                try await TestDaemon.serving(in: folder, clock: clock) { daemon in
+                    let stream = try await daemon.firings()
+                    let firing = try #require(try await stream.next(1).first)
+                    #expect(firing.title == "2 things expire soon")
+                    #expect(
+                        firing.body.split(separator: "\n").map(String.init)
+                            == ["milk expires today (1 l, Fridge)", "cream expires tomorrow (1 l, Fridge)"])
+                    #expect(firing.reminders.map(\.stage) == [0, 1])
+                    let fired = try await daemon.events(limit: 1000).events.filter { $0.type == "reminders-fired" }
+                    #expect(fired.count == 1)
+                }
+            }
+        }
+    }
+
+    @Test("while the clock cannot be believed nothing is fired (L4)")
+    func unsure() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "1 l", expires: "2026-11-22")
+            let head = daemon.services.log.head.position
+            daemon.clock.advance(milliseconds: 40 * 24 * Self.hour)
+            daemon.clock.isSynchronized = false
+            #expect(try await daemon.fire() == daemon.clock.now.adding(milliseconds: 60_000))
+            #expect(daemon.services.log.head.position == head)
+            daemon.clock.isSynchronized = true
+            _ = try await daemon.fire()
+            #expect(daemon.services.log.head.position > head)
+        }
+    }
+
+    @Test("a lot with another date is reminded of at that date, also when the day's reminders were fired already")
+    func redated() async throws {
+        try await TestDaemon.withHome { daemon in
+            for name in ["milk", "cream"] { _ = try await daemon.add(name, "1 l", expires: "2026-11-22") }
+            daemon.clock.advance(milliseconds: 23 * Self.hour)
+            _ = try await daemon.fire()
+            _ = try await daemon.ask { [here = daemon.here] client in
+                let request = KeepStockRequest(product: "milk", until: "2026-11-25")
+                return try client.send(Endpoints.Stock.keep, at: here, request).value
+            }
+            let due = try await daemon.ask { [here = daemon.here] client in
+                try client.get(Endpoints.Reminders.list, at: here).value.reminders
+            }
+            #expect(due.first { $0.lot.product.name == "milk" }?.dueAt == Timestamp(rfc3339: "2026-11-24T08:00:00Z"))
+            #expect(due.first { $0.lot.product.name == "milk" }?.text == "milk expires in 3 days (1 l, Fridge)")
+        }
+    }
+
+    @Test("a firing about one lot says what is the matter with it, and what was delivered is not sent again")
+    func delivered() async throws {
+        try await TestDaemon.withHome { daemon in
+            let code = try #require(try await daemon.add("milk", "1 l", expires: "2026-11-22").happened[1].code)
+            let live = try await daemon.firings()
+            daemon.clock.advance(milliseconds: 23 * Self.hour)
+            _ = try await daemon.fire()
+            let firing = try #require(try await live.next(1).first)
+            #expect(firing.title == "milk expires today")
+            #expect(firing.body == "1 l, Fridge · \(code)")
+            #expect(firing.onlyLot?.code == code)
+            #expect(firing.household.name == "Home")
+
+            #expect(try await daemon.firings().next(1).map(\.id) == [firing.id])
+            try await daemon.tell(Endpoints.Reminders.delivered, firing, DeliveredRequest(channel: "desktop"))
+            #expect(try await daemon.firings().isSilent(milliseconds: 300))
+            #expect(try await live.isSilent(milliseconds: 50))
+        }
+    }
+
+    @Test("a lot that is used takes its reminder along")
+    func used() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "1 l", expires: "2026-11-22")
+            daemon.clock.advance(milliseconds: 23 * Self.hour)
+            _ = try await daemon.fire()
+            _ = try await daemon.use("milk", "1 l")
+            #expect(try await daemon.firings().isSilent(milliseconds: 300))
+        }
+    }
+
+    @Test("a snoozed firing comes back at its time, on the stream that is open")
+    func snoozed() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "1 l", expires: "2026-11-22")
+            daemon.clock.advance(milliseconds: 23 * Self.hour)
+            _ = try await daemon.fire()
+            let live = try await daemon.firings()
+            let firing = try #require(try await live.next(1).first)
+            let until = daemon.clock.now.adding(milliseconds: Self.hour)
+            try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest(until: until))
+            #expect(try await live.isSilent(milliseconds: 200))
+            daemon.clock.now = until
+            // The stream looks again with the next thing that happens, and with every heartbeat.
+            _ = try await daemon.add("bread", "1")
+            #expect(try await live.next(1).map(\.id) == [firing.id])
+
+            try await daemon.tell(Endpoints.Reminders.acknowledge, firing, EmptyBody())
+            #expect(try await daemon.firings().isSilent(milliseconds: 200))
+        }
+    }
+
+    @Test("an open stream wakes by itself when a snooze ends")
+    func snoozeWakes() async throws {
+        let clock = TestClock()
+        try await TestDaemon.withHome(clock: clock) { daemon in
+            _ = try await daemon.add("milk", "1 l", expires: "2026-11-22")
+            clock.advance(milliseconds: 23 * Self.hour)
+            _ = try await daemon.fire()
+            let live = try await daemon.firings()
+            let firing = try #require(try await live.next(1).first)
+            let until = clock.now.adding(milliseconds: 400)
+            try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest(until: until))
+            #expect(try await live.isSilent(milliseconds: 50))
+            clock.now = until
+            #expect(try await live.next(1).map(\.id) == [firing.id])
+        }
+    }
+
+    @Test("what is said about any household's firing reaches it")
+    func anyHousehold() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "1 l", expires: "2026-11-22")
+            daemon.clock.advance(milliseconds: 23 * Self.hour)
+            _ = try await daemon.fire()
+            let firing = try #require(try await daemon.firings().next(1).first)
+            let answer = try await daemon.ask { client in
+                try client.send(
+                    Endpoints.Reminders.acknowledge, at: AtFiring(HouseholdName.all, firing.id), EmptyBody()
+                ).value
+            }
+            #expect(answer.happened.map(\.kind) == [.reminderAcknowledged])
+            let problem = try await daemon.refusal {
+                try await daemon.ask { client in
+                    try client.send(
+                        Endpoints.Reminders.acknowledge, at: AtFiring(HouseholdName.all, FiringID(raw: 7)), EmptyBody()
+                    ).value
+                }
+            }
+            #expect(problem?.status == 404)
+        }
+    }
+}
+
+extension TestDaemon {
+    /// What larderd's own service does when it wakes.
+    func fire() async throws -> Timestamp? {
+        try await ReminderService(
+            log: services.log, commands: services.commands, projections: services.projections, zones: services.zones,
+            logger: services.logger
+        ).fire()
+    }
+
+    func firings() async throws -> EventReader<FiringView> {
+        try await reader { client in
+            try client.open(Endpoints.Reminders.stream, at: AtHousehold(HouseholdName.all))
+        }
+    }
+
+    func tell<Body: RequestBody>(
+        _ endpoint: Endpoints.OfFiring<Body, WriteAnswer>, _ firing: FiringView, _ body: Body
+    ) async throws {
+        _ = try await ask { client in
+            try client.send(endpoint, at: AtFiring(firing.household.id.description, firing.id), body).value
+        }
+    }
+}

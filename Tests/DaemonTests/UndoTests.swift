@@ -1,0 +1,81 @@
+import API
+import Client
+import Domain
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+@Suite("undo and redo (L8), over the socket")
+struct UndoTests {
+    @Test("a bare undo takes back one's latest, and says what that was and which figures change")
+    func latest() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "2 l", expires: "tomorrow")
+            let used = try await daemon.use("milk", "0.5 l")
+            daemon.clock.advance(milliseconds: 90_000)
+
+            let preview = try await daemon.undo(UndoRequest(), dryRun: true)
+            #expect(preview.dryRun)
+            #expect(preview.undone.map(\.transaction) == [used.transaction])
+            #expect(preview.undone[0].age == 90)
+            #expect(try await daemon.stock().items[0].amount.amount == "1.5")
+
+            let done = try await daemon.undo(UndoRequest(transaction: preview.undone[0].transaction))
+            #expect(done.undone[0].text.hasPrefix("used 0.5 l of milk ("))
+            #expect(done.figures.map(\.product.name) == ["milk"])
+            #expect(done.figures.map(\.before.amount) == ["1.5"])
+            #expect(done.figures.map(\.after.amount) == ["2"])
+            #expect(try await daemon.stock().items[0].amount.amount == "2")
+
+            let again = try await daemon.redo(UndoRequest())
+            #expect(again.undone.map(\.transaction) == [used.transaction])
+            #expect(try await daemon.stock().items[0].amount.amount == "1.5")
+        }
+    }
+
+    @Test(
+        "what later bookings are built on is refused with their sentences, newest first; cascade takes all of it back")
+    func dependents() async throws {
+        try await TestDaemon.withHome { daemon in
+            let added = try await daemon.add("milk", "2 l")
+            let first = try await daemon.use("milk", "0.5 l")
+            let second = try await daemon.use("milk", "1 l")
+            let problem = try await daemon.refusal {
+                try await daemon.undo(UndoRequest(transaction: added.transaction))
+            }
+            #expect(problem?.code == Problem.Code.hasDependents)
+            #expect(problem?.dependents?.map(\.transaction) == [second.transaction, first.transaction])
+            #expect(problem?.dependents?.first?.text.hasPrefix("used 1 l of milk") == true)
+
+            let undone = try await daemon.undo(UndoRequest(transaction: added.transaction, cascade: true))
+            #expect(undone.undone.map(\.transaction) == [second.transaction, first.transaction, added.transaction])
+            #expect(try await daemon.stock().items.isEmpty)
+        }
+    }
+
+    @Test("the same undo again is the same undo, and nothing is left for another")
+    func repeated() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "2 l")
+            let id = CommandID.random()
+            let first = try await daemon.undo(UndoRequest(), id: id)
+            let again = try await daemon.undo(UndoRequest(), id: id)
+            #expect(again.repeated)
+            #expect(again.transaction == first.transaction)
+            #expect(again.undone == first.undone)
+            let problem = try await daemon.refusal { try await daemon.undo(UndoRequest()) }
+            #expect(problem?.code == Problem.Code.nothingToUndo)
+        }
+    }
+
+    @Test("two answers to what is to be undone are one too many")
+    func ambiguous() async throws {
+        try await TestDaemon.withHome { daemon in
+            let problem = try await daemon.refusal {
+                try await daemon.undo(UndoRequest(transaction: TransactionID(raw: 1), import: ImportID(raw: 2)))
+            }
+            #expect(problem?.status == 400)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import API
+import Client
+import Domain
+
+/// One command of one customer, with everything needed to send it again.
+struct Deed: Sendable {
+    enum Act: Sendable {
+        case add(Int)
+        case use(Int)
+        case undo(TransactionID)
+        case redo(TransactionID)
+    }
+
+    let id: CommandID
+    let product: String
+    let act: Act
+    /// Pieces of the product that it brings, once it is booked; negative where it takes.
+    let change: Int
+    /// The daemon may refuse it: others use the same product, or build on what it undoes.
+    let mayBeRefused: Bool
+}
+
+/// What the daemon said of an accepted deed: the same for ever (L3).
+struct Receipt: Hashable, Sendable {
+    var transaction: TransactionID
+    var position: UInt64
+}
+
+extension Deed {
+    /// Sends it.
+    func send(with client: LarderClient) throws(ClientError) -> (receipt: Receipt, repeated: Bool) {
+        let here = AtHousehold(HouseholdName.default)
+        switch act {
+        case .add(let pieces):
+            let request = AddStockRequest(product: product, amount: String(pieces), date: "none", new: true)
+            return Self.heard(try client.send(Endpoints.Stock.add, at: here, request, id: id).value)
+        case .use(let pieces):
+            let request = ConsumeStockRequest(product: product, amount: String(pieces))
+            return Self.heard(try client.send(Endpoints.Stock.consume, at: here, request, id: id).value)
+        case .undo(let transaction):
+            let request = UndoRequest(transaction: transaction)
+            return Self.heard(try client.send(Endpoints.Mending.undo, at: here, request, id: id).value)
+        case .redo(let transaction):
+            let request = UndoRequest(transaction: transaction)
+            return Self.heard(try client.send(Endpoints.Mending.redo, at: here, request, id: id).value)
+        }
+    }
+
+    private static func heard(_ answer: WriteAnswer) -> (Receipt, Bool) {
+        (Receipt(transaction: answer.transaction, position: answer.position), answer.repeated)
+    }
+
+    private static func heard(_ answer: UndoAnswer) -> (Receipt, Bool) {
+        (Receipt(transaction: answer.transaction, position: answer.position), answer.repeated)
+    }
+}

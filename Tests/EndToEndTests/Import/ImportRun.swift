@@ -1,0 +1,81 @@
+import API
+import Client
+import Domain
+import Glibc
+
+/// Purchases go into a daemon of a folder of their own.
+struct ImportRun: Sendable {
+    let folder: String
+
+    /// The household of every run: with it all ids that an import makes are the same.
+    private static let founding = CommandID(raw: 0x0193_7ac1_5bd0_7000_8000_0000_0000_0106)
+    static let here = AtHousehold("Home")
+
+    /// The id of the household is made from the command's, so the same command gives equal households.
+    func found() throws {
+        try RealDaemon.serving(in: folder) { daemon in
+            let request = CreateHouseholdRequest(
+                name: "Home", timeZone: QuietZone.name, currency: "EUR", language: "en", dateOrder: .dmy)
+            _ = try daemon.client().send(Endpoints.Households.create, at: AtRoot(), request, id: Self.founding)
+        }
+    }
+
+    /// Without a disturbance. What larder printed.
+    @discardableResult
+    static func take(_ file: String, _ words: [String] = [], into daemon: RealDaemon) throws -> String {
+        try daemon.done(["import", "purchases", file] + words)
+    }
+
+    /// Starts the import and kills the daemon in the middle of it, as soon as the log has grown by so many events.
+    func takeAndDie(_ file: String, _ words: [String] = [], after events: Int) throws {
+        let daemon = try RealDaemon(in: folder)
+        let client = daemon.client()
+        let head = try client.get(Endpoints.Log.page, at: AtRoot(), LogQuery(limit: 1)).value.head
+        let stream = try client.open(Endpoints.Looks.eventStream, at: Self.here, after: head)
+        let larder = try Spawned(
+            Programs.larder, ["import", "purchases", file, "--batch", "60"] + words, environment: daemon.environment())
+        let transcript = Transcript(of: larder)
+        var seen = 0
+        while seen < events, let some = try stream.receive() { seen += some.count }
+        daemon.kill()
+        try transcript.waitForEnd(seconds: 60)
+        try demandEqual(larder.reap(), 74, "larder's exit code when larderd dies under it")
+        try demand(
+            transcript.text.contains("run the same line again"), "larder does not say how to go on:\n\(transcript.text)"
+        )
+    }
+
+    /// What the read models say, now and at positions of the past; without the times of the clock.
+    static func look(_ client: LarderClient, at positions: [UInt64]) throws -> Look {
+        var look = Look()
+        for position in positions.map(String.init) + [nil] as [String?] {
+            let when = ReadOptions(asOf: position)
+            look.stock.append(
+                try client.get(Endpoints.Stock.list, at: here, SearchQuery(limit: 1000), options: when).value)
+            look.board.append(
+                try client.get(Endpoints.Looks.board, at: here, BoardQuery(limit: 1000), options: when).value)
+            look.products.append(
+                try client.get(Endpoints.Products.list, at: here, SearchQuery(limit: 1000), options: when).value)
+        }
+        var query = SubjectQuery(of: "whole milk", limit: 1000)
+        repeat {
+            let page = try client.get(Endpoints.Looks.history, at: here, query).value
+            look.history += page.entries.map { entry in
+                var entry = entry
+                entry.recordedAt = Timestamp()
+                // Making the product is dated to the import itself; the purchases to their days.
+                if entry.origin != OriginName.import || entry.lot == nil { entry.occurredAt = Timestamp() }
+                return entry
+            }
+            query.cursor = page.cursor
+        } while query.cursor != nil
+        return look
+    }
+
+    struct Look: Equatable, Sendable {
+        var stock: [StockAnswer] = []
+        var board: [BoardAnswer] = []
+        var products: [ProductsAnswer] = []
+        var history: [HistoryEntry] = []
+    }
+}

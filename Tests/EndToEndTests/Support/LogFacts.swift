@@ -1,0 +1,34 @@
+import Domain
+import Events
+
+/// What a log says of one event, but for the times of the clock it was recorded by.
+struct LogFact: Hashable, Sendable {
+    var transaction: TransactionID
+    var index: UInt16
+    var count: UInt16
+    var stream: StreamID
+    var version: StreamVersion
+    var author: Authorship
+    /// The local day it happened.
+    var occurredOn: CalendarDate
+    var type: EventType
+    var payload: [UInt8]
+
+    /// Every event of the log of a data directory that no daemon holds, in order.
+    static func all(in directory: String) throws -> [LogFact] {
+        let log = try EventLog(directory: directory)
+        return try log.read { reader in
+            var facts: [LogFact] = []
+            for value in 1...max(1, log.head.position.value) where log.head.position.value > 0 {
+                let position = GlobalPosition(value)
+                let header = try reader.header(at: position)
+                facts.append(
+                    LogFact(
+                        transaction: header.transaction, index: header.index, count: header.count,
+                        stream: header.stream, version: header.version, author: header.author,
+                        occurredOn: header.occurredOn, type: header.type, payload: try reader.payload(at: position)))
+            }
+            return facts
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import API
+import Client
+import Domain
+import Glibc
+
+/// A larderd of its own process, on the data and the socket of a folder. It does not outlive what started it only if
+/// that ends it: `serving` does.
+struct RealDaemon: Sendable {
+    let folder: String
+    private let child: Spawned
+
+    /// How far a start goes before the test goes on.
+    enum Start: Sendable { case ready, firstWord }
+
+    init(in folder: String, until start: Start = .ready) throws {
+        self.folder = folder
+        let notify = try NotifySocket(at: "\(folder)/notify")
+        child = try Spawned(
+            Programs.daemon, ["--data", Self.data(folder), "--socket", "\(folder)/larder.sock"],
+            environment: Programs.environment(home: folder, ["NOTIFY_SOCKET": "\(folder)/notify"]),
+            output: .file("\(folder)/larderd.log"))
+        do {
+            var word = try notify.next()
+            while start == .ready, !word.contains("READY=1") { word = try notify.next() }
+        } catch {
+            kill()
+            throw error
+        }
+    }
+
+    static func data(_ folder: String) -> String { "\(folder)/data" }
+
+    /// Runs the body with a daemon that is ready, and ends it as an operator would.
+    static func serving<Result>(in folder: String, _ body: (RealDaemon) throws -> Result) throws -> Result {
+        let daemon = try RealDaemon(in: folder)
+        let result: Result
+        do {
+            result = try body(daemon)
+        } catch {
+            daemon.kill()
+            throw error
+        }
+        try daemon.stop()
+        return result
+    }
+
+    /// As the power cut does: nothing is finished.
+    func strike() { child.signal(SIGKILL) }
+
+    /// Strikes and waits for its end.
+    func kill() {
+        strike()
+        child.reap()
+    }
+
+    /// Waits for the end that a strike brought.
+    func reap() { child.reap() }
+
+    func stop() throws {
+        child.signal(SIGTERM)
+        try demandEqual(child.reap(), 0, "larderd's exit code after SIGTERM")
+    }
+
+    /// A client for one thread.
+    func client() -> LarderClient { LarderClient(socket: .choose(asked: "\(folder)/larder.sock"), timeout: 60_000) }
+
+    /// Runs larder against it; its output without the socket's path having to be named.
+    func larder(_ arguments: [String], _ more: [String: String] = [:]) throws -> Programs.Outcome {
+        try Programs.run(Programs.larder, arguments, environment: environment(more))
+    }
+
+    func environment(_ more: [String: String] = [:]) -> [String: String] {
+        Programs.environment(home: folder, ["LARDER_SOCKET": "\(folder)/larder.sock"].merging(more) { $1 })
+    }
+
+    /// What larder printed; it must have ended well.
+    @discardableResult
+    func done(_ arguments: [String], _ more: [String: String] = [:]) throws -> String {
+        let outcome = try larder(arguments, more)
+        try demand(outcome.code == 0, "larder \(arguments) ended with \(outcome.code):\n\(outcome.output)")
+        return outcome.output
+    }
+
+    /// `larderd verify` on the data, which nobody may hold.
+    static func verify(_ folder: String) throws {
+        let outcome = try Programs.run(
+            Programs.daemon, ["verify", "--data", data(folder)], environment: Programs.environment(home: folder))
+        try demand(
+            outcome.code == 0 && outcome.output.hasPrefix("Sound:"),
+            "larderd verify ended with \(outcome.code):\n\(outcome.output)")
+    }
+}

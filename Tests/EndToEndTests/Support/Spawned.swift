@@ -1,0 +1,83 @@
+import Glibc
+import Synchronization
+
+/// A program that runs beside the test.
+struct Spawned: Sendable {
+    enum Output: Sendable {
+        /// To be read from `output`.
+        case pipe
+        /// Appended to a file.
+        case file(String)
+    }
+
+    let process: pid_t
+    /// Standard output and error together; -1 when they go to a file.
+    let output: Int32
+    /// The program's standard input: closing it is its end.
+    let input: Int32
+
+    /// One start at a time: a pipe that is not marked yet would be inherited by the other.
+    private static let starting = Mutex(())
+
+    /// - Parameter environment: The whole of it.
+    init(
+        _ program: String, _ arguments: [String], environment: [String: String], output: Output = .pipe
+    ) throws {
+        self = try Self.starting.withLock { _ in
+            try Spawned(starting: program, arguments, environment, output)
+        }
+    }
+
+    private init(
+        starting program: String, _ arguments: [String], _ environment: [String: String], _ output: Output
+    ) throws {
+        let (inputRead, inputWrite) = try Self.pipe()
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, inputRead, STDIN_FILENO)
+        var (outputRead, outputWrite): (Int32, Int32) = (-1, -1)
+        switch output {
+        case .pipe:
+            (outputRead, outputWrite) = try Self.pipe()
+            posix_spawn_file_actions_adddup2(&actions, outputWrite, STDOUT_FILENO)
+        case .file(let path):
+            posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        }
+        posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+        var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+        var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for text in words + variables { free(text) } }
+        var process = pid_t()
+        let result = posix_spawnp(&process, program, &actions, nil, &words, &variables)
+        close(inputRead)
+        if outputWrite >= 0 { close(outputWrite) }
+        guard result == 0 else {
+            close(inputWrite)
+            if outputRead >= 0 { close(outputRead) }
+            throw TestFailure("\(program) does not start: \(String(cString: strerror(result)))")
+        }
+        self.process = process
+        self.output = outputRead
+        input = inputWrite
+    }
+
+    func signal(_ number: Int32) { kill(process, number) }
+
+    /// Waits for its end, once. The exit code, or minus the signal that ended it.
+    @discardableResult
+    func reap() -> Int32 {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        close(input)
+        if output >= 0 { close(output) }
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
+    }
+
+    private static func pipe() throws -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard Glibc.pipe(&ends) == 0 else { throw TestFailure("no pipe: errno \(errno)") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+}
