@@ -83,6 +83,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "DaemonTests", dependencies: ["Daemon", "larderd", "CLI", "Client", "API", "Domain", "TestSupport"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["larderd", "CLI", "Client", "API", "Domain", "Events", "TestSupport"],
+            exclude: ["Data", "Golden"]),
     ],
     swiftLanguageModes: [.v6]
 )

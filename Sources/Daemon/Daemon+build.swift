@@ -24,9 +24,10 @@ extension LarderDaemon {
             throw DaemonExit(error)
         }
         let snapshots = Snapshots(directory: "\(directory.path)/snapshots", log: log.id)
-        let projections = ProjectionRunner(log: log, snapshots: configuration.snapshotEvery > 0 ? snapshots : nil) {
-            logger.warning("\($0)")
-        }
+        let projections = ProjectionRunner(
+            log: log, snapshots: configuration.snapshotEvery > 0 ? snapshots : nil,
+            eventsPerSnapshot: UInt64(max(1, configuration.snapshotEvery))
+        ) { logger.warning("\($0)") }
         do {
             try await projections.start { done, total in notifier.status("reading the log: \(done) of \(total)") }
         } catch let error as EventLogError {
@@ -35,7 +36,7 @@ extension LarderDaemon {
         let failure = FirstFailure(stop: stop)
         let services = Services(
             log: log,
-            commands: CommandHandler(log: log) { error in
+            commands: CommandHandler(log: log, linger: configuration.commitLingerMicroseconds) { error in
                 logger.critical("\(error)")
                 failure.note(DaemonExit(error))
             },

@@ -37,8 +37,12 @@ extension Samples {
         received.reminders = policy
         received.payer = member
 
-        let closed = LotState(date: printed, printed: printed, openedOn: day(2026, 11, 19), location: fridge)
-        let now = LotState(date: judged, printed: printed, openedOn: day(2026, 11, 21), location: kitchen)
+        let closed = LotState(
+            date: printed, printed: printed, openedOn: day(2026, 11, 19), location: fridge,
+            datedAt: Timestamp(milliseconds: 1_795_078_800_123))
+        let now = LotState(
+            date: judged, printed: printed, openedOn: day(2026, 11, 21), location: kitchen,
+            datedAt: Timestamp(milliseconds: 1_795_251_600_456))
         var part = wholeLot
         part.id = opened
         var open = LotOpened()

@@ -76,5 +76,6 @@ public enum Samples {
         id: lot, product: milk, code: "K7Q2", amount: Quantity(millionths: 2_000_000), date: judged, printed: printed,
         location: fridge, purchasedOn: day(2026, 11, 20), openedOn: day(2026, 11, 21), cost: cost, store: shop,
         note: "bottom shelf", window: 4, reminders: policy, order: 42,
-        recordedAt: Timestamp(milliseconds: 1_795_251_600_123))
+        recordedAt: Timestamp(milliseconds: 1_795_251_600_123),
+        datedAt: Timestamp(milliseconds: 1_795_251_600_456))
 }

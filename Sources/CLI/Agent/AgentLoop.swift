@@ -136,9 +136,9 @@ final class AgentLoop {
                 let asks = showsActions ?? NotifySend.showsActions()
                 showsActions = asks
                 let withActions = asks && bubbles.count < Self.mostBubbles - 1
-                guard
-                    let child = Child(program, NotifySend.arguments(Bubble(firing), actions: withActions))
-                else { return notShown(firing) }
+                guard let child = NotifySend.start(program, Bubble(firing), actions: withActions) else {
+                    return notShown(firing)
+                }
                 bubbles.append(LiveBubble(firing: firing, child: child))
             }
         }

@@ -11,6 +11,14 @@ enum NotifySend {
         return path.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
     }
 
+    /// Starts to show a bubble. Through `stdbuf` (of coreutils): into a pipe notify-send keeps back what it prints until
+    /// it ends, which with actions is when somebody has clicked, and nobody would know that the bubble is there.
+    static func start(_ program: String, _ bubble: Bubble, actions: Bool) -> Child? {
+        let arguments = arguments(bubble, actions: actions)
+        guard let stdbuf = inPath("stdbuf") else { return Child(program, arguments) }
+        return Child(stdbuf, ["-oL", program] + arguments)
+    }
+
     /// Everything behind the program's name. With `-p` the first line it prints is the bubble's number, which means
     /// that the bubble is there; with actions a second one is the button that was clicked.
     static func arguments(_ bubble: Bubble, actions: Bool) -> [String] {

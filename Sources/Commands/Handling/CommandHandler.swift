@@ -9,9 +9,12 @@ public struct CommandHandler: Sendable {
 
     /// - Parameters:
     ///   - log: Must have no other writer.
+    ///   - linger: Microseconds that a commit waits for writers that were there a moment ago; see `AppendQueue`.
     ///   - stopped: See `AppendQueue`: the process should end.
-    public init(log: EventLog, stopped: @escaping @Sendable (EventLogError) -> Void = { _ in }) {
-        queue = AppendQueue(log: log, state: { Households() }, stopped: stopped)
+    public init(
+        log: EventLog, linger: Int = 100, stopped: @escaping @Sendable (EventLogError) -> Void = { _ in }
+    ) {
+        queue = AppendQueue(log: log, linger: linger * 1000, state: { Households() }, stopped: stopped)
     }
 
     /// Takes no more commands; those waiting are still written.

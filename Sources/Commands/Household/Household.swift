@@ -3,10 +3,6 @@ public import Events
 
 /// A household as its decider knows it: what it has now, never what it had (10,000 products and 4,000 lots are a few MB).
 public struct Household: Sendable {
-    public static let name = "household"
-    public static let version: UInt16 = 1
-    public static let handles = EventTypes.all
-
     public private(set) var membership = Membership()
     public private(set) var catalog = Catalog()
     public private(set) var places = Places()
@@ -30,15 +26,25 @@ public struct Household: Sendable {
 
     mutating func evolve(_ effect: Effect) {
         switch effect {
-        case .lot(let change):
-            if case .taken(let id, _) = change, let lot = lots[id] { uses[lot.product, default: 0] += 1 }
-            lots.apply(change)
-            if lots[change.lot] == nil { firings.forget(change.lot) }
+        case .lot(let change): evolve(change)
         case .catalog(let change): catalog.apply(change)
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)
         case .reminder(let change): firings.apply(change)
         case .register: break
         }
+    }
+
+    private mutating func evolve(_ change: LotChange) {
+        let wasThere = lots[change.lot] != nil
+        if case .taken(let id, _) = change, let lot = lots[id] { uses[lot.product, default: 0] += 1 }
+        lots.apply(change)
+        guard let lot = lots[change.lot] else {
+            firings.forget(change.lot)
+            return
+        }
+        if case .returned = change, let count = uses[lot.product] { uses[lot.product] = count > 1 ? count - 1 : nil }
+        // Recorded earlier than this event: an undo brings it back, with what it was reminded of.
+        if !wasThere, lot.order < version.value { firings.recall(lot.id) }
     }
 }

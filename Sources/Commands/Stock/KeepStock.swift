@@ -52,6 +52,7 @@ public struct KeepStock: HouseholdCommand {
         judged.after = lot.state
         judged.after.date = LotDate(day: day, kind: date.kind, source: .judged)
         judged.after.printed = lot.printed ?? date
+        judged.after.datedAt = context.now
         return Decision([.stock(.judged(judged))])
     }
 

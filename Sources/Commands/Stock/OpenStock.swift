@@ -56,6 +56,7 @@ public struct OpenStock: HouseholdCommand {
             if after.date.map({ limit < $0.day }) ?? true {
                 after.date = LotDate(day: limit, kind: lot.date?.kind ?? product.dateKind, source: .suggested)
                 after.printed = lot.printed ?? lot.date
+                after.datedAt = context.now
             }
         }
         var opened = LotOpened()

@@ -11,7 +11,7 @@ struct DaemonConfiguration: Sendable, Equatable {
     /// Events of a household between two snapshots; 0 = never.
     var snapshotEvery = 10_000
     /// Microseconds that a commit waits for more commands.
-    var commitLingerMicroseconds = 0
+    var commitLingerMicroseconds = 100
     var logLevel = LogLevel.info
     /// By the setting's key.
     private(set) var origins: [String: Origin]

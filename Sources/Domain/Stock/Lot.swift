@@ -57,13 +57,15 @@ public struct Lot: Hashable, Sendable {
     public var order: UInt64
     /// When the log took it: reminders from before then are never fired (R2).
     public var recordedAt: Timestamp
+    /// When it got its date, if that was later; see `LotState`.
+    public var datedAt: Timestamp?
 
     public init(
         id: LotID = LotID(), product: ProductID = ProductID(), code: String = "", amount: Quantity = Quantity(),
         date: LotDate? = nil, printed: LotDate? = nil, location: LocationID = LocationID(),
         purchasedOn: CalendarDate = CalendarDate(), openedOn: CalendarDate? = nil, cost: Cost? = nil,
         store: StoreID = StoreID(), note: String = "", window: Int? = nil, reminders: ReminderPolicy? = nil,
-        order: UInt64 = 0, recordedAt: Timestamp = Timestamp()
+        order: UInt64 = 0, recordedAt: Timestamp = Timestamp(), datedAt: Timestamp? = nil
     ) {
         self.id = id
         self.product = product
@@ -81,5 +83,6 @@ public struct Lot: Hashable, Sendable {
         self.reminders = reminders
         self.order = order
         self.recordedAt = recordedAt
+        self.datedAt = datedAt
     }
 }

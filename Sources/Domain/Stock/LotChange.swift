@@ -60,27 +60,31 @@ public struct LotState: Hashable, Sendable {
     public var printed: LotDate?
     public var openedOn: CalendarDate?
     public var location: LocationID
+    /// When it got this date, if that was after it came in: reminders from before then are not fired (R2).
+    public var datedAt: Timestamp?
 
     public init(
         date: LotDate? = nil, printed: LotDate? = nil, openedOn: CalendarDate? = nil,
-        location: LocationID = LocationID()
+        location: LocationID = LocationID(), datedAt: Timestamp? = nil
     ) {
         self.date = date
         self.printed = printed
         self.openedOn = openedOn
         self.location = location
+        self.datedAt = datedAt
     }
 }
 
 extension Lot {
     /// The part of the lot that can change, as one value.
     public var state: LotState {
-        get { LotState(date: date, printed: printed, openedOn: openedOn, location: location) }
+        get { LotState(date: date, printed: printed, openedOn: openedOn, location: location, datedAt: datedAt) }
         set {
             date = newValue.date
             printed = newValue.printed
             openedOn = newValue.openedOn
             location = newValue.location
+            datedAt = newValue.datedAt
         }
     }
 }

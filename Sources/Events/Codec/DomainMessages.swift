@@ -104,6 +104,7 @@ extension Lot: Message, FieldValue {
         f(14, "reminders", &reminders)
         f(15, "order", &order)
         f(16, "recordedAt", &recordedAt)
+        f(17, "datedAt", &datedAt)
     }
 }
 
@@ -289,6 +290,7 @@ extension LotState: Message, FieldValue {
         f(2, "printed", &printed)
         f(3, "openedOn", &openedOn)
         f(4, "location", &location)
+        f(5, "datedAt", &datedAt)
     }
 }
 

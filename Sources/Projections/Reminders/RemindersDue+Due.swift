@@ -98,7 +98,7 @@ extension RemindersDue {
     }
 
     private func isAfterRecording(_ lot: LotID, _ dueAt: Timestamp) -> Bool {
-        lots.lots[lot].map { $0.recordedAt <= dueAt } ?? false
+        lots.lots[lot].map { $0.since <= dueAt } ?? false
     }
 
     private static func inOrder(_ a: DueReminder, _ b: DueReminder) -> Bool {

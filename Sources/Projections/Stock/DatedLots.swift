@@ -32,7 +32,9 @@ struct DatedLots<R: Rule>: Equatable, Sendable {
             return .went
         }
         lots.values[place].amount = left
-        if case .altered(_, _, let to) = change, to.date?.day != lots.values[place].day {
+        guard case .altered(_, _, let to) = change else { return .stayed }
+        lots.values[place].datedAt = to.datedAt
+        if to.date?.day != lots.values[place].day {
             unindex(lots.values[place])
             lots.values[place].day = to.date?.day
             index(lots.values[place])
@@ -102,6 +104,10 @@ struct DatedLot<R: Rule>: Equatable, Sendable {
     /// The rule that the lot has for itself.
     var own: R?
     var recordedAt = Timestamp()
+    var datedAt: Timestamp?
+
+    /// Since when the lot has its date: what fell due before then is past.
+    var since: Timestamp { max(recordedAt, datedAt ?? recordedAt) }
 
     init(_ lot: Lot, own: R?) {
         id = lot.id
@@ -110,6 +116,7 @@ struct DatedLot<R: Rule>: Equatable, Sendable {
         day = lot.date?.day
         self.own = own
         recordedAt = lot.recordedAt
+        datedAt = lot.datedAt
     }
 
     private init() {}
@@ -125,6 +132,7 @@ extension DatedLot: Message {
         f(4, "day", &day)
         f(5, "own", &own)
         f(6, "recordedAt", &recordedAt)
+        f(7, "datedAt", &datedAt)
     }
 }
 

@@ -26,17 +26,23 @@ struct ImportRun: Sendable {
         try daemon.done(["import", "purchases", file] + words)
     }
 
-    /// Starts the import and kills the daemon in the middle of it, as soon as the log has grown by so many events.
-    func takeAndDie(_ file: String, _ words: [String] = [], after events: Int) throws {
+    /// Starts the import and kills the daemon in the middle of it, as soon as so many batches are answered: the next is
+    /// on its way then.
+    func takeAndDie(_ file: String, _ words: [String] = [], after batches: Int) throws {
         let daemon = try RealDaemon(in: folder)
-        let client = daemon.client()
-        let head = try client.get(Endpoints.Log.page, at: AtRoot(), LogQuery(limit: 1)).value.head
-        let stream = try client.open(Endpoints.Looks.eventStream, at: Self.here, after: head)
         let larder = try Spawned(
-            Programs.larder, ["import", "purchases", file, "--batch", "60"] + words, environment: daemon.environment())
+            Programs.larder, ["import", "purchases", file, "--json", "--batch", "\(Self.batch)"] + words,
+            environment: daemon.environment())
         let transcript = Transcript(of: larder)
-        var seen = 0
-        while seen < events, let some = try stream.receive() { seen += some.count }
+        do {
+            try transcript.wait(seconds: 300, for: "\(batches) answers") { text in
+                text.count { $0 == "\n" } >= batches ? () : nil
+            }
+        } catch {
+            daemon.kill()
+            larder.reap()
+            throw error
+        }
         daemon.kill()
         try transcript.waitForEnd(seconds: 60)
         try demandEqual(larder.reap(), 74, "larder's exit code when larderd dies under it")
@@ -44,6 +50,9 @@ struct ImportRun: Sendable {
             transcript.text.contains("run the same line again"), "larder does not say how to go on:\n\(transcript.text)"
         )
     }
+
+    /// Rows a request, of imports that are killed.
+    static let batch = 25
 
     /// What the read models say, now and at positions of the past; without the times of the clock.
     static func look(_ client: LarderClient, at positions: [UInt64]) throws -> Look {

@@ -31,12 +31,13 @@ struct ImportTests {
             try ImportRun.take(kept, ["--in-stock"], into: daemon)
         }
         try rough.found()
-        for events in [count / 10, count / 2, count / 2] { try rough.takeAndDie(past, after: events) }
+        let batches = count / ImportRun.batch
+        for answers in [1, batches / 3, batches / 2, batches - 3] { try rough.takeAndDie(past, after: answers) }
         try RealDaemon.serving(in: rough.folder) { daemon in
             let said = try ImportRun.take(past, into: daemon)
             try demand(!said.contains(" 0 already booked") && said.contains(" 0 skipped"), said)
         }
-        try rough.takeAndDie(kept, ["--in-stock"], after: keptCount / 3)
+        try rough.takeAndDie(kept, ["--in-stock"], after: keptCount / ImportRun.batch / 3)
         try RealDaemon.serving(in: rough.folder) { _ = try ImportRun.take(kept, ["--in-stock"], into: $0) }
 
         let expected = try LogFact.all(in: RealDaemon.data(calm.folder))
@@ -61,7 +62,7 @@ struct ImportTests {
         try demand(calmLook.board[2].lots.count > 1, "the board of the past is empty")
         try demand(calmLook.history.count > count / 50, "whole milk has no history")
         return
-            "\(count) + \(keptCount) rows, \(head) events, killed 4 times, \(calmLook.history.count) about whole milk."
+            "\(count) + \(keptCount) rows, \(head) events, killed 5 times, \(calmLook.history.count) about whole milk."
     }
 
     private static func compare(_ found: [LogFact], _ expected: [LogFact]) throws {

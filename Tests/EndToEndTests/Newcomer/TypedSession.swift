@@ -27,10 +27,32 @@ struct TypedSession {
             (#"today \d{2}:\d{2}"#, "today TIME"),
             (#"(?m)(?<=  )\#(NSRegularExpression.escapedPattern(for: NSUserName()))(?=$|,|  )"#, "ME"),
             (#"(?<=\S) {3,}"#, "  "),
+            // Depends on how long the lines before it took.
+            (#"(?m)^.*reminded of.*\n"#, ""),
         ]
         for (pattern, replacement) in rules {
             text = text.replacingOccurrences(of: pattern, with: replacement, options: .regularExpression)
         }
-        return text
+        return Self.ordered(text.components(separatedBy: "\n")).joined(separator: "\n")
+    }
+
+    /// Lots of one day stand in the order of their ids, which are random: here in that of their names.
+    private static func ordered(_ lines: [String]) -> [String] {
+        var ordered: [String] = []
+        for line in lines {
+            let day = day(of: line)
+            let start = ordered.lastIndex { day == nil || Self.day(of: $0) != day }.map { $0 + 1 } ?? 0
+            let place = ordered[start...].firstIndex { line < $0 } ?? ordered.count
+            ordered.insert(line, at: day == nil ? ordered.count : place)
+        }
+        return ordered
+    }
+
+    /// Of a lot's line: `in 4 days`.
+    private static func day(of line: String) -> Substring? {
+        guard line.hasPrefix("  CODE"),
+            let place = line.range(of: #"\S+( days( ago)?)?  DATE"#, options: .regularExpression)
+        else { return nil }
+        return line[place]
     }
 }

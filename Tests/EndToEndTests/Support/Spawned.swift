@@ -48,8 +48,16 @@ struct Spawned: Sendable {
         var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
         var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for text in words + variables { free(text) } }
+        // Threads here may have signals blocked, and what is blocked is inherited.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var process = pid_t()
-        let result = posix_spawnp(&process, program, &actions, nil, &words, &variables)
+        let result = posix_spawnp(&process, program, &actions, &attributes, &words, &variables)
         close(inputRead)
         if outputWrite >= 0 { close(outputWrite) }
         guard result == 0 else {
