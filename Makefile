@@ -20,8 +20,7 @@ build: install-packages ## Release build of larderd and larder
 	swift build -c release --product larder $(SWIFT_FLAGS)
 
 test: install-packages install-test-packages ## Everything that can be proved in about a quarter of an hour
-	swift build --build-tests $(SWIFT_FLAGS)
-	swift test --skip-build $(SWIFT_FLAGS)
+	scripts/test $(SWIFT_FLAGS)
 
 check: ## The formatter's opinion
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources

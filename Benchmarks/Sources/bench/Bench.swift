@@ -45,10 +45,10 @@ struct Bench {
 
     /// The four tasks in turn, C and larder taking turns in going first, until enough rounds were steady.
     private func contests() async throws -> [Contest] {
-        var single = Contest(name: "append, 1 task : C, 1 per commit", goal: 0.9)
-        var many = Contest(name: "append, 16 tasks : C, 16 per commit", goal: 0.6)
-        var bulk = Contest(name: "append, 1000 per commit : the same", goal: nil)
-        var scan = Contest(name: "scan, checksum and header : the same", goal: 0.9)
+        var single = Contest(name: "append: 1 task, C 1 per commit", goal: 0.9)
+        var many = Contest(name: "append: 16 tasks, C 16 per commit", goal: 0.6)
+        var bulk = Contest(name: "append: both 1000 per commit", goal: nil)
+        var scan = Contest(name: "scan: checksum and header", goal: 0.9)
         let reference = try Reference(directory: folder("c"), mapSize: Self.mapSize)
         var writer = try Writer(directory: folder("larder"), mapSize: Self.mapSize)
         let steady = { [single, many, bulk, scan].map(\.steady.count).min() ?? 0 }

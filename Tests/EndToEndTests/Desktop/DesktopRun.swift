@@ -11,6 +11,17 @@ struct DesktopRun {
     private static let patience = 90
 
     func run() throws {
+        do {
+            try reminders()
+        } catch {
+            let logs = ["agent.log", "larderd.log"].map {
+                (try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) ?? ""
+            }
+            throw TestFailure("\(error)\nThe agent said:\n\(logs[0])\nlarderd said:\n\(logs[1])")
+        }
+    }
+
+    private func reminders() throws {
         let first: Void? = try DesktopSession.with(.dunst) { session in
             let daemon = try RealDaemon(in: folder)
             do {
