@@ -68,7 +68,12 @@ struct DesktopRun {
         try daemon.done(
             ["household", "change", "--remind", "1", "--remind-at", QuietZone.minute(afterSeconds: 8)] + cellar)
         try daemon.done(["add", "cream", "2", "--expires", "tomorrow", "--new"] + cellar)
-        try bus.waitForBubble("cream expires tomorrow", seconds: Self.patience)
+        do {
+            try bus.waitForBubble("cream expires tomorrow", seconds: Self.patience)
+        } catch {
+            // Was it not fired, or fired and not shown?
+            throw TestFailure("\(error)\nThe log says:\n\(try daemon.larder(["log"] + cellar).output)")
+        }
         try LoggedEvent.wait(for: "reminder-delivered", daemon, household: "Cellar")
         let bubble = try session.bubble(of: .xfce)
         let shown = try picture(session, "xfce4-notifyd")
