@@ -1,7 +1,7 @@
 # larder: `make run` to try it, `make test` to prove it. Both install what they need on a Debian machine with Swift 6.3.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test check format bench build install-packages install-test-packages clean
+.PHONY: help run test check format bench build install-packages install-test-packages install-bench-packages clean
 
 BUILD_PACKAGES := liblmdb-dev libsystemd-dev pkg-config tzdata
 TEST_PACKAGES := protobuf-compiler curl dbus dbus-x11 xvfb dunst xfce4-notifyd libnotify-bin xdotool imagemagick \
@@ -28,7 +28,7 @@ check: ## The formatter's opinion
 format: ## Lets the formatter have its way
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-bench: install-packages ## Ratios against the C reference, interleaved in one run
+bench: install-packages install-bench-packages ## Ratios against the C reference, interleaved in one run
 	Benchmarks/run
 
 clean: ## Removes what was built
@@ -36,6 +36,9 @@ clean: ## Removes what was built
 
 install-packages:
 	@scripts/install-packages $(BUILD_PACKAGES)
+
+install-bench-packages:
+	@scripts/install-packages libssl-dev
 
 install-test-packages:
 	@scripts/install-packages $(TEST_PACKAGES)
