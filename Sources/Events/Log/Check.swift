@@ -21,7 +21,7 @@ extension EventLog {
         var report = CheckReport(head: head)
         do {
             try read { reader in
-                var walk = CheckWalk(log: id)
+                var walk = CheckWalk(root: root)
                 try walk.run(reader, &report, progress)
             }
         } catch {
@@ -37,11 +37,11 @@ private struct CheckWalk {
     var subjects = 0
     var recordedAt = Timestamp(milliseconds: .min)
     var types: Set<UInt16> = []
-    let log: LogID
+    let root: LogID
 
-    init(log: LogID) {
-        self.log = log
-        chain = .start(log)
+    init(root: LogID) {
+        self.root = root
+        chain = .start(root)
     }
 
     mutating func run(
@@ -62,7 +62,7 @@ private struct CheckWalk {
         guard position == last else { throw EventLogError.inconsistent("the last transaction is not whole") }
         try counts(reader, report)
         try transactions(reader, report)
-        guard try reader.chainHead() ?? .start(log) == chain else {
+        guard try reader.chainHead() ?? .start(root) == chain else {
             throw EventLogError.inconsistent("the chain head kept beside the log is not the log's")
         }
         report.head = Head(position: last, recordedAt: recordedAt, chain: chain)
