@@ -44,6 +44,8 @@ public enum Endpoints {
         public static let addBarcode = OfThing<AddBarcodeRequest, WriteAnswer>(.post, one + "/barcodes")
         public static let removeBarcode = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/barcodes/{item}")
         public static let addPack = OfThing<AddPackRequest, WriteAnswer>(.post, one + "/packs")
+        public static let correctPack = OfPart<CorrectPackRequest, CorrectAnswer>(.post, one + "/packs/{item}/correct")
+        public static let removePack = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/packs/{item}")
     }
 
     public enum Locations {

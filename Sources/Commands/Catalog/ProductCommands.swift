@@ -171,42 +171,6 @@ public struct SetAlias: HouseholdCommand {
     }
 }
 
-/// "A bottle is one litre" (C3).
-public struct AddPack: HouseholdCommand {
-    public static let permission = Permission.change
-    public static let messageName = "AddPack"
-    public static var wireZero: AddPack { AddPack() }
-
-    public var product = ""
-    /// `bottle = 1 l`, `2 bottles per litre`.
-    public var text = ""
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "text", &text)
-    }
-
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let product = try household.product(product)
-        var pack: Pack
-        do { pack = try Pack.parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
-        pack.id = context.makeID()
-        if let same = product.units.packs.first(where: { UnitName.folded($0.name) == UnitName.folded(pack.name) }) {
-            if same.factor == pack.factor, same.unit == pack.unit { return Decision() }
-            throw Refusal(.nameTaken, "“\(product.name)” has a pack already: \(same); a new pack needs another name")
-        }
-        var units = product.units
-        units.packs.append(pack)
-        do { _ = try units.factor(of: pack.name) } catch { throw Refusal(.unknownUnit, "\(product.name): \(error)") }
-        var added = PackAdded()
-        added.product = product.id
-        added.pack = pack
-        return Decision([.catalog(.packAdded(added))])
-    }
-}
-
 /// "This code is that product", and no longer (C5).
 public struct SetBarcode: HouseholdCommand {
     public static let permission = Permission.change

@@ -29,6 +29,8 @@ public struct CorrectTransaction: Message {
     public var lot: String?
     /// The member whose act it was.
     public var person: String?
+    /// The amount is the one that was said; what its unit holds was wrong, and this is what the product's units were.
+    var repacked: ProductUnits?
 
     public init() {}
 

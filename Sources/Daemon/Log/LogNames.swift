@@ -106,6 +106,7 @@ extension CatalogEvent {
         case .aliasRemoved(let fact): fact.product
         case .packAdded(let fact): fact.product
         case .packRemoved(let fact): fact.product
+        case .packCorrected(let fact): fact.product
         case .barcodeAssigned(let fact): fact.product
         case .barcodeRemoved(let fact): fact.product
         case .categoryAdded: nil
