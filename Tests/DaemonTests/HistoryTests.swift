@@ -116,11 +116,11 @@ struct HistoryTests {
             let stock = try #require(try await daemon.stock().items.first?.amount)
 
             let answer = try await daemon.explain("milk", limit: limit)
-            #expect(answer.figure == stock)
-            #expect(answer.steps.last?.after == stock)
+            #expect(answer.figure == FigureView(stock))
+            #expect(answer.steps.last?.after == FigureView(stock))
             #expect(answer.kind == .product)
             if limit == nil {
-                let sum = answer.steps.compactMap { $0.change.flatMap { Quantity($0.amount) } }
+                let sum = answer.steps.compactMap { $0.change?.amount.flatMap { Quantity($0) } }
                     .reduce(0) { $0 + $1.millionths }
                 #expect(Quantity(millionths: sum).description == stock.amount)
                 #expect(answer.steps.map { $0.change?.amount } == ["2", "1.5", "-2.25", nil, "-0.25", "0.25"])
@@ -133,7 +133,7 @@ struct HistoryTests {
             let lot = try #require(answer.lots.first)
             let ofLot = try await daemon.explain(lot.code)
             #expect(ofLot.kind == .lot)
-            #expect(ofLot.figure == lot.amount)
+            #expect(ofLot.figure == FigureView(lot.amount))
         }
     }
 
@@ -171,7 +171,7 @@ extension TestDaemon {
     func explain(_ of: String, limit: Int? = nil, asOf: String? = nil) async throws -> ExplainAnswer {
         try await ask { [here] client in
             try client.get(
-                Endpoints.Looks.explain, at: here, SubjectQuery(of: of, limit: limit), options: ReadOptions(asOf: asOf)
+                Endpoints.Looks.explain, at: here, ExplainQuery(of: of, limit: limit), options: ReadOptions(asOf: asOf)
             ).value
         }
     }

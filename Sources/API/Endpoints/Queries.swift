@@ -101,7 +101,7 @@ public struct BoardQuery: QueryParameters {
     }
 }
 
-/// `GET …/history` and `…/explain`: of what. For `explain` it must be there.
+/// `GET …/history`: of what.
 public struct SubjectQuery: QueryParameters {
     /// A thing, named as C2 says, or a transaction's id; absent: the whole household.
     public var of: String?
@@ -119,6 +119,28 @@ public struct SubjectQuery: QueryParameters {
         self.of = of
         self.limit = limit
         self.cursor = cursor
+    }
+}
+
+/// `GET …/explain`: which figure.
+public struct ExplainQuery: QueryParameters {
+    /// A product or a lot, named as C2 says; absent: the whole household.
+    public var of: String?
+    /// A `ProductFigure` or `LotFigure`, absent: how much there is; of the household a `CountFigure` or `SettingFigure`.
+    public var what: String?
+    public var limit: Int?
+
+    public static let fields: [QueryField<ExplainQuery>] = [
+        QueryField("of", \.of, expected: "a product or a lot"),
+        QueryField("what", \.what, expected: "a figure"),
+        QueryField("limit", \.limit, expected: "a number"),
+    ]
+
+    public init() {}
+    public init(of: String? = nil, what: String? = nil, limit: Int? = nil) {
+        self.of = of
+        self.what = what
+        self.limit = limit
     }
 }
 
@@ -147,22 +169,50 @@ public struct DiffQuery: QueryParameters {
     }
 }
 
-/// `…/events`, `…/events/stream`, `/v1/log`: from where. Here `after` is where to start, not a wait.
+/// `…/events`, `…/events/stream`, `/v1/log`: from where. Here `after` is where to start, not a wait. What follows `limit`
+/// is for the events of one household.
 public struct LogQuery: QueryParameters {
     /// Only events behind this position; absent: from the first. A stream's `Last-Event-ID` wins over it.
     public var after: UInt64?
     public var limit: Int?
+    /// The last ones, instead of the first; before this position, or (`newest`) before the end.
+    public var before: UInt64?
+    public var newest: Bool?
+    /// A thing, named as C2 says, or a transaction's id.
+    public var subject: String?
+    /// Stable names of event types, with commas.
+    public var type: String?
+    /// A member's name, or `larder`.
+    public var by: String?
+    /// Recorded at that time or later: a time, a time of day, or a day as typed.
+    public var since: String?
 
     public static let fields: [QueryField<LogQuery>] = [
         QueryField("after", \.after, expected: "a position"),
         QueryField("limit", \.limit, expected: "a number"),
+        QueryField("before", \.before, expected: "a position"),
+        QueryField("newest", \.newest, expected: "true or false"),
+        QueryField("subject", \.subject, expected: "a thing"),
+        QueryField("type", \.type, expected: "event types"),
+        QueryField("by", \.by, expected: "a member"),
+        QueryField("since", \.since, expected: "a time or a day"),
     ]
 
     public init() {}
-    public init(after: UInt64? = nil, limit: Int? = nil) {
+    public init(
+        after: UInt64? = nil, limit: Int? = nil, subject: String? = nil, type: String? = nil, by: String? = nil,
+        since: String? = nil
+    ) {
         self.after = after
         self.limit = limit
+        self.subject = subject
+        self.type = type
+        self.by = by
+        self.since = since
     }
+
+    /// Without what is for the events of one household.
+    public var start: LogQuery { LogQuery(after: after, limit: limit) }
 }
 
 /// `GET …/reminders`.

@@ -50,10 +50,13 @@ public struct EventsAnswer: Codable, Equatable, Sendable {
     public var head: UInt64
     /// `after` of the next page; absent at the end.
     public var next: UInt64?
+    /// Of the newest page: `before` of the page in front of it; absent at the start.
+    public var previous: UInt64?
 
-    public init(events: [EventView], head: UInt64, next: UInt64? = nil) {
+    public init(events: [EventView], head: UInt64, next: UInt64? = nil, previous: UInt64? = nil) {
         self.events = events
         self.head = head
         self.next = next
+        self.previous = previous
     }
 }

@@ -4,11 +4,19 @@ import Client
 
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Why there is as much of something as there is.",
-        discussion: "larder explain milk · larder explain 7K3Q")
+        abstract: "Why a figure is what it is: the events behind it.",
+        discussion: """
+            larder explain milk · larder explain 7K3Q           how much there is, of it or in a lot
+            larder explain milk minimum · larder explain 7K3Q date
+            larder explain status · expired · soon · fresh · low · lots · products · reminders
+            larder explain household window                     a setting
+            Of a product: \(FigureWords.list(ProductFigure.self)).
+            Of a lot: \(FigureWords.list(LotFigure.self)).
+            Of the household: \(FigureWords.list(SettingFigure.self)).
+            """)
 
-    @Argument(help: ArgumentHelp("A product or a lot.", valueName: "thing"))
-    var words: [String]
+    @Argument(help: ArgumentHelp("A product or a lot, and which of its figures.", valueName: "thing [figure]"))
+    var words: [String] = []
 
     @Option(help: ArgumentHelp("At most so many steps.", valueName: "number"))
     var limit: Int?
@@ -19,13 +27,16 @@ struct Explain: ParsableCommand {
     func run() throws {
         let session = Session(options)
         let output = session.output
-        try session.read(naming: words.joined(separator: " ")) { (reference) throws(ClientError) in
-            try session.client.get(
-                Endpoints.Looks.explain, at: session.here,
-                SubjectQuery(of: reference, limit: limit ?? output.screenful),
-                options: moment.read)
-        } _: {
-            ExplainPage.lines($0, width: output.width, now: .now)
+        for (index, query) in FigureWords(words).queries.enumerated() {
+            if index > 0, !output.json { output.show([[]]) }
+            try session.read(naming: query.of ?? "") { (reference) throws(ClientError) in
+                var query = query
+                query.of = query.of == nil ? nil : reference
+                query.limit = limit ?? output.screenful
+                return try session.client.get(Endpoints.Looks.explain, at: session.here, query, options: moment.read)
+            } _: {
+                ExplainPage.lines($0, width: output.width, now: .now)
+            }
         }
     }
 }

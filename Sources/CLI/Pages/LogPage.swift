@@ -7,8 +7,17 @@ enum LogPage {
         [
             Span("\(event.position)  ", .quiet), Span("\(event.recordedAt)  ", .quiet),
             Span("\(event.origin)  ", .quiet), Span(event.type, .heading),
-            Span("  \(compact(event.payload))".printable),
+            Span("  \(fields(event.payload))".printable),
         ]
+    }
+
+    /// A payload's own fields need no bracket.
+    private static func fields(_ payload: JSONValue) -> String {
+        if case .object(let fields) = payload { list(fields) } else { compact(payload) }
+    }
+
+    private static func list(_ fields: [String: JSONValue]) -> String {
+        fields.sorted { $0.key < $1.key }.map { "\($0.key)=\(compact($0.value))" }.joined(separator: " ")
     }
 
     /// JSON in one line, names in order, without quotes around names: for reading, not for parsing.
@@ -20,8 +29,7 @@ enum LogPage {
         case .number(let value): "\(value)"
         case .text(let value): "\"\(value)\""
         case .array(let values): "[" + values.map(compact).joined(separator: ", ") + "]"
-        case .object(let fields):
-            fields.sorted { $0.key < $1.key }.map { "\($0.key)=\(compact($0.value))" }.joined(separator: " ")
+        case .object(let fields): "{\(list(fields))}"
         }
     }
 }

@@ -15,6 +15,21 @@ enum EventJSON {
         text += ",\"origin\":\"\(header.author.origin.name)\",\"quiet\":\(header.author.quiet)"
         text += ",\"recordedAt\":\"\(header.recordedAt)\",\"occurredAt\":\"\(header.occurredAt)\""
         text += ",\"occurredOn\":\"\(header.occurredOn)\",\"type\":\"\(type(of: event.event.payload).name)\""
-        return text + ",\"payload\":\(JSONCoder.text(event.event.payload))}"
+        return text + ",\"payload\":\(payload(event.event))}"
+    }
+
+    /// An event inside another one is told like any, instead of as its bytes.
+    private static func payload(_ event: Event) -> String {
+        guard case .log(.reversed(var reversal)) = event, let original = try? reversal.original else {
+            return JSONCoder.text(event.payload)
+        }
+        reversal.payload = []
+        reversal.originalType = 0
+        let text = JSONCoder.text(reversal).dropLast()
+        return text + (text.count > 1 ? "," : "") + "\"original\":\(self.original(original))}"
+    }
+
+    private static func original(_ event: Event) -> String {
+        "{\"type\":\"\(type(of: event.payload).name)\",\"payload\":\(payload(event))}"
     }
 }

@@ -48,8 +48,30 @@ struct HistoryPage: Sendable {
 }
 
 extension LogReader {
+    /// Oldest first, behind a position. Cost: as newest first.
+    borrowing func positions(
+        _ subject: HistorySubject, of household: HouseholdID, after: GlobalPosition, limit: Int
+    ) throws -> [GlobalPosition] {
+        switch subject {
+        case .thing(let id): return try positions(of: id, after: after, limit: limit)
+        case .transaction(let id):
+            let reversals = try positions(of: EntityID(id), after: after, limit: limit)
+            guard let record = try transaction(household, CommandID(id)) else { return reversals }
+            let own = (0..<UInt64(record.count)).map { GlobalPosition(record.first.value + $0) }
+            return Array((own.filter { $0 > after } + reversals).prefix(limit))
+        case .household:
+            var version = try version(in: household, before: after.next)
+            var found: [GlobalPosition] = []
+            while found.count < limit, let position = try position(of: household, version.next) {
+                found.append(position)
+                version = version.next
+            }
+            return found
+        }
+    }
+
     /// Newest first. Cost: one seek, then a step each; in a household's stream a binary search before that.
-    fileprivate borrowing func positions(
+    borrowing func positions(
         _ subject: HistorySubject, of household: HouseholdID, before: GlobalPosition, limit: Int
     ) throws -> [GlobalPosition] {
         switch subject {

@@ -51,14 +51,25 @@ struct HistorySearch {
         }
     }
 
+    /// What has figures.
+    enum Thing: Sendable {
+        case product(ProductID)
+        case lot(LotID)
+    }
+
     /// - Throws: `Refusal`, also for what is neither a product nor a lot.
-    func figure(_ reference: String, _ found: Found) async throws -> Explanation.Figure {
+    func thing(_ reference: String, _ found: Found) async throws -> Thing {
         guard case .thing(let id) = try await subject(reference, found) else { throw Self.noFigure(reference) }
         if found.isProduct { return .product(ProductID(id)) }
-        let (log, services) = (request.services.log, request.services)
-        let isLot = try await services.reader.run { try log.read { try $0.lot(LotID(id)) != nil } }
-        guard isLot else { throw Self.noFigure(reference) }
-        return .lot(LotID(id))
+        let log = request.services.log
+        let thing = try await request.services.reader.run {
+            try log.read { reader -> Thing? in
+                if try reader.lot(LotID(id)) != nil { return .lot(LotID(id)) }
+                return try reader.product(ProductID(id)) != nil ? .product(ProductID(id)) : nil
+            }
+        }
+        guard let thing else { throw Self.noFigure(reference) }
+        return thing
     }
 
     private static func noFigure(_ reference: String) -> Refusal {

@@ -2,7 +2,7 @@ import API
 import Domain
 import Events
 
-/// History and explanations in the API's words.
+/// History in the API's words.
 struct HistoryTelling {
     let teller: EventTeller
 
@@ -20,33 +20,6 @@ struct HistoryTelling {
             product: told.product.map { Named(id: EntityID($0), name: teller.name($0)) },
             lot: told.lot.map(teller.code), amount: amount(told.amount, told.product), undoneBy: entry.undoneBy,
             undoes: undoes)
-    }
-
-    func answer(_ explanation: Explanation, _ figure: Explanation.Figure, _ moment: Moment) -> ExplainAnswer {
-        let product: ProductID
-        let shown: [Lot]
-        switch figure {
-        case .product(let id): (product, shown) = (id, moment.lots.of(id))
-        case .lot(let id):
-            (product, shown) = (names.lots[id]?.product ?? ProductID(), moment.lots[id].map { [$0] } ?? [])
-        }
-        let named: Named =
-            switch figure {
-            case .product(let id): Named(id: EntityID(id), name: teller.name(id))
-            case .lot(let id): Named(id: EntityID(id), name: "\(teller.name(product)) (\(teller.code(id)))")
-            }
-        let steps = explanation.steps.map { step in
-            let header = step.event.header
-            return ExplainStep(
-                position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
-                occurredOn: header.occurredOn, actor: names.actor(header.author.actor),
-                origin: header.author.origin.name, text: teller.tell(step.event.event).text,
-                change: amount(step.change, product), after: amount(step.after, product), undone: step.undone)
-        }
-        return ExplainAnswer(
-            of: named, kind: figure == .product(product) ? .product : .lot,
-            figure: amount(explanation.figure, product) ?? moment.amount(explanation.figure, of: product), steps: steps,
-            earlier: explanation.earlier, lots: shown.map { moment.view($0) })
     }
 
     /// What was asked for, by the name it has or had; nil for the whole household.

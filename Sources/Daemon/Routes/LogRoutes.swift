@@ -11,16 +11,22 @@ enum LogRoutes {
         routes.on(Endpoints.Looks.events) { visit in
             let (query, _) = try visit.query(LogQuery.self, and: NoQuery.self)
             let request = try await HouseholdRequest(visit)
-            let (log, id) = (visit.services.log, request.id)
             let after = try visit.start(query)
             let limit = try Page<Never>.limit(query.limit)
-            let page = try await visit.services.reader.run { try LogPage(of: id, after: after, limit: limit, log) }
-            return visit.response(page.json)
+            guard query.after == nil || query.before == nil && query.newest != true else {
+                throw Problem.unreadable("say one of “after”, “before” and “newest”", field: "after")
+            }
+            let search = try await request.refusing { try await LogSearch(query, request) }
+            if let before = query.before ?? (query.newest == true ? .max : nil) {
+                return visit.response(try await search.newest(before: GlobalPosition(before), limit: limit).json)
+            }
+            return visit.response(try await search.page(after: after, limit: limit).json)
         }
         routes.on(Endpoints.Looks.eventStream) { visit in try await stream(visit) }
         routes.on(Endpoints.Log.page) { visit in
             try visit.requireAdministrator()
             let (query, _) = try visit.query(LogQuery.self, and: NoQuery.self)
+            try query.refuseFilter()
             let log = visit.services.log
             let after = try visit.start(query)
             let limit = try Page<Never>.limit(query.limit)
@@ -40,17 +46,28 @@ enum LogRoutes {
     private static func stream(_ visit: Visit<AtHousehold>) async throws -> Response {
         let (query, _) = try visit.query(LogQuery.self, and: NoQuery.self)
         let request = try await HouseholdRequest(visit)
-        let (log, reader, id) = (visit.services.log, visit.services.reader, request.id)
+        let log = visit.services.log
         let cursor = Cursor(try visit.start(query))
+        let search = try await request.refusing { try await LogSearch(query, request) }
         return ServerEventStream(stop: visit.stop, clock: visit.services.clock).response(visit.answerHead.fields) {
             let after = cursor.position
-            let page = try await reader.run { try LogPage(of: id, after: after, limit: chunk, log) }
+            let page = try await search.page(after: after, limit: chunk)
             let reached = page.hasMore ? page.events.last?.position ?? after : max(page.head, after)
             cursor.position = reached
             return (
                 page.events.map { ServerEventStream.event($0.position, $0.json) }.joined(),
                 .init(change: { await log.waitBeyond(reached) })
             )
+        }
+    }
+}
+
+extension LogQuery {
+    /// What searches the events of one household is not passed over in silence elsewhere.
+    func refuseFilter() throws(Problem) {
+        let known = start.items.map(\.name)
+        if let name = items.map(\.name).first(where: { !known.contains($0) }) {
+            throw .unknownField(name, known: ["after", "limit"])
         }
     }
 }

@@ -1,14 +1,14 @@
-import Domain
-import Events
+public import Domain
+public import Events
 
 /// A household on a day, being folded: what was true then by what is known now (L6).
 ///
 /// What happened to stock and reminders counts when it happened on that day or before. Names, packs, places and
 /// settings are those of now: an amount of then is told in the words of today.
-struct DayView: Sendable {
-    let day: CalendarDate
+public struct DayView: Sendable {
+    public let day: CalendarDate
     let days: EffectiveDays
-    private(set) var set = ProjectionSet()
+    public private(set) var set = ProjectionSet()
     /// Names and products as they were that day: who compares two days wants to see what was renamed.
     private(set) var catalog = CatalogView()
     /// Lots that were split off after the day, by what they were part of then. All that grows with the history.
@@ -16,13 +16,16 @@ struct DayView: Sendable {
     /// What they were part of; the lot where it was used up by the day, for what comes back.
     private var wholes: [LotID: Lot?] = [:]
 
-    init(day: CalendarDate, days: EffectiveDays) {
+    public init(day: CalendarDate, days: EffectiveDays) {
         self.day = day
         self.days = days
     }
 
-    mutating func apply(_ event: RecordedEvent) {
-        let counts = days.day(of: event) <= day
+    /// Whether an event happened on the day or before.
+    public func counts(_ event: RecordedEvent) -> Bool { days.day(of: event) <= day }
+
+    public mutating func apply(_ event: RecordedEvent) {
+        let counts = counts(event)
         var source: LotID?
         event.effects { effect in
             switch effect {

@@ -83,7 +83,8 @@ actor RandomHousehold {
     private func change(_ name: String) async throws {
         renamed += 1
         let answer = try await send(
-            "PATCH", "products/\(name)", renamed % 2 == 0 ? ["name": "\(name)x"] : ["minimum": "\(renamed) l"], 0)
+            "PATCH", "products/\(name)",
+            renamed % 2 == 0 ? ["name": "\(name)x"] : ["settings": ["minimum": "\(renamed) l"]], 0)
         if answer.status == 200, renamed % 2 == 0 { names = names.map { $0 == name ? "\(name)x" : $0 } }
     }
 
@@ -125,7 +126,9 @@ actor RandomHousehold {
 
     private static func wire(_ body: [String: Any]) -> [String: JSONValue] {
         body.mapValues { value in
-            if let flag = value as? Bool { .bool(flag) } else { .text(value as? String ?? "") }
+            if let flag = value as? Bool { return .bool(flag) }
+            if let fields = value as? [String: Any] { return .object(wire(fields)) }
+            return .text(value as? String ?? "")
         }
     }
 }

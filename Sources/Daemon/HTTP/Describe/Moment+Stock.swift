@@ -56,11 +56,8 @@ extension Moment {
         return item
     }
 
-    /// Minimum − (in stock − opened) (S7); nil when nothing is missing.
     func missing(_ product: Product) -> Quantity? {
-        let closed = lots.total(of: product.id).millionths - models.stock.opened(of: product.id).millionths
-        let missing = product.minimum.millionths - closed
-        return product.minimum > .zero && missing > 0 ? Quantity(millionths: missing) : nil
+        product.missing(lots.total(of: product.id), opened: models.stock.opened(of: product.id))
     }
 
     /// What one buying unit of it cost (P1).
@@ -70,6 +67,14 @@ extension Moment {
             let one = try? Quantity(millionths: 1_000_000).scaled(by: factor)
         else { return nil }
         return cost.share(of: one).map { MoneyView($0) }
+    }
+}
+
+extension Product {
+    /// Minimum − (in stock − opened) (S7); nil when nothing is missing.
+    func missing(_ total: Quantity, opened: Quantity) -> Quantity? {
+        let missing = minimum.millionths - (total.millionths - opened.millionths)
+        return minimum > .zero && missing > 0 ? Quantity(millionths: missing) : nil
     }
 }
 
