@@ -175,6 +175,9 @@ public struct LogQuery: QueryParameters {
     /// Only events behind this position; absent: from the first. A stream's `Last-Event-ID` wins over it.
     public var after: UInt64?
     public var limit: Int?
+    /// The log that `after` is a position of, as an answer's `Larder-Log` said; the header may be sent instead. A
+    /// position that the log has not in common with this one is refused 410 (L12).
+    public var log: String?
     /// The last ones, instead of the first; before this position, or (`newest`) before the end.
     public var before: UInt64?
     public var newest: Bool?
@@ -190,6 +193,7 @@ public struct LogQuery: QueryParameters {
     public static let fields: [QueryField<LogQuery>] = [
         QueryField("after", \.after, expected: "a position"),
         QueryField("limit", \.limit, expected: "a number"),
+        QueryField("log", \.log, expected: "a log's id"),
         QueryField("before", \.before, expected: "a position"),
         QueryField("newest", \.newest, expected: "true or false"),
         QueryField("subject", \.subject, expected: "a thing"),
@@ -200,11 +204,12 @@ public struct LogQuery: QueryParameters {
 
     public init() {}
     public init(
-        after: UInt64? = nil, limit: Int? = nil, subject: String? = nil, type: String? = nil, by: String? = nil,
-        since: String? = nil
+        after: UInt64? = nil, limit: Int? = nil, log: String? = nil, subject: String? = nil, type: String? = nil,
+        by: String? = nil, since: String? = nil
     ) {
         self.after = after
         self.limit = limit
+        self.log = log
         self.subject = subject
         self.type = type
         self.by = by
@@ -212,7 +217,26 @@ public struct LogQuery: QueryParameters {
     }
 
     /// Without what is for the events of one household.
-    public var start: LogQuery { LogQuery(after: after, limit: limit) }
+    public var start: LogQuery { LogQuery(after: after, limit: limit, log: log) }
+}
+
+/// `GET /v1/admin/export`.
+public struct ExportQuery: QueryParameters {
+    /// Continues the export that ended there.
+    public var after: UInt64?
+    /// Also hashes of passwords and tokens.
+    public var credentials: Bool?
+
+    public static let fields: [QueryField<ExportQuery>] = [
+        QueryField("after", \.after, expected: "a position"),
+        QueryField("credentials", \.credentials, expected: "true or false"),
+    ]
+
+    public init() {}
+    public init(after: UInt64? = nil, credentials: Bool? = nil) {
+        self.after = after
+        self.credentials = credentials
+    }
 }
 
 /// `GET …/reminders`.

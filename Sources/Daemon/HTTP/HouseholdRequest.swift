@@ -38,6 +38,18 @@ struct HouseholdRequest: Sendable {
         }
     }
 
+    /// A moment as a person types it, in the household's zone.
+    func instant(_ text: String, _ edge: HumanTime.Edge, field: String) async throws -> Timestamp {
+        try await look { moment in
+            do {
+                return try HumanTime.parse(
+                    text, now: moment.time, zone: moment.zone, order: moment.settings.dateOrder, edge: edge)
+            } catch {
+                throw Problem.unreadable("\(error), with a time (yesterday 18:00) or without", field: field)
+            }
+        }
+    }
+
     /// A refusal as a problem that names what it is about.
     func problem(_ refusal: Refusal) async throws -> Problem {
         try await look { $0.problem(refusal) }

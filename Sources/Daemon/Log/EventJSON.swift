@@ -20,16 +20,25 @@ enum EventJSON {
 
     /// An event inside another one is told like any, instead of as its bytes.
     private static func payload(_ event: Event) -> String {
-        guard case .log(.reversed(var reversal)) = event, let original = try? reversal.original else {
-            return JSONCoder.text(event.payload)
+        switch event {
+        case .log(.reversed(var reversal)):
+            guard let original = try? reversal.original else { break }
+            (reversal.payload, reversal.originalType) = ([], 0)
+            return text(reversal, with: [("original", original)])
+        case .log(.corrected(var correction)):
+            guard let before = try? correction.original, let after = try? correction.corrected else { break }
+            (correction.before, correction.after, correction.originalType) = ([], [], 0)
+            return text(correction, with: [("before", before), ("after", after)])
+        case .log, .register, .household, .place, .catalog, .stock, .reminder: break
         }
-        reversal.payload = []
-        reversal.originalType = 0
-        let text = JSONCoder.text(reversal).dropLast()
-        return text + (text.count > 1 ? "," : "") + "\"original\":\(self.original(original))}"
+        return JSONCoder.text(event.payload)
     }
 
-    private static func original(_ event: Event) -> String {
-        "{\"type\":\"\(type(of: event.payload).name)\",\"payload\":\(payload(event))}"
+    private static func text(_ payload: some EventPayload, with inner: [(name: String, event: Event)]) -> String {
+        let own = JSONCoder.text(payload).dropLast()
+        let told = inner.map { name, event in
+            "\"\(name)\":{\"type\":\"\(type(of: event.payload).name)\",\"payload\":\(self.payload(event))}"
+        }
+        return own + (own.count > 1 ? "," : "") + told.joined(separator: ",") + "}"
     }
 }

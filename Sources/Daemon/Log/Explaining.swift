@@ -16,7 +16,7 @@ struct Explaining: Sendable {
     /// One figure. Costs the events of what it is about, each decoded once.
     func explain(_ figure: Figure) async throws -> (Explanation, LogNames) {
         let (log, id, end) = (request.services.log, request.id, moment.position)
-        var explanation = Explanation(figure, on: moment.day, limit: limit)
+        var explanation = Explanation(figure, on: moment.dayView, limit: limit)
         let subjects = try await subjects(figure)
         var positions = try await run { try figure.positions(in: id, subjects, until: end, $0) }[...]
         while !positions.isEmpty {
@@ -44,7 +44,7 @@ struct Explaining: Sendable {
 
     /// A count: for each thing that is counted the event that made it count. Costs those things' events.
     func explain(_ counted: [Figure]) async throws -> (events: [RecordedEvent], names: LogNames) {
-        let (id, end, day) = (request.id, moment.position, moment.day)
+        let (id, end, day) = (request.id, moment.position, moment.dayView)
         var events: [RecordedEvent] = []
         var rest = counted[...]
         while !rest.isEmpty {

@@ -30,10 +30,10 @@ struct Explanation: Sendable {
     private var forgotten = 0
 
     /// - Parameter day: Only what had happened by then counts; nil: everything.
-    init(_ figure: Figure, on day: CalendarDate?, limit: Int) {
+    init(_ figure: Figure, on day: DayView?, limit: Int) {
         self.figure = figure
         self.limit = limit
-        state = day.map { .day(DayView(day: $0, days: EffectiveDays())) } ?? .now(ProjectionSet())
+        state = day.map { .day($0) } ?? .now(ProjectionSet())
     }
 
     var value: FigureValue { figure.value(models) }

@@ -1,5 +1,6 @@
 import Domain
 import Events
+import Projections
 
 /// A page of the log's history, read by its indexes: newest first, only the events shown are decoded (L7).
 struct HistoryPage: Sendable {
@@ -20,7 +21,7 @@ struct HistoryPage: Sendable {
     /// - Throws: `EventLogError`, `CodecError`.
     init(
         _ subject: HistorySubject, of household: HouseholdID, before: GlobalPosition, until end: GlobalPosition,
-        on: CalendarDate?, limit: Int, _ reader: borrowing LogReader
+        on: DayView?, limit: Int, _ reader: borrowing LogReader
     ) throws {
         var at = before
         while entries.count < limit {
@@ -28,7 +29,7 @@ struct HistoryPage: Sendable {
             let positions = try reader.positions(subject, of: household, before: at, limit: wanted)
             for position in positions {
                 let event = try reader.event(at: position)
-                guard event.header.stream == household, on.map({ event.header.occurredOn <= $0 }) ?? true else {
+                guard event.header.stream == household, on?.counts(event) ?? true else {
                     continue
                 }
                 if entries.count == limit { break }

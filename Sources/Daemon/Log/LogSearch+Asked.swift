@@ -16,7 +16,7 @@ extension LogSearch {
         filter.types = try Self.types(query.type)
         if let name = query.by { filter.by = try await now.look { try $0.person(name) } }
         if let since = query.since {
-            let time = try await now.look { try $0.instant(since, field: "since") }
+            let time = try await request.instant(since, .start, field: "since")
             let log = request.services.log
             filter.since = try await request.services.reader.run {
                 try log.read { try $0.lastPosition(recordedBy: time.adding(milliseconds: -1)) }
@@ -48,17 +48,5 @@ extension Moment {
         if key == NameKey("larder") { return .larder }
         let names = (members.map(\.name) + ["larder"]).sorted().joined(separator: ", ")
         throw Problem(404, Problem.Code.notFound, "there is no member “\(name)”; there is \(names)")
-    }
-
-    /// A time as typed: RFC 3339, `09:30` or `2026-11-20 09:30` in the household's zone, or a day, which begins at its
-    /// midnight there.
-    func instant(_ text: String, field: String) throws(Problem) -> Timestamp {
-        if let time = Timestamp(rfc3339: text) { return time }
-        let words = text.split(whereSeparator: { $0 == " " || $0 == "T" })
-        if let clock = words.last, clock.contains(":"), let minutes = try? ClockTime.minutes(String(clock)) {
-            let day = words.dropLast().joined(separator: " ")
-            return zone.instant(of: day.isEmpty ? today : try self.day(day, field: field), minuteOfDay: minutes)
-        }
-        return zone.instant(of: try day(text, field: field), minuteOfDay: 0)
     }
 }

@@ -23,6 +23,8 @@ public struct PastDay: Sendable {
     public let projections: ProjectionSet
     /// What things were called on the day itself, as far as that is known.
     public let catalog: CatalogView
+    /// On which day each event counts.
+    public let days: EffectiveDays
 }
 
 public enum AsOfError: Error, Hashable, Sendable, CustomStringConvertible {

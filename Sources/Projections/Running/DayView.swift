@@ -49,7 +49,7 @@ public struct DayView: Sendable {
             let whole = parts[source] ?? source
             parts[lot.id] = whole
             if wholes[whole] == nil { wholes.updateValue(nil, forKey: whole) }
-        case .removed, .returned, .altered: break
+        case .removed, .returned, .altered, .corrected: break
         }
     }
 
@@ -66,6 +66,20 @@ public struct DayView: Sendable {
             // Said of the lot as the log had it; on the day something recorded earlier may not have happened yet.
             guard let state = set.stock.lots[id]?.state else { return }
             set.fold(.lot(.altered(id, from: state, to: state.rebased(from: from, to: to))), of: header)
+        case .corrected(var correction):
+            let lot = whole(of: correction.lot)
+            if lot != correction.lot { correction.whole = wholes[lot] ?? nil }
+            correction.lot = lot
+            if let there = set.stock.lots[lot] {
+                if there.amount.millionths <= 0 &- correction.amount.millionths, wholes[lot] != nil {
+                    wholes[lot] = there
+                }
+                correction.state = correction.state.map { state in
+                    let (old, new) = (state.old ?? LotState(), state.new ?? LotState())
+                    return Change(old: there.state, new: there.state.rebased(from: old, to: new))
+                }
+            }
+            set.fold(.lot(.corrected(correction)), of: header)
         case .created, .removed: set.fold(.lot(change), of: header)
         }
     }
