@@ -20,7 +20,9 @@ struct ReadPageTests {
     @Test("an event is one line, what lies inside its payload in brackets")
     func log() throws {
         let events = try Golden.fixture("events", as: EventsAnswer.self)
-        try Golden.check(events.events.map(LogPage.line), "events")
+        try Golden.check(events.events.map { LogPage.line($0) }, "events")
+        let cut = LogPage.line(events.events[0], width: 80).map(\.text).joined()
+        #expect(cut.columns == 80)
     }
 
     @Test(

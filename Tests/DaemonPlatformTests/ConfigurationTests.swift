@@ -155,7 +155,7 @@ struct ConfigurationTests {
         let configuration = try DaemonConfiguration(
             flags: ["data": "data/", "socket": "./s"], surroundings: surroundings)
         #expect(configuration.data == "/home/ann/try/data")
-        #expect(configuration.socket == "/home/ann/try/./s")
+        #expect(configuration.socket == "/home/ann/try/s")
         surroundings.environment["LARDERD_DATA"] = "data"
         #expect(throws: DaemonExit.self) { () throws(DaemonExit) in
             try DaemonConfiguration(surroundings: surroundings)

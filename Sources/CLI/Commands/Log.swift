@@ -81,6 +81,6 @@ struct Log: ParsableCommand {
 
     private func show(_ events: [EventView], _ session: Session) {
         if session.output.json { return events.forEach { session.show(json: $0) } }
-        session.output.show(events.map(LogPage.line))
+        session.output.show(events.map { LogPage.line($0, width: session.output.width) })
     }
 }

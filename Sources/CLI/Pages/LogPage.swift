@@ -3,12 +3,16 @@ import Domain
 
 /// Events as they are in the log, one a line.
 enum LogPage {
-    static func line(_ event: EventView) -> Line {
-        [
+    /// - Parameter width: Cut to this; nil: whole.
+    static func line(_ event: EventView, width: Int? = nil) -> Line {
+        var line: Line = [
             Span("\(event.position)  ", .quiet), Span("\(event.recordedAt)  ", .quiet),
             Span("\(event.origin)  ", .quiet), Span(event.type, .heading),
-            Span("  \(fields(event.payload))".printable),
         ]
+        let payload = "  \(fields(event.payload))".printable
+        let room = width.map { max(10, $0 - line.reduce(0) { $0 + $1.text.columns }) }
+        line.append(Span(room.map { payload.fitted(to: $0) } ?? payload))
+        return line
     }
 
     /// A payload's own fields need no bracket.

@@ -85,10 +85,12 @@ struct Explaining: Sendable {
 }
 
 extension Explanation {
-    /// The event by which the thing counts: the last that gave it its date, or that brought it where there was none.
+    /// The event by which the thing counts: the last that gave it its date, by which more of it went missing, or that
+    /// brought it where there was none.
     fileprivate var decisive: RecordedEvent? {
         switch figure {
         case .lot(_, .date): steps.last { $0.after != .none }?.event
+        case .product(_, .missing): steps.last { $0.change.map { $0 > .zero } ?? false }?.event
         case .product, .lot, .setting: steps.last { $0.begins }?.event
         }
     }
