@@ -1,5 +1,6 @@
 import API
 import Domain
+import Glibc
 import Testing
 
 @testable import CLI
@@ -17,12 +18,13 @@ struct ReadPageTests {
         #expect(text.last == "Nothing changed.")
     }
 
-    @Test("an event is one line, what lies inside its payload in brackets")
+    @Test("an event is one line: in words, or what lies inside its payload in brackets")
     func log() throws {
-        let events = try Golden.fixture("events", as: EventsAnswer.self)
-        try Golden.check(events.events.map { LogPage.line($0) }, "events")
-        let cut = LogPage.line(events.events[0], width: 80).map(\.text).joined()
-        #expect(cut.columns == 80)
+        let events = try Golden.fixture("events", as: EventsAnswer.self).events
+        setenv("TZ", "UTC0", 1)
+        let now = LocalTime(Timestamp(milliseconds: 1_795_215_600_000))
+        try Golden.check(LogPage.lines(events, width: nil, now: now), "events")
+        for line in LogPage.lines(events, width: 90, now: now) { #expect(line.map(\.text).joined().columns <= 90) }
     }
 
     @Test(

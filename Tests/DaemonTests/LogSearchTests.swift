@@ -58,6 +58,51 @@ struct LogSearchTests {
         }
     }
 
+    @Test("what looks at many events for few goes on in steps, which miss nothing and repeat nothing")
+    func steps() async throws {
+        try await TestDaemon.withHome { daemon in
+            for number in 0..<12 { _ = try await daemon.add(number % 4 == 0 ? "milk" : "rice", "1 l") }
+            let home = try await daemon.ask {
+                try $0.get(Endpoints.Households.list, at: AtRoot()).value.households[0].id
+            }
+            let all: EventsAnswer = try await daemon.get("events?limit=1000")
+            let wanted = all.events.filter { $0.type == "product-added" }.map(\.position)
+            #expect(wanted.count == 2)
+            let search = LogSearch(
+                services: daemon.services, household: home, filter: LogFilter(types: [ProductAdded.type]), most: 5)
+            var (found, steps) = ([UInt64](), 0)
+            var next: GlobalPosition? = .start
+            while let from = next {
+                let page = try await search.page(after: from, limit: 100)
+                found += page.events.map(\.header.position.value)
+                (next, steps) = (page.next, steps + 1)
+            }
+            #expect(found == wanted)
+            #expect(steps > 4)
+            found = []
+            next = GlobalPosition(.max)
+            while let from = next {
+                let page = try await search.newest(before: from, limit: 100)
+                found = page.events.map(\.header.position.value) + found
+                next = page.next
+            }
+            #expect(found == wanted)
+        }
+    }
+
+    @Test("an event is told in words where that is asked for")
+    func told() async throws {
+        try await TestDaemon.withHome { daemon in
+            let code = try #require(try await daemon.add("milk", "1 l").happened[1].code)
+            let told: EventsAnswer = try await daemon.get("events?told=true&newest=true&limit=1")
+            let event = try #require(told.events.first)
+            #expect(event.text?.hasPrefix("added 1 l of milk (\(code), Fridge)") == true)
+            #expect(event.by?.isEmpty == false)
+            let plain: EventsAnswer = try await daemon.get("events?newest=true&limit=1")
+            #expect(plain.events.first?.text == nil)
+        }
+    }
+
     @Test("the newest page is the end of the log, and the stream gives only what fits")
     func newestAndStream() async throws {
         try await TestDaemon.withHome { daemon in

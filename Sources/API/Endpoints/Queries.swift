@@ -189,6 +189,8 @@ public struct LogQuery: QueryParameters {
     public var by: String?
     /// Recorded at that time or later: a time, a time of day, or a day as typed.
     public var since: String?
+    /// Say each event in words too.
+    public var told: Bool?
 
     public static let fields: [QueryField<LogQuery>] = [
         QueryField("after", \.after, expected: "a position"),
@@ -200,12 +202,13 @@ public struct LogQuery: QueryParameters {
         QueryField("type", \.type, expected: "event types"),
         QueryField("by", \.by, expected: "a member"),
         QueryField("since", \.since, expected: "a time or a day"),
+        QueryField("told", \.told, expected: "true or false"),
     ]
 
     public init() {}
     public init(
         after: UInt64? = nil, limit: Int? = nil, log: String? = nil, subject: String? = nil, type: String? = nil,
-        by: String? = nil, since: String? = nil
+        by: String? = nil, since: String? = nil, told: Bool? = nil
     ) {
         self.after = after
         self.limit = limit
@@ -214,6 +217,7 @@ public struct LogQuery: QueryParameters {
         self.type = type
         self.by = by
         self.since = since
+        self.told = told
     }
 
     /// Without what is for the events of one household.

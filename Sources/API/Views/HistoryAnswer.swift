@@ -35,13 +35,23 @@ public struct HistoryEntry: Codable, Equatable, Sendable {
     public var amount: AmountView?
     /// The transaction that reversed this one.
     public var undoneBy: TransactionID?
-    /// The transaction that this one reverses.
+    /// The transaction that says now what this one said.
+    public var correctedBy: TransactionID?
+    /// The transaction that this one reverses: for a redo, the undo.
     public var undoes: TransactionID?
+    /// Of a redo: the transaction whose effects stand again.
+    public var redoes: TransactionID?
+    /// Of a correction: the transaction that it corrects.
+    public var corrects: TransactionID?
+    /// True for an undo or redo of a share of a transaction; absent otherwise.
+    public var partial: Bool?
 
     public init(
         position: UInt64, transaction: TransactionID, recordedAt: Timestamp, occurredAt: Timestamp,
         occurredOn: CalendarDate, actor: String, origin: String, type: String, text: String, product: Named? = nil,
-        lot: String? = nil, amount: AmountView? = nil, undoneBy: TransactionID? = nil, undoes: TransactionID? = nil
+        lot: String? = nil, amount: AmountView? = nil, undoneBy: TransactionID? = nil,
+        correctedBy: TransactionID? = nil, undoes: TransactionID? = nil, redoes: TransactionID? = nil,
+        corrects: TransactionID? = nil, partial: Bool? = nil
     ) {
         self.position = position
         self.transaction = transaction
@@ -56,6 +66,10 @@ public struct HistoryEntry: Codable, Equatable, Sendable {
         self.lot = lot
         self.amount = amount
         self.undoneBy = undoneBy
+        self.correctedBy = correctedBy
         self.undoes = undoes
+        self.redoes = redoes
+        self.corrects = corrects
+        self.partial = partial
     }
 }

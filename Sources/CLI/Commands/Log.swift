@@ -30,42 +30,81 @@ struct Log: ParsableCommand {
         guard !everything || [subject, type, by, since].allSatisfy({ $0 == nil }) && !follow else {
             throw Failure(.wrongUse, "--everything shows all there is: leave out --follow and what it is searched by.")
         }
-        var query = LogQuery(
-            after: after, limit: limit ?? (all ? 1000 : session.output.screenful), subject: subject, type: type, by: by,
-            since: since)
-        let isNewest = !all && after == nil
-        if everything, isNewest {
-            // Its positions have no gaps.
-            let head = try page(session, LogQuery(after: nil, limit: 1)).value.head
-            let count = UInt64(query.limit ?? 0)
-            query.after = head > count ? head - count : 0
-        } else if isNewest {
-            query.newest = true
+        let start = after ?? (all ? 0 : nil)
+        guard start == nil || !follow || limit == nil else {
+            throw Failure(.wrongUse, "--follow goes on with all that comes: leave out --limit.")
         }
-        var head: UInt64
-        repeat {
-            let answer = try page(session, query)
-            if session.output.json, !follow {
-                session.output.show(raw: answer.raw)
-            } else {
-                show(answer.value.events, session)
-            }
-            head = answer.value.head
-            query.after = answer.value.next
-        } while all && limit == nil && query.after != nil
-        if follow { try stream(session, after: head, query) }
+        if follow {
+            try stream(session, after: try start ?? newest(session))
+        } else if let start {
+            try forward(session, after: start)
+        } else if everything {
+            // Its positions have no gaps.
+            let head = try page(session, LogQuery(limit: 1)).head
+            let count = UInt64(limit ?? session.output.screenful)
+            try forward(session, after: head > count ? head - count : 0)
+        } else {
+            _ = try newest(session)
+        }
     }
 
-    private func page(_ session: Session, _ query: LogQuery) throws(Failure) -> Answer<EventsAnswer> {
+    /// What the log is searched by.
+    private func filter(_ session: Session) -> LogQuery {
+        LogQuery(
+            subject: subject, type: type, by: by, since: since, told: everything || session.output.json ? nil : true)
+    }
+
+    /// Shows the last ones.
+    /// - Returns: The newest position there was.
+    private func newest(_ session: Session) throws(Failure) -> UInt64 {
+        var query = filter(session)
+        query.newest = true
+        let wanted = limit ?? session.output.screenful
+        var head: UInt64?
+        var pages: [[EventView]] = []
+        var left = wanted
+        repeat {
+            query.limit = min(1000, left)
+            let answer = try page(session, query)
+            head = head ?? answer.head
+            pages.append(answer.events)
+            left -= answer.events.count
+            (query.newest, query.before) = (nil, answer.previous)
+        } while query.before != nil && left > 0
+        if query.before != nil, !session.output.json {
+            session.output.show([[Span("… and older: --limit \(wanted * 4), or --all", .quiet)]])
+        }
+        show(pages.reversed().flatMap(\.self), session)
+        return head ?? 0
+    }
+
+    /// Shows what comes after a position.
+    private func forward(_ session: Session, after position: UInt64) throws(Failure) {
+        var query = filter(session)
+        query.after = position
+        var left = limit ?? (all ? Int.max : session.output.screenful)
+        repeat {
+            query.limit = min(1000, left)
+            let answer = try page(session, query)
+            show(answer.events, session)
+            left -= answer.events.count
+            query.after = answer.next
+        } while query.after != nil && left > 0
+        if let next = query.after, !session.output.json {
+            session.output.show([[Span("… and newer: --after \(next)", .quiet)]])
+        }
+    }
+
+    private func page(_ session: Session, _ query: LogQuery) throws(Failure) -> EventsAnswer {
         try session.call { () throws(ClientError) in
             everything
-                ? try session.client.get(Endpoints.Log.page, at: AtRoot(), query)
-                : try session.client.get(Endpoints.Looks.events, at: session.here, query)
+                ? try session.client.get(Endpoints.Log.page, at: AtRoot(), query).value
+                : try session.client.get(Endpoints.Looks.events, at: session.here, query).value
         }
     }
 
-    private func stream(_ session: Session, after: UInt64, _ query: LogQuery) throws(Failure) {
-        let filter = LogQuery(subject: query.subject, type: query.type, by: query.by)
+    private func stream(_ session: Session, after: UInt64) throws(Failure) {
+        let filter = filter(session)
         var last = after
         while true {
             let from = last
@@ -79,8 +118,9 @@ struct Log: ParsableCommand {
         }
     }
 
+    /// With `--json` each is a line of its own.
     private func show(_ events: [EventView], _ session: Session) {
         if session.output.json { return events.forEach { session.show(json: $0) } }
-        session.output.show(events.map { LogPage.line($0, width: session.output.width) })
+        session.output.show(LogPage.lines(events, width: session.output.width, now: .now))
     }
 }

@@ -1,18 +1,20 @@
 import API
 import Domain
 
-/// Events as they are in the log, one a line.
+/// Events of the log, one a line, oldest first: in words where the answer has them, else with their fields.
 enum LogPage {
     /// - Parameter width: Cut to this; nil: whole.
-    static func line(_ event: EventView, width: Int? = nil) -> Line {
-        var line: Line = [
-            Span("\(event.position)  ", .quiet), Span("\(event.recordedAt)  ", .quiet),
-            Span("\(event.origin)  ", .quiet), Span(event.type, .heading),
-        ]
-        let payload = "  \(fields(event.payload))".printable
-        let room = width.map { max(10, $0 - line.reduce(0) { $0 + $1.text.columns }) }
-        line.append(Span(room.map { payload.fitted(to: $0) } ?? payload))
-        return line
+    static func lines(_ events: [EventView], width: Int?, now: LocalTime) -> [Line] {
+        var table = Table(columns: [.number, .fixed, .flexible(6), .flexible(30), .fixed], indent: 0)
+        for event in events {
+            let who = event.by.map { event.origin == "cli" ? $0 : "\($0), \(event.origin)" } ?? event.origin
+            table.rows.append([
+                Span("\(event.position)", .quiet), Span(LocalTime(event.recordedAt).words(now: now), .quiet),
+                Span(who.printable, .quiet), Span((event.text ?? "\(event.type)  \(fields(event.payload))").printable),
+                Span(event.text == nil ? "" : event.type, .quiet),
+            ])
+        }
+        return table.lines(width: width)
     }
 
     /// A payload's own fields need no bracket.

@@ -7,9 +7,9 @@ import Events
 public struct RecentTransactions: Hashable, Sendable {
     public static let kept = 100
 
-    /// By the transaction that was given first, whatever undid and redid it since.
+    /// By the transaction that was given first, whatever undid and redid it since, while anything of it stands.
     private(set) var done = RecentByOwner()
-    /// Undo transactions that were not redone.
+    /// Undo transactions, while anything of them was not redone.
     private(set) var undone = RecentByOwner()
 
     /// The newest transaction with something permanent in it, such as a founding: never what an undo means.
@@ -25,10 +25,10 @@ public struct RecentTransactions: Hashable, Sendable {
         let transaction = event.header.transaction
         if case .log(.reversed(let reversal)) = event.event {
             if reversal.reapplied {
-                undone.remove(reversal.through)
+                undone.takeBack(reversal.through)
                 done.push(reversal.transaction, owner)
             } else {
-                done.remove(reversal.transaction)
+                done.takeBack(reversal.transaction)
                 undone.push(transaction, owner)
             }
             return
@@ -56,19 +56,33 @@ struct RecentByOwner: Hashable, Sendable {
     }
 
     private(set) var lists: [Owner: [TransactionID]] = [:]
+    /// How many events of each transaction in the lists stand: a share of it may be taken back (L8).
+    private var standing: [TransactionID: Int] = [:]
 
     func latest(_ owner: Owner) -> TransactionID? { lists[owner]?.last }
 
+    /// One more event of a transaction stands.
     mutating func push(_ transaction: TransactionID, _ owner: Owner) {
+        standing[transaction, default: 0] += 1
         guard lists[owner]?.last != transaction else { return }
         var list = lists.removeValue(forKey: owner) ?? []
         if let place = list.lastIndex(of: transaction) { list.remove(at: place) }
         list.append(transaction)
-        if list.count > RecentTransactions.kept { list.removeFirst() }
+        if list.count > RecentTransactions.kept { standing[list.removeFirst()] = nil }
         lists[owner] = list
     }
 
+    /// One event of a transaction does not stand any more.
+    mutating func takeBack(_ transaction: TransactionID) {
+        if let count = standing[transaction], count > 1 {
+            standing[transaction] = count - 1
+        } else {
+            remove(transaction)
+        }
+    }
+
     mutating func remove(_ transaction: TransactionID) {
+        standing[transaction] = nil
         for owner in lists.keys {
             if let place = lists[owner]?.lastIndex(of: transaction) { lists[owner]?.remove(at: place) }
         }

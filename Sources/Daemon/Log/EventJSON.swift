@@ -5,7 +5,15 @@ import Events
 ///
 /// Written as text: a payload's JSON comes from its list of fields and is not taken apart again.
 enum EventJSON {
-    static func text(_ event: RecordedEvent) -> String {
+    /// An event for a person, in the names of now.
+    struct Words: Sendable {
+        /// `used 1 l of milk (7K3Q, Fridge)`.
+        var text: String
+        /// Whose act it was.
+        var by: String
+    }
+
+    static func text(_ event: RecordedEvent, _ words: Words? = nil) -> String {
         let header = event.header
         var text = "{\"position\":\(header.position),\"transaction\":\"\(header.transaction)\""
         text += ",\"index\":\(header.index),\"count\":\(header.count)"
@@ -15,6 +23,9 @@ enum EventJSON {
         text += ",\"origin\":\"\(header.author.origin.name)\",\"quiet\":\(header.author.quiet)"
         text += ",\"recordedAt\":\"\(header.recordedAt)\",\"occurredAt\":\"\(header.occurredAt)\""
         text += ",\"occurredOn\":\"\(header.occurredOn)\",\"type\":\"\(type(of: event.event.payload).name)\""
+        if let words {
+            text += ",\"by\":\(JSONCoder.quote(words.by)),\"text\":\(JSONCoder.quote(words.text))"
+        }
         return text + ",\"payload\":\(payload(event.event))}"
     }
 

@@ -76,7 +76,7 @@ struct Explanation: Sendable {
     /// Tells which of the steps shown do not stand at `end`. Cost: what names their transactions.
     mutating func markUndone(until end: GlobalPosition, _ reader: borrowing LogReader) throws {
         for place in found.indices.suffix(limit) {
-            found[place].undone = try reader.reversal(of: found[place].event, until: end) != nil
+            found[place].undone = try reader.fate(of: found[place].event, until: end).undoneBy != nil
         }
     }
 

@@ -6,8 +6,9 @@ import Projections
 struct HistoryPage: Sendable {
     struct Entry: Sendable {
         var event: RecordedEvent
-        /// The transaction that took it back, if it is not in effect.
-        var undoneBy: TransactionID?
+        var fate: EventFate
+        /// Of an undo or a redo: it left something of what it reversed as it was.
+        var isPartial = false
     }
 
     private(set) var entries: [Entry] = []
@@ -24,6 +25,7 @@ struct HistoryPage: Sendable {
         on: DayView?, limit: Int, _ reader: borrowing LogReader
     ) throws {
         var at = before
+        var shares = ReversedShares()
         while entries.count < limit {
             let wanted = limit - entries.count + 1
             let positions = try reader.positions(subject, of: household, before: at, limit: wanted)
@@ -33,7 +35,8 @@ struct HistoryPage: Sendable {
                     continue
                 }
                 if entries.count == limit { break }
-                entries.append(Entry(event: event, undoneBy: try reader.reversal(of: event, until: end)))
+                let isPartial = try shares.isPartial(event, of: household, reader)
+                entries.append(Entry(event: event, fate: try reader.fate(of: event, until: end), isPartial: isPartial))
                 at = position
             }
             guard positions.count == wanted else { break }
@@ -102,29 +105,5 @@ extension LogReader {
             if let found, found < position { low = middle } else { high = middle - 1 }
         }
         return StreamVersion(low)
-    }
-
-    /// The transaction that took an event back, as things stood at `end`; nil when it is in effect. For an undo: the
-    /// redo.
-    borrowing func reversal(of event: RecordedEvent, until end: GlobalPosition) throws -> TransactionID? {
-        let header = event.header
-        var root = (transaction: header.transaction, index: UInt64(header.index))
-        var isUndo = false
-        if case .log(.reversed(let reversal)) = event.event {
-            root = (reversal.transaction, reversal.index)
-            isUndo = !reversal.reapplied
-        }
-        var latest: Reversal?
-        var by: TransactionID?
-        for position in try positions(of: EntityID(root.transaction), after: header.position) where position <= end {
-            let later = try self.event(at: position)
-            guard case .log(.reversed(let reversal)) = later.event, reversal.transaction == root.transaction,
-                reversal.index == root.index
-            else { continue }
-            latest = reversal
-            by = later.header.transaction
-        }
-        guard let latest else { return nil }
-        return latest.reapplied == isUndo ? by : nil
     }
 }

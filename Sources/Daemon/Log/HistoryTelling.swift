@@ -11,15 +11,22 @@ struct HistoryTelling {
     func entry(_ entry: HistoryPage.Entry) -> HistoryEntry {
         let header = entry.event.header
         let told = teller.tell(entry.event.event)
-        var undoes: TransactionID?
-        if case .log(.reversed(let reversal)) = entry.event.event { undoes = reversal.through }
+        var (undoes, redoes, corrects) = (TransactionID?.none, TransactionID?.none, TransactionID?.none)
+        switch entry.event.event {
+        case .log(.reversed(let reversal)):
+            undoes = reversal.through
+            if reversal.reapplied { redoes = reversal.transaction }
+        case .log(.corrected(let correction)): corrects = correction.transaction
+        case .log, .register, .household, .place, .catalog, .stock, .reminder: break
+        }
         return HistoryEntry(
             position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
             occurredAt: header.occurredAt, occurredOn: header.occurredOn, actor: names.actor(header.author.actor),
             origin: header.author.origin.name, type: type(of: entry.event.event.payload).name, text: told.text,
             product: told.product.map { Named(id: EntityID($0), name: teller.name($0)) },
-            lot: told.lot.map(teller.code), amount: amount(told.amount, told.product), undoneBy: entry.undoneBy,
-            undoes: undoes)
+            lot: told.lot.map(teller.code), amount: amount(told.amount, told.product), undoneBy: entry.fate.undoneBy,
+            correctedBy: entry.fate.correctedBy, undoes: undoes, redoes: redoes, corrects: corrects,
+            partial: entry.isPartial ? true : nil)
     }
 
     /// What was asked for, by the name it has or had; nil for the whole household.

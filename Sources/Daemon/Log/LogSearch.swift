@@ -39,53 +39,60 @@ struct LogSearch: Sendable {
     let services: Services
     let household: HouseholdID
     let filter: LogFilter
+    /// Headers looked at for one page: who asks goes on where it stopped, so nothing holds up the others for long.
+    var most = 20_000
 
     /// Headers looked at in one read.
     private static let chunk = 1000
 
     /// The first `limit` behind a position, oldest first.
     func page(after position: GlobalPosition, limit: Int) async throws -> LogPage {
-        // Before the read: what comes later is not missed by those who wait for what is beyond it.
-        var page = LogPage(head: services.log.head.position)
-        var at = max(position, filter.since)
-        var goesOn = true
-        while goesOn, !page.hasMore {
-            let (start, filter, household) = (at, filter, household)
-            let wanted = filter.isSelective ? Self.chunk : min(Self.chunk, limit - page.events.count + 1)
-            (page, at, goesOn) = try await run { [page] reader in
-                var page = page
-                let found = try reader.positions(filter.subject, of: household, after: start, limit: wanted)
-                for position in found where try reader.wants(position, filter, household) {
-                    if !page.take(try reader.event(at: position), limit) { break }
-                }
-                return (page, found.last ?? start, found.count == wanted)
-            }
-            try Task.checkCancellation()
+        // The head before the read: what comes later is not missed by those who wait for what is beyond it.
+        let page = LogPage(head: services.log.head.position)
+        return try await fill(page, from: max(position, filter.since), limit) { reader, filter, household, at, wanted in
+            try reader.positions(filter.subject, of: household, after: at, limit: wanted)
         }
-        return page
     }
 
     /// The last `limit` before a position, oldest first.
     func newest(before position: GlobalPosition, limit: Int) async throws -> LogPage {
-        var page = LogPage(head: services.log.head.position)
-        var at = position
-        var goesOn = true
-        while goesOn, !page.hasMore {
-            let (start, filter, household) = (at, filter, household)
-            let wanted = filter.isSelective ? Self.chunk : min(Self.chunk, limit - page.events.count + 1)
-            (page, at, goesOn) = try await run { [page] reader in
+        let page = LogPage(head: services.log.head.position, isNewest: true)
+        var filled = try await fill(page, from: position, limit) { reader, filter, household, at, wanted in
+            try reader.positions(filter.subject, of: household, before: at, limit: wanted)
+        }
+        filled.turnAround()
+        return filled
+    }
+
+    private typealias Positions =
+        @Sendable (borrowing LogReader, LogFilter, HouseholdID, GlobalPosition, Int) throws -> [GlobalPosition]
+
+    private func fill(
+        _ page: LogPage, from start: GlobalPosition, _ limit: Int, _ positions: @escaping Positions
+    ) async throws -> LogPage {
+        var page = page
+        var at = start
+        var looked = 0
+        while page.next == nil {
+            let (from, filter, household) = (at, filter, household)
+            let wanted = filter.isSelective ? min(Self.chunk, most) : min(Self.chunk, limit - page.events.count + 1)
+            let found: Int
+            (page, at, found) = try await run { [page] reader in
                 var page = page
-                let found = try reader.positions(filter.subject, of: household, before: start, limit: wanted)
+                let found = try positions(reader, filter, household, from, wanted)
                 for position in found {
-                    guard position > filter.since else { return (page, position, false) }
+                    // Reached only from behind.
+                    guard position > filter.since else { return (page, position, 0) }
                     guard try reader.wants(position, filter, household) else { continue }
                     if !page.take(try reader.event(at: position), limit) { break }
                 }
-                return (page, found.last ?? start, found.count == wanted)
+                return (page, found.last ?? from, found.count)
             }
+            guard found == wanted else { break }
+            looked += found
+            if page.next == nil, looked >= most { page.stop(at: at) }
             try Task.checkCancellation()
         }
-        page.turnAround()
         return page
     }
 

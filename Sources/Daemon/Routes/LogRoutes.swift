@@ -17,10 +17,14 @@ enum LogRoutes {
                 throw Problem.unreadable("say one of “after”, “before” and “newest”", field: "after")
             }
             let search = try await request.refusing { try await LogSearch(query, request) }
-            if let before = query.before ?? (query.newest == true ? .max : nil) {
-                return visit.response(try await search.newest(before: GlobalPosition(before), limit: limit).json)
-            }
-            return visit.response(try await search.page(after: after, limit: limit).json)
+            let before = query.before ?? (query.newest == true ? .max : nil)
+            let page =
+                if let before {
+                    try await search.newest(before: GlobalPosition(before), limit: limit)
+                } else {
+                    try await search.page(after: after, limit: limit)
+                }
+            return visit.response(page.json(try await request.words(query, page.events)))
         }
         routes.on(Endpoints.Looks.eventStream) { visit in try await stream(visit) }
         routes.on(Endpoints.Log.page) { visit in
@@ -31,7 +35,7 @@ enum LogRoutes {
             let after = try visit.start(query)
             let limit = try Page<Never>.limit(query.limit)
             let page = try await visit.services.reader.run { try LogPage(after: after, limit: limit, log) }
-            return visit.response(page.json)
+            return visit.response(page.json())
         }
         routes.on(Endpoints.Log.verify) { visit in
             try visit.requireAdministrator()
@@ -52,12 +56,25 @@ enum LogRoutes {
         return ServerEventStream(stop: visit.stop, clock: visit.services.clock).response(visit.answerHead.fields) {
             let after = cursor.position
             let page = try await search.page(after: after, limit: chunk)
-            let reached = page.hasMore ? page.events.last?.position ?? after : max(page.head, after)
+            let items = page.items(try await request.words(query, page.events))
+            let reached = page.next ?? max(page.head, page.events.last?.header.position ?? after, after)
             cursor.position = reached
             return (
-                page.events.map { ServerEventStream.event($0.position, $0.json) }.joined(),
+                zip(page.events, items).map { ServerEventStream.event($0.header.position, $1) }.joined(),
                 .init(change: { await log.waitBeyond(reached) })
             )
+        }
+    }
+}
+
+extension HouseholdRequest {
+    /// Events in words, where a query asks for them. Costs two look-ups for each thing that they name.
+    fileprivate func words(_ query: LogQuery, _ events: [RecordedEvent]) async throws -> [EventJSON.Words] {
+        guard query.told == true else { return [] }
+        return try await tell(events) { teller, _ in
+            events.map { event in
+                EventJSON.Words(text: teller.tell(event.event).text, by: teller.names.actor(event.header.author.actor))
+            }
         }
     }
 }

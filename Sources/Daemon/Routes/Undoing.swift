@@ -15,7 +15,7 @@ struct Undoing: Sendable {
         do {
             let receipt = try await request.services.commands.undo(command, for: request.id, envelope)
             if !receipt.dryRun { _ = try await request.services.reach(receipt.position, within: Services.writeLimit) }
-            let undone = try await views(of: receipt.reversed)
+            let undone = try await views(of: receipt.reversed, by: receipt.events)
             let products = try await products(receipt)
             let log = request.services.log
             return try await request.look { moment in
@@ -46,26 +46,41 @@ struct Undoing: Sendable {
     }
 
     /// Transactions as sentences, in the order given.
-    private func views(of transactions: [TransactionID]) async throws -> [UndoneView] {
+    /// - Parameter reversals: Of those that they reverse only these shares are told; empty: all.
+    private func views(of transactions: [TransactionID], by reversals: [RecordedEvent] = []) async throws
+        -> [UndoneView]
+    {
         let (log, household) = (request.services.log, request.id)
-        let told = try await request.services.reader.run {
+        var shares: [TransactionID: Set<UInt64>] = [:]
+        for case .log(.reversed(let reversal)) in reversals.map(\.event) {
+            shares[reversal.transaction, default: []].insert(reversal.index)
+        }
+        let found = try await request.services.reader.run { [shares] in
             try log.read { reader in
-                var told: [[RecordedEvent]] = []
+                var found: [(told: [RecordedEvent], isPartial: Bool)] = []
                 for transaction in transactions {
                     guard let record = try reader.transaction(household, CommandID(transaction)) else { continue }
-                    told.append(try reader.events(of: record))
+                    let events = try reader.events(of: record)
+                    guard let share = shares[transaction] else {
+                        found.append((events, false))
+                        continue
+                    }
+                    let undoable = events.filter { type(of: $0.event.payload).reversibility == .undoable }
+                    let told = undoable.filter { share.contains(UInt64($0.header.index)) }
+                    found.append((told, told.count < undoable.count))
                 }
-                return told
+                return found
             }
         }
-        return try await request.tell(told.flatMap(\.self)) { teller, moment in
-            told.compactMap { events in
+        return try await request.tell(found.flatMap(\.told)) { teller, moment in
+            found.compactMap { events, isPartial in
                 guard let header = events.first?.header else { return nil }
                 let age = (moment.time.milliseconds - header.recordedAt.milliseconds).quotientFloor(1000)
                 return UndoneView(
                     transaction: header.transaction, position: header.position.value,
-                    text: teller.tell(events.map(\.event)), actor: teller.names.actor(header.author.actor),
-                    origin: header.author.origin.name, recordedAt: header.recordedAt, age: Int(max(0, age)))
+                    text: teller.tell(events.map(\.event)), partial: isPartial ? true : nil,
+                    actor: teller.names.actor(header.author.actor), origin: header.author.origin.name,
+                    recordedAt: header.recordedAt, age: Int(max(0, age)))
             }
         }
     }
