@@ -97,7 +97,7 @@ struct ExplainTests {
 
 extension ExplainAnswer {
     /// Of all shares.
-    fileprivate var sum: Quantity {
+    var sum: Quantity {
         Quantity(millionths: steps.compactMap { $0.change?.amount.flatMap { Quantity($0)?.millionths } }.reduce(0, +))
     }
 }

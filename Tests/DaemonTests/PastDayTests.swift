@@ -134,7 +134,7 @@ struct PastDayTests {
                 #expect(answer.status == 422)
                 #expect(try answer.problem.detail.contains("asOf"))
             }
-            for path in ["/products", "/products/milk", "/locations", "/find?q=milk", "/history", "/explain?of=milk"] {
+            for path in ["/products", "/products/milk", "/locations", "/find?q=milk", "/history"] {
                 let mark = path.contains("?") ? "&" : "?"
                 let target = "/v1/households/default\(path)\(mark)on="
                 #expect(try await daemon.raw("GET", target + "today").status == 200)

@@ -20,28 +20,39 @@ struct RecordedAnswersTests {
         "/history?of=rice&on=-3d", "/summary?on=-4d",
     ]
 
-    @Test("every read, asked again later as of then, answers what it answered then", arguments: [11, 12] as [UInt64])
+    @Test(
+        "every read, asked again later as of then, answers what it answered then, also after a start without snapshots",
+        arguments: [11, 12] as [UInt64])
     func recorded(seed: UInt64) async throws {
-        try await TestDaemon.withHome { daemon in
-            let household = RandomHousehold(daemon, seed: seed)
-            var recorded: [(time: String, target: String, then: Asked)] = []
-            for index in 0..<48 {
-                try await household.step()
-                guard index % 8 == 7 else { continue }
-                // As of then, the clock is when the last event was recorded: a refused step moved it on.
-                daemon.clock.now = daemon.services.log.head.recordedAt
-                for target in Self.reads {
-                    recorded.append((daemon.clock.now.description, target, try await daemon.asked(target)))
+        let clock = TestClock()
+        try await withTemporaryFolder { folder in
+            let kept = Kept<[Recorded]>()
+            try await TestDaemon.serving(in: folder, clock: clock) { daemon in
+                try await daemon.found("Home")
+                let household = RandomHousehold(daemon, seed: seed)
+                var recorded: [Recorded] = []
+                for index in 0..<48 {
+                    try await household.step()
+                    guard index % 8 == 7 else { continue }
+                    // As of then, the clock is when the last event was recorded: a refused step moved it on.
+                    daemon.clock.now = daemon.services.log.head.recordedAt
+                    for target in Self.reads {
+                        recorded.append(
+                            Recorded(
+                                time: daemon.clock.now.description, target: target,
+                                then: try await daemon.asked(target)))
+                    }
                 }
+                daemon.clock.advance(milliseconds: 40 * 86_400_000)
+                for _ in 0..<12 { try await household.step() }
+                try await daemon.same(as: recorded)
+                kept.value = recorded
             }
-            daemon.clock.advance(milliseconds: 40 * 86_400_000)
-            _ = try await daemon.add("rice", "7 l")
-            for (time, target, then) in recorded {
-                let mark = target.contains("?") ? "&" : "?"
-                #expect(try await daemon.asked("\(target)\(mark)asOf=\(then.position)") == then, "\(target)")
-                let now = try await daemon.asked("\(target)\(mark)asOf=\(time)")
-                // Reminders may have fired in that very millisecond, after the answer.
-                if now.position == then.position { #expect(now == then, "\(target) as of \(time)") }
+            try FileManager.default.removeItem(atPath: "\(folder)/data/snapshots")
+            try await TestDaemon.serving(in: folder, clock: clock) { daemon in
+                let household = RandomHousehold(daemon, seed: seed + 100)
+                for _ in 0..<12 { try await household.step() }
+                try await daemon.same(as: try #require(kept.value))
             }
         }
     }
@@ -61,8 +72,28 @@ struct RecordedAnswersTests {
     }
 }
 
+extension TestDaemon {
+    /// As of then, by position and by time.
+    fileprivate func same(as recorded: [Recorded]) async throws {
+        for one in recorded {
+            let (time, target, then) = (one.time, one.target, one.then)
+            let mark = target.contains("?") ? "&" : "?"
+            #expect(try await asked("\(target)\(mark)asOf=\(then.position)") == then, "\(target)")
+            let now = try await asked("\(target)\(mark)asOf=\(time)")
+            // Reminders may have fired in that very millisecond, after the answer.
+            if now.position == then.position { #expect(now == then, "\(target) as of \(time)") }
+        }
+    }
+}
+
+private struct Recorded: Sendable {
+    var time: String
+    var target: String
+    var then: Asked
+}
+
 /// What was answered, without what says only that it is about the past.
-private struct Asked: Equatable {
+private struct Asked: Equatable, Sendable {
     /// That of the log where a refusal names none.
     var position: String
     var status: Int

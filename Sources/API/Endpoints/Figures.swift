@@ -11,13 +11,14 @@ extension FigureName {
 
 /// Of a product: what there is, and its settings.
 public enum ProductFigure: String, FigureName {
-    case stock, missing, minimum, name, aliases, packs, barcodes, location, category, window, reminders, archived
+    case stock, opened, missing, minimum, name, aliases, packs, barcodes, location, category, window, reminders,
+        archived
     case buyingUnit, usingUnit, shelfLife, dateKind
 }
 
 /// Of a lot.
 public enum LotFigure: String, FigureName {
-    case amount, date, opened, location, store, price, note, window
+    case amount, date, daysLeft, status, window, reminder, opened, location, bought, store, price, paid, note
 }
 
 /// Of a household: its settings.
@@ -25,7 +26,13 @@ public enum SettingFigure: String, FigureName {
     case name, timeZone, currency, language, dateOrder, firstDayOfWeek, window, defaultStore, reminderPolicy
 }
 
-/// How many there are, as the board, the summary and the list of reminders say.
+/// How many there are, as the board, the summary and the list of reminders say. Of a location: how many lots have a
+/// status or how many products there are in it and in those below it; `lots` those that lie there itself.
 public enum CountFigure: String, FigureName {
     case expired, expiringSoon, fresh, low, lots, products, reminders
+}
+
+/// Of a household: when it is reminded next, and of what.
+public enum ReminderFigure: String, FigureName {
+    case nextReminder
 }

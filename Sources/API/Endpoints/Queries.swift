@@ -124,22 +124,27 @@ public struct SubjectQuery: QueryParameters {
 
 /// `GET …/explain`: which figure.
 public struct ExplainQuery: QueryParameters {
-    /// A product or a lot, named as C2 says; absent: the whole household.
+    /// A product, a lot or a location, named as C2 says; absent: the whole household.
     public var of: String?
-    /// A `ProductFigure` or `LotFigure`, absent: how much there is; of the household a `CountFigure` or `SettingFigure`.
+    /// A `ProductFigure` or `LotFigure`, absent: how much there is; of a location a `CountFigure`, absent: lots; of the
+    /// household a `CountFigure`, a `ReminderFigure` or a `SettingFigure`.
     public var what: String?
+    /// Days; overrides every window, as the board's does (E1).
+    public var within: Int?
     public var limit: Int?
 
     public static let fields: [QueryField<ExplainQuery>] = [
-        QueryField("of", \.of, expected: "a product or a lot"),
+        QueryField("of", \.of, expected: "a product, a lot or a location"),
         QueryField("what", \.what, expected: "a figure"),
+        QueryField("within", \.within, expected: "a number of days"),
         QueryField("limit", \.limit, expected: "a number"),
     ]
 
     public init() {}
-    public init(of: String? = nil, what: String? = nil, limit: Int? = nil) {
+    public init(of: String? = nil, what: String? = nil, within: Int? = nil, limit: Int? = nil) {
         self.of = of
         self.what = what
+        self.within = within
         self.limit = limit
     }
 }

@@ -26,14 +26,14 @@ public struct ExplainAnswer: Codable, Equatable, Sendable {
         self.lots = lots
     }
 
-    public enum Kind: String, Codable, Sendable, CaseIterable { case product, lot, household }
+    public enum Kind: String, Codable, Sendable, CaseIterable { case product, lot, location, household }
 }
 
 /// What a read model shows of something.
 public struct FigureView: Codable, Equatable, Sendable {
     /// For a person: `2 bottles = 2 l`, `best before 2026-11-24`, `3 lots`.
     public var text: String
-    /// Of what can be counted: a plain decimal, and what it counts.
+    /// Of what can be counted: a plain decimal, and what it counts: a unit, a currency, `day`, `lot`.
     public var amount: String?
     public var unit: String?
 
@@ -44,6 +44,7 @@ public struct FigureView: Codable, Equatable, Sendable {
     }
 
     public init(_ amount: AmountView) { self.init(text: amount.text, amount: amount.amount, unit: amount.unit) }
+    public init(_ money: MoneyView) { self.init(text: money.text, amount: money.amount, unit: money.currency) }
 }
 
 /// One event's share in a figure.

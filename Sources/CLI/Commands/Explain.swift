@@ -8,7 +8,8 @@ struct Explain: ParsableCommand {
         discussion: """
             larder explain milk · larder explain 7K3Q           how much there is, of it or in a lot
             larder explain milk minimum · larder explain 7K3Q date
-            larder explain status · expired · soon · fresh · low · lots · products · reminders
+            larder explain status · expired · soon · fresh · low · lots · products · reminders · next reminder
+            larder explain fridge · fridge expired              how much lies there
             larder explain household window                     a setting
             Of a product: \(FigureWords.list(ProductFigure.self)).
             Of a lot: \(FigureWords.list(LotFigure.self)).
@@ -21,6 +22,9 @@ struct Explain: ParsableCommand {
     @Option(help: ArgumentHelp("At most so many steps.", valueName: "number"))
     var limit: Int?
 
+    @Option(help: ArgumentHelp("Count as soon what expires within so many days: 10 or 10d.", valueName: "days"))
+    var within: Within?
+
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
 
@@ -32,6 +36,7 @@ struct Explain: ParsableCommand {
             try session.read(naming: query.of ?? "") { (reference) throws(ClientError) in
                 var query = query
                 query.of = query.of == nil ? nil : reference
+                query.within = within?.days
                 query.limit = limit ?? output.screenful
                 return try session.client.get(Endpoints.Looks.explain, at: session.here, query, options: moment.read)
             } _: {

@@ -12,6 +12,8 @@ struct FigureWords {
             queries = urgent.map { ExplainQuery(what: $0.rawValue) }
         } else if words.count == 1, let count = Self.count(last) {
             queries = [ExplainQuery(what: count.rawValue)]
+        } else if let next = ReminderFigure(typed: words.joined()) {
+            queries = [ExplainQuery(what: next.rawValue)]
         } else if words.count > 1, words[0].lowercased() == "household",
             let setting = SettingFigure(typed: words.dropFirst().joined())
         {
@@ -32,11 +34,21 @@ struct FigureWords {
         word.lowercased() == "soon" ? .expiringSoon : CountFigure(typed: word)
     }
 
+    /// Of a location; not what a product may be called too (`milk fresh`).
+    private static func place(_ word: String) -> CountFigure? {
+        switch self.count(word) {
+        case .lots, .expired, .expiringSoon, .products: self.count(word)
+        case .fresh, .low, .reminders, nil: nil
+        }
+    }
+
     /// A name whose last word, or last two, name a figure.
     private static func split(_ words: [String]) -> (thing: String, what: String)? {
         for count in [2, 1] where words.count > count {
             let what = words.suffix(count).joined()
-            if let name = ProductFigure(typed: what)?.rawValue ?? LotFigure(typed: what)?.rawValue {
+            let name =
+                ProductFigure(typed: what)?.rawValue ?? LotFigure(typed: what)?.rawValue ?? Self.place(what)?.rawValue
+            if let name {
                 return (words.dropLast(count).joined(separator: " "), name)
             }
         }

@@ -9,7 +9,7 @@ enum ExplainPage {
         ]
         if answer.earlier > 0 { lines.append([Span("  … \(Words.count(answer.earlier, "earlier step"))", .quiet)]) }
         var table = Table(columns: [.number, .fixed, .flexible(20), .number, .number, .fixed])
-        let isCount = answer.kind == .household
+        let isCount = answer.isCount
         for step in answer.steps {
             let after = step.after.map { "= \($0.text)" } ?? ""
             table.rows.append([
@@ -24,16 +24,28 @@ enum ExplainPage {
     }
 
     private static func title(_ answer: ExplainAnswer) -> String {
-        switch answer.what {
-        case ProductFigure.stock.rawValue, LotFigure.amount.rawValue: answer.of.name
-        case CountFigure.expired.rawValue: "past date"
-        case CountFigure.expiringSoon.rawValue: "soon"
-        default: (answer.kind == .household ? "" : answer.of.name + ", ") + WritePage.words(answer.what)
-        }
+        let what =
+            switch CountFigure(rawValue: answer.isCount ? answer.what : "") {
+            case .expired: "past date"
+            case .expiringSoon: "soon"
+            case .lots: answer.kind == .location ? "" : "lots"
+            case .fresh, .low, .products, .reminders, nil:
+                [ProductFigure.stock.rawValue, LotFigure.amount.rawValue].contains(answer.what)
+                    ? "" : WritePage.words(answer.what)
+            }
+        let name = answer.kind == .household ? "" : answer.of.name
+        return name.isEmpty || what.isEmpty ? name + what : "\(name), \(what)"
     }
 
     private static func signed(_ change: FigureView?) -> String {
         guard let change else { return "" }
         return (change.amount?.hasPrefix("-") ?? true ? "" : "+") + change.text
+    }
+}
+
+extension ExplainAnswer {
+    /// It counts things, one a step.
+    fileprivate var isCount: Bool {
+        (kind == .household || kind == .location) && CountFigure(rawValue: what) != nil
     }
 }

@@ -8,8 +8,8 @@ import Projections
 struct Explanation: Sendable {
     struct Step: Sendable {
         var event: RecordedEvent
-        /// Signed; nil when the event changed no amount.
-        var change: Quantity?
+        /// Signed; nil when the event changed nothing that can be counted.
+        var change: FigureValue?
         var after: FigureValue
         /// Its effect does not stand any more.
         var undone = false
@@ -23,6 +23,7 @@ struct Explanation: Sendable {
     }
 
     let figure: Figure
+    private let vantage: Vantage
     private let limit: Int
     private var state: State
     /// Oldest first; at least the last `limit`.
@@ -30,13 +31,14 @@ struct Explanation: Sendable {
     private var forgotten = 0
 
     /// - Parameter day: Only what had happened by then counts; nil: everything.
-    init(_ figure: Figure, on day: DayView?, limit: Int) {
+    init(_ figure: Figure, from vantage: Vantage, on day: DayView?, limit: Int) {
         self.figure = figure
+        self.vantage = vantage
         self.limit = limit
         state = day.map { .day($0) } ?? .now(ProjectionSet())
     }
 
-    var value: FigureValue { figure.value(models) }
+    var value: FigureValue { figure.value(models, vantage) }
     var steps: [Step] { Array(found.suffix(limit)) }
     /// Steps before those.
     var earlier: Int { forgotten + found.count - min(found.count, limit) }
@@ -62,10 +64,9 @@ struct Explanation: Sendable {
         }
         let after = value
         guard isTouched || before != after else { return }
-        let share = (after.quantity ?? .zero).millionths &- (before.quantity ?? .zero).millionths
         found.append(
             Step(
-                event: event, change: share == 0 ? nil : Quantity(millionths: share), after: after,
+                event: event, change: after.share(since: before), after: after,
                 begins: before == .none && after != .none))
         if found.count > limit * 2 {
             forgotten += found.count - limit

@@ -18,8 +18,8 @@ struct ExplanationTelling {
         }
         let steps = explanation.steps.map { step in
             view(
-                step.event, change: step.change.map(short),
-                after: step.after == .none && !isAmount(figure) ? nil : self.view(step.after, of: figure, short),
+                step.event, change: step.change.map { self.view($0, of: figure, short) },
+                after: step.after == .none && !figure.isAmount ? nil : self.view(step.after, of: figure, short),
                 undone: step.undone)
         }
         let (of, kind, what) = subject(figure)
@@ -35,8 +35,9 @@ struct ExplanationTelling {
     ///   - counted: What there is.
     ///   - events: By which each of it counts, oldest first; told are the last `limit`.
     func answer(
-        _ count: CountFigure, _ counted: [Figure], _ events: [RecordedEvent], limit: Int
+        _ asked: AskedCount, _ counted: [Figure], _ events: [RecordedEvent], limit: Int
     ) -> ExplainAnswer {
+        let count = asked.count
         let noun =
             switch count {
             case .low, .products: "product"
@@ -52,8 +53,9 @@ struct ExplanationTelling {
             self.view(event, change: view(1), after: view(earlier + index + 1), undone: false)
         }
         return ExplainAnswer(
-            of: moment.household, kind: .household, what: count.rawValue, figure: view(counted.count), steps: steps,
-            earlier: earlier)
+            of: asked.location.map { moment.named($0) ?? Named(id: EntityID($0), name: "a place that is gone") }
+                ?? moment.household, kind: asked.location == nil ? .household : .location, what: count.rawValue,
+            figure: view(counted.count), steps: steps, earlier: earlier)
     }
 
     private func view(
@@ -70,19 +72,15 @@ struct ExplanationTelling {
         _ value: FigureValue, of figure: Figure, _ amount: (Quantity) -> FigureView
     ) -> FigureView {
         switch value {
-        case .none: isAmount(figure) ? amount(.zero) : FigureView(text: "not set")
+        case .none: figure.isAmount ? amount(.zero) : FigureView(text: "not set")
         case .quantity(let quantity): amount(quantity)
+        case .money(let money): FigureView(MoneyView(money))
+        case .days(let count):
+            FigureView(text: Figure.days(count), amount: "\(count)", unit: "day")
         case .text(let text): FigureView(text: text)
         case .location(let id): FigureView(text: names.locations[id] ?? "a place that is gone")
         case .store(let id): FigureView(text: names.stores[id] ?? "a store that is gone")
         case .category(let id): FigureView(text: moment.catalog.categories[id]?.name ?? "a category that is gone")
-        }
-    }
-
-    private func isAmount(_ figure: Figure) -> Bool {
-        switch figure {
-        case .product(_, .stock), .product(_, .missing), .product(_, .minimum), .lot(_, .amount): true
-        case .product, .lot, .setting: false
         }
     }
 
@@ -103,6 +101,7 @@ struct ExplanationTelling {
     private func lots(_ figure: Figure) -> [Lot] {
         switch figure {
         case .product(let id, .stock): moment.lots.of(id)
+        case .product(let id, .opened): moment.lots.of(id).filter { $0.openedOn != nil }
         case .lot(let id, _): moment.lots[id].map { [$0] } ?? []
         case .product, .setting: []
         }

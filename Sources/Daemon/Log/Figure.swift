@@ -1,24 +1,12 @@
 import API
 import Domain
 import Events
-import Projections
 
 /// Something that a read model shows and that can be asked after (L7).
 enum Figure: Hashable, Sendable {
     case product(ProductID, ProductFigure)
     case lot(LotID, LotFigure)
     case setting(SettingFigure)
-}
-
-/// What a figure is at some moment, as the read models have it: named only when it is told.
-enum FigureValue: Hashable, Sendable {
-    /// Not set, or nothing there.
-    case none
-    case quantity(Quantity)
-    case text(String)
-    case location(LocationID)
-    case store(StoreID)
-    case category(CategoryID)
 }
 
 extension Figure {
@@ -35,13 +23,15 @@ extension Figure {
     /// that depend on its settings.
     /// - Parameter lot: Where it is about a lot, that lot; `category` that of its product.
     func subjects(_ household: HouseholdID, lot: Lot?, category: CategoryID?) -> [EntityID] {
+        let product = lot.map { [EntityID($0.product)] } ?? []
         switch self {
-        case .product(let id, _): [EntityID(id)]
-        case .lot(let id, .window):
-            [EntityID(id), EntityID(household)] + (lot.map { [EntityID($0.product)] } ?? [])
-                + (category.map { [EntityID($0)] } ?? [])
-        case .lot(let id, _): [EntityID(id)]
-        case .setting: [EntityID(household)]
+        case .product(let id, _): return [EntityID(id)]
+        case .lot(let id, .window), .lot(let id, .status):
+            return [EntityID(id), EntityID(household)] + product + (category.map { [EntityID($0)] } ?? [])
+        case .lot(let id, .reminder): return [EntityID(id), EntityID(household)] + product
+        case .lot(let id, .price): return [EntityID(id)] + product
+        case .lot(let id, _): return [EntityID(id)]
+        case .setting: return [EntityID(household)]
         }
     }
 
@@ -54,85 +44,54 @@ extension Figure {
         }
     }
 
-    func value(_ models: ProjectionSet) -> FigureValue {
+    /// It is an amount of its product, and none of it is zero.
+    var isAmount: Bool {
         switch self {
-        case .product(let id, let what): Self.value(id, what, models)
-        case .lot(let id, let what): models.stock.lots[id].map { Self.value($0, what, models) } ?? .none
-        case .setting(let what): Self.value(models.catalog.settings, what)
+        case .product(_, .stock), .product(_, .opened), .product(_, .missing), .product(_, .minimum): true
+        case .lot(_, .amount): true
+        case .product, .lot, .setting: false
         }
     }
-
-    private static func value(_ id: ProductID, _ what: ProductFigure, _ models: ProjectionSet) -> FigureValue {
-        let total = models.stock.lots.total(of: id)
-        if case .stock = what { return amount(total) }
-        guard let product = models.catalog[id] else { return .none }
-        switch what {
-        case .stock: return amount(total)
-        case .missing: return product.missing(total, opened: models.stock.opened(of: id)).map { .quantity($0) } ?? .none
-        case .minimum: return amount(product.minimum)
-        case .name: return .text(product.name)
-        case .aliases: return text(product.aliases.joined(separator: ", "))
-        case .packs: return text(product.units.packs.map(\.description).joined(separator: ", "))
-        case .barcodes: return text(models.catalog.barcodes(of: id).joined(separator: ", "))
-        case .location: return product.location.isNone ? .none : .location(product.location)
-        case .category: return product.category.isNone ? .none : .category(product.category)
-        case .window: return product.window.map { .text(days($0)) } ?? .none
-        case .reminders: return product.reminders.map { .text($0.words) } ?? .none
-        case .archived: return product.archived ? .text("archived") : .none
-        case .buyingUnit: return .text(product.units.buying)
-        case .usingUnit: return .text(product.units.using)
-        case .shelfLife: return text(product.shelfLife.words)
-        case .dateKind: return .text(product.dateKind == .useBy ? "use by" : "best before")
-        }
-    }
-
-    private static func value(_ lot: Lot, _ what: LotFigure, _ models: ProjectionSet) -> FigureValue {
-        switch what {
-        case .amount: amount(lot.amount)
-        case .date: lot.date.map { .text($0.words) } ?? .none
-        case .opened: lot.openedOn.map { .text("opened on \($0)") } ?? .none
-        case .location: lot.location.isNone ? .none : .location(lot.location)
-        case .store: lot.store.isNone ? .none : .store(lot.store)
-        case .price: lot.cost.map { .text("\($0.money) for what came in") } ?? .none
-        case .note: text(lot.note)
-        case .window: models.board.window(of: lot.id).map { .text(days($0)) } ?? .none
-        }
-    }
-
-    private static func value(_ settings: Settings, _ what: SettingFigure) -> FigureValue {
-        // Before it was founded a household has only defaults, which nobody chose.
-        if settings.name.isEmpty { return .none }
-        return switch what {
-        case .name: text(settings.name)
-        case .timeZone: text(settings.timeZone)
-        case .currency: text(settings.currency.code)
-        case .language: text(settings.language)
-        case .dateOrder: text(settings.dateOrder.name)
-        case .firstDayOfWeek: .text(String(settings.firstWeekday))
-        case .window: .text(days(settings.window))
-        case .defaultStore: settings.defaultStore.isNone ? .none : .store(settings.defaultStore)
-        case .reminderPolicy: .text(settings.reminders.words)
-        }
-    }
-
-    private static func amount(_ quantity: Quantity) -> FigureValue { quantity > .zero ? .quantity(quantity) : .none }
-    private static func text(_ text: String) -> FigureValue { text.isEmpty ? .none : .text(text) }
-    private static func days(_ count: Int) -> String { "\(count) \(count == 1 ? "day" : "days")" }
 }
 
-extension FigureValue {
-    var quantity: Quantity? { if case .quantity(let quantity) = self { quantity } else { nil } }
-}
+/// What a figure is at some moment, as the read models have it: named only when it is told.
+enum FigureValue: Hashable, Sendable {
+    /// Not set, or nothing there.
+    case none
+    case quantity(Quantity)
+    case money(Money)
+    case days(Int)
+    case text(String)
+    case location(LocationID)
+    case store(StoreID)
+    case category(CategoryID)
 
-extension LotDate {
-    /// `best before 2026-11-24`, with where it came from when nobody read it off a package.
-    fileprivate var words: String {
-        let source =
-            switch self.source {
-            case .printed, .scanned: ""
-            case .suggested: " (suggested)"
-            case .judged: " (judged)"
-            }
-        return "\(kind == .useBy ? "use by" : "best before") \(day)\(source)"
+    /// What came to it since `before`, where both can be counted alike; nil where nothing did.
+    func share(since before: FigureValue) -> FigureValue? {
+        let share: FigureValue
+        switch (before, self) {
+        case (.none, .quantity), (.none, .money), (.none, .days): share = self
+        case (.quantity(let old), .none): share = .quantity(Quantity(millionths: 0 &- old.millionths))
+        case (.money(let old), .none): share = .money(Money(minorUnits: 0 &- old.minorUnits, currency: old.currency))
+        case (.days(let old), .none): share = .days(-old)
+        case (.quantity(let old), .quantity(let new)):
+            share = .quantity(Quantity(millionths: new.millionths &- old.millionths))
+        case (.money(let old), .money(let new)) where old.currency == new.currency:
+            share = .money(Money(minorUnits: new.minorUnits &- old.minorUnits, currency: new.currency))
+        case (.days(let old), .days(let new)): share = .days(new - old)
+        case (.none, _), (.quantity, _), (.money, _), (.days, _), (.text, _), (.location, _), (.store, _),
+            (.category, _):
+            return nil
+        }
+        return share.isZero ? nil : share
+    }
+
+    private var isZero: Bool {
+        switch self {
+        case .quantity(let quantity): quantity == .zero
+        case .money(let money): money.minorUnits == 0
+        case .days(let days): days == 0
+        case .none, .text, .location, .store, .category: false
+        }
     }
 }

@@ -16,13 +16,16 @@ struct HistorySearch {
     struct Found: Sendable {
         fileprivate var entity: Result<EntityID, Refusal>
         fileprivate var isProduct: Bool
+        fileprivate var isLocation: Bool
     }
 
     func look(_ reference: String?) async throws -> Found {
         try await moment.look { moment in
             let entity = Result { () throws(Refusal) in try moment.entity(reference ?? "") }
             let id = (try? entity.get()) ?? reference.flatMap { EntityID($0) } ?? EntityID()
-            return Found(entity: entity, isProduct: moment.catalog[ProductID(id)] != nil)
+            return Found(
+                entity: entity, isProduct: moment.catalog[ProductID(id)] != nil,
+                isLocation: moment.places.locations[LocationID(id)] != nil)
         }
     }
 
@@ -55,12 +58,14 @@ struct HistorySearch {
     enum Thing: Sendable {
         case product(ProductID)
         case lot(LotID)
+        case location(LocationID)
     }
 
-    /// - Throws: `Refusal`, also for what is neither a product nor a lot.
+    /// - Throws: `Refusal`, also for what is neither a product, a lot nor a location.
     func thing(_ reference: String, _ found: Found) async throws -> Thing {
         guard case .thing(let id) = try await subject(reference, found) else { throw Self.noFigure(reference) }
         if found.isProduct { return .product(ProductID(id)) }
+        if found.isLocation { return .location(LocationID(id)) }
         let log = request.services.log
         let thing = try await request.services.reader.run {
             try log.read { reader -> Thing? in
@@ -73,7 +78,8 @@ struct HistorySearch {
     }
 
     private static func noFigure(_ reference: String) -> Refusal {
-        Refusal(.notFound, "“\(reference)” is neither a product nor a lot, so there is no figure to explain")
+        Refusal(
+            .notFound, "“\(reference)” is neither a product, a lot nor a location, so there is no figure to explain")
     }
 
     private func goneLot(_ text: String) async throws -> LotID? {

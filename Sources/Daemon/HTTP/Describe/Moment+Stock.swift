@@ -62,11 +62,7 @@ extension Moment {
 
     /// What one buying unit of it cost (P1).
     private func price(of lot: Lot) -> MoneyView? {
-        guard let cost = lot.cost, let units = catalog[lot.product]?.units,
-            let factor = try? units.factor(of: units.buying),
-            let one = try? Quantity(millionths: 1_000_000).scaled(by: factor)
-        else { return nil }
-        return cost.share(of: one).map { MoneyView($0) }
+        catalog[lot.product].flatMap { lot.price(in: $0.units) }.map { MoneyView($0) }
     }
 }
 
