@@ -103,10 +103,17 @@ extension RecentByOwner {
     /// For a snapshot, in the order of the members' ids.
     var rows: [RecentRow] {
         lists.sorted { ($0.key.actor, $0.key.origin.rawValue) < ($1.key.actor, $1.key.origin.rawValue) }
-            .map { RecentRow($0.key, $0.value) }
+            .map { owner, list in
+                RecentRow(owner, list.map { TransactionRow(id: $0, standing: UInt64(standing[$0] ?? 0)) })
+            }
     }
 
     init(_ rows: [RecentRow]) throws(CodecError) {
-        for row in rows { lists[try row.owner] = row.list.map(\.id) }
+        for row in rows {
+            lists[try row.owner] = row.list.map(\.id)
+            for transaction in row.list where transaction.standing > 0 {
+                standing[transaction.id] = Int(clamping: transaction.standing)
+            }
+        }
     }
 }
