@@ -73,6 +73,7 @@ extension LarderDaemon {
         BatchRoutes.add(to: &routes)
         UndoRoutes.add(to: &routes)
         HistoryRoutes.add(to: &routes)
+        ExplainRoutes.add(to: &routes)
         DiffRoutes.add(to: &routes)
         return routes.table
     }

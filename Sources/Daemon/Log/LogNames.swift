@@ -13,8 +13,9 @@ struct LogNames: Sendable {
     private(set) var members: [MemberID: String] = [:]
 
     /// From the first events of the lots and products that `events` name. Cost: two look-ups for each.
-    init(of events: [RecordedEvent], _ reader: borrowing LogReader) throws {
-        var lots: Set<LotID> = []
+    /// - Parameter lots: Those that are asked about besides.
+    init(of events: [RecordedEvent], lots: Set<LotID> = [], _ reader: borrowing LogReader) throws {
+        var lots = lots
         var products: Set<ProductID> = []
         for event in events { event.gather(&lots, &products) }
         for id in lots {
