@@ -23,7 +23,7 @@ extension LarderDaemon {
         } catch {
             throw DaemonExit(error)
         }
-        let snapshots = Snapshots(directory: "\(directory.path)/snapshots", log: log.id)
+        let snapshots = Snapshots(directory: "\(directory.path)/snapshots", log: log.id, since: log.lastErasure)
         let projections = ProjectionRunner(
             log: log, snapshots: configuration.snapshotEvery > 0 ? snapshots : nil,
             eventsPerSnapshot: UInt64(max(1, configuration.snapshotEvery))

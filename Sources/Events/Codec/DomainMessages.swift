@@ -7,7 +7,7 @@ extension Money: Message, FieldValue {
     public static var messageName: String { "Money" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "minorUnits", &minorUnits)
-        f(2, "currency", &currency.code)
+        f(2, "currency", &currency.code, .thing)
     }
 }
 
@@ -56,9 +56,9 @@ extension Pack: Message, FieldValue {
     public static var messageName: String { "Pack" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "id", &id)
-        f(2, "name", &name)
+        f(2, "name", &name, .thing)
         f(3, "factor", &factor)
-        f(4, "unit", &unit)
+        f(4, "unit", &unit, .thing)
     }
 }
 
@@ -68,7 +68,7 @@ extension Location: Message, FieldValue {
     public mutating func fields(_ f: inout some FieldCoder) {
         var openKind = Open(kind)
         f.subject(1, "id", &id)
-        f(2, "name", &name)
+        f(2, "name", &name, .thing)
         f(3, "kind", &openKind)
         f.subject(4, "parent", &parent)
         f(5, "archived", &archived)
@@ -81,11 +81,11 @@ extension Store: Message, FieldValue {
     public static var messageName: String { "Store" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "id", &id)
-        f(2, "name", &name)
-        f(3, "address", &address)
-        f(4, "city", &city)
-        f(5, "region", &region)
-        f(6, "postalCode", &postalCode)
+        f(2, "name", &name, .thing)
+        f(3, "address", &address, .thing)
+        f(4, "city", &city, .thing)
+        f(5, "region", &region, .thing)
+        f(6, "postalCode", &postalCode, .thing)
         f(7, "archived", &archived)
     }
 }
@@ -97,7 +97,7 @@ extension Member: Message, FieldValue {
         var openRole = Open(role)
         f.subject(1, "id", &id)
         f(2, "user", &user)
-        f(3, "name", &name)
+        f(3, "name", &name, .person)
         f(4, "role", &openRole)
         f(5, "until", &until)
         role = openRole.value ?? .viewer
@@ -109,7 +109,7 @@ extension Category: Message, FieldValue {
     public static var messageName: String { "Category" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "id", &id)
-        f(2, "name", &name)
+        f(2, "name", &name, .thing)
         f(3, "window", &window)
     }
 }
@@ -145,7 +145,7 @@ public struct Entered: Message, FieldValue, Hashable {
     public static var messageName: String { "Entered" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "quantity", &quantity)
-        f(2, "unit", &unit)
+        f(2, "unit", &unit, .thing)
         f(3, "factor", &factor)
     }
 }
@@ -157,11 +157,11 @@ extension Product: Message, FieldValue {
     public static var messageName: String { "Product" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "id", &id)
-        f(2, "name", &name)
-        f.texts(3, "aliases", &aliases)
-        f(4, "baseUnit", &units.base)
-        f(5, "buyingUnit", &units.buying)
-        f(6, "usingUnit", &units.using)
+        f(2, "name", &name, .thing)
+        f(3, "aliases", &aliases, .thing)
+        f(4, "baseUnit", &units.base, .thing)
+        f(5, "buyingUnit", &units.buying, .thing)
+        f(6, "usingUnit", &units.using, .thing)
         f(7, "packs", &units.packs)
         f.subject(8, "location", &location)
         f.subject(9, "category", &category)
@@ -178,9 +178,9 @@ extension ProductPatch: Message, FieldValue {
     public static var wireZero: ProductPatch { ProductPatch() }
     public static var messageName: String { "ProductPatch" }
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name)
-        f(2, "buying", &buying)
-        f(3, "using", &using)
+        f(1, "name", &name, .thing)
+        f(2, "buying", &buying, .thing)
+        f(3, "using", &using, .thing)
         f(4, "location", &location)
         f(5, "category", &category)
         f(6, "shelfLife", &shelfLife)
@@ -199,10 +199,10 @@ extension Settings: Message, FieldValue {
     }
     public static var messageName: String { "Settings" }
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name)
-        f(2, "timeZone", &timeZone)
-        f(3, "currency", &currency)
-        f(4, "language", &language)
+        f(1, "name", &name, .thing)
+        f(2, "timeZone", &timeZone, .thing)
+        f(3, "currency", &currency, .thing)
+        f(4, "language", &language, .thing)
         f(5, "dateOrder", &dateOrder)
         f(6, "firstWeekday", &firstWeekday)
         f(7, "window", &window)
@@ -215,10 +215,10 @@ extension SettingsPatch: Message, FieldValue {
     public static var wireZero: SettingsPatch { SettingsPatch() }
     public static var messageName: String { "SettingsPatch" }
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name)
-        f(2, "timeZone", &timeZone)
-        f(3, "currency", &currency)
-        f(4, "language", &language)
+        f(1, "name", &name, .thing)
+        f(2, "timeZone", &timeZone, .thing)
+        f(3, "currency", &currency, .thing)
+        f(4, "language", &language, .thing)
         f(5, "dateOrder", &dateOrder)
         f(6, "firstWeekday", &firstWeekday)
         f(7, "window", &window)

@@ -120,6 +120,7 @@ extension Open: FieldValue {
 }
 
 extension DateKind: NamedCode {}
+extension ErasedKind: NamedCode {}
 extension DateSource: NamedCode {}
 extension DateOrder: NamedCode {}
 extension LocationKind: NamedCode {}

@@ -30,7 +30,7 @@ extension Lot: Message, FieldValue {
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "id", &id)
         f.subject(2, "product", &product)
-        f(3, "code", &code)
+        f(3, "code", &code, .thing)
         f(4, "amount", &amount)
         f(5, "date", &date)
         f(6, "printed", &printed)
@@ -39,7 +39,7 @@ extension Lot: Message, FieldValue {
         f(9, "openedOn", &openedOn)
         f(10, "cost", &cost)
         f(11, "store", &store)
-        f(12, "note", &note)
+        f(12, "note", &note, .note)
         f(13, "window", &window)
         f(14, "reminders", &reminders)
         f(15, "order", &order)
@@ -79,7 +79,7 @@ extension LotCorrection: Message, FieldValue {
         f(4, "purchasedOn", &purchasedOn)
         f(5, "cost", &cost)
         f(6, "store", &store)
-        f(7, "note", &note)
+        f(7, "note", &note, .note)
         f(8, "whole", &whole)
     }
 }

@@ -29,6 +29,8 @@ enum MetaKey {
     static let logID = Key(text: "log-id")
     static let parent = Key(text: "parent")
     static let chain = Key(text: "chain")
+    /// The newest event by which text was erased: snapshots from before it may hold the text.
+    static let erased = Key(text: "erased")
     /// Every event type that was ever written, 2 bytes each: a start knows without a scan whether it can read them all.
     static let types = Key(text: "types")
 }

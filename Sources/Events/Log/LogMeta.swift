@@ -7,6 +7,9 @@ struct LogMeta {
     /// Which logs it was restored from, nearest first; the last one's id begins the chain (L12).
     var ancestry: [Branch] = []
 
+    /// The newest event by which text was erased; `start` when there is none.
+    var erased = GlobalPosition.start
+
     /// The log whose id the chain begins with.
     var root: LogID { ancestry.last?.log ?? id }
 
@@ -34,7 +37,13 @@ struct LogMeta {
         guard let ancestry = ancestry ?? [] else {
             throw EventLogError.inconsistent("where it was restored from is unreadable")
         }
-        return LogMeta(id: id, ancestry: ancestry)
+        let erased: GlobalPosition?? = try transaction.value(databases.meta, MetaKey.erased) { bytes in
+            bytes.count == 8 ? GlobalPosition(bytes.loadBigEndian(at: 0, as: UInt64.self)) : nil
+        }
+        guard let erased = erased ?? .start else {
+            throw EventLogError.inconsistent("when text was erased from it is unreadable")
+        }
+        return LogMeta(id: id, ancestry: ancestry, erased: erased)
     }
 
     /// Founds a log, or names one anew.

@@ -6,13 +6,22 @@ import Glibc
 /// They are never the truth: a file that is damaged, of another log or from after the log's end is passed over as if it
 /// were not there, and deleting them all costs only time (L10). Blocks on the disk: not on the cooperative pool.
 public struct Snapshots: Sendable {
-    let directory: String
+    public let directory: String
+    /// What they are bound to: the log, and what was erased from it last.
     let log: LogID
 
-    /// - Parameter directory: Made when the first snapshot is saved.
-    public init(directory: String, log: LogID) {
+    /// - Parameters:
+    ///   - directory: Made when the first snapshot is saved.
+    ///   - erasure: The newest event by which text was erased: what was saved before may hold the text, and is passed
+    ///     over (L13).
+    public init(directory: String, log: LogID, since erasure: GlobalPosition = .start) {
         self.directory = directory
-        self.log = log
+        self.log = erasure == .start ? log : .hashed(log.bytes, Array("\(erasure)".utf8))
+    }
+
+    /// Removes every saved state of a stream, whatever it is bound to.
+    public func removeAll(of stream: StreamID) {
+        for fold in SnapshotFile.entries(of: directory) { Folder.remove("\(directory)/\(fold)/\(stream)") }
     }
 
     /// Saves a state, then removes what is no longer wanted: all but the newest and, counted back from it, one for each

@@ -87,7 +87,7 @@ public struct ProductAdded: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "product", &product)
-        f.texts(2, "guessed", &guessed)
+        f(2, "guessed", &guessed, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
