@@ -17,6 +17,14 @@ extension LarderDaemon {
         notifier.status("opening the log")
         var options = LMDB.Environment.Options()
         options.mapSize = configuration.mapSize
+        do {
+            try LogRewrite(in: directory.path, options: options).run {
+                notifier.status("writing the log anew, without what was erased from it")
+            }
+        } catch {
+            // The old file is as good as it was; the next start tries again.
+            logger.warning("Free pages of the log may still hold what was erased from it: \(error)")
+        }
         let log: EventLog
         do {
             log = try EventLog(directory: directory.path, options: options, clock: clock)

@@ -7,6 +7,8 @@ struct ErasurePlan: ~Copyable {
     let kind: ErasedKind
     /// Nil: of every stream.
     let stream: StreamID?
+    /// Whose name in the register is erased too; nobody's, if none.
+    var person = UserID()
 
     /// Ascending, only those that have such a text.
     func positions(_ command: EraseText, of subject: EntityID) throws -> [GlobalPosition] {
@@ -30,10 +32,9 @@ struct ErasurePlan: ~Copyable {
             event.effects { if case .lot(.created(let lot)) = $0 { lots.append(lot.id) } }
         }
         if kind == .note { found.formUnion(try places(of: lots)) }
-        return try found.sorted().filter { position in
-            let isOurs = try stream == nil || reader.header(at: position).stream == stream
-            return try isOurs && reader.hasText(kind, at: position)
-        }
+        var positions = try found.filter { try stream == nil || reader.header(at: $0).stream == stream }
+        if !person.isNone { positions.formUnion(try reader.positions(of: EntityID(person))) }
+        return try positions.sorted().filter { try reader.hasText(kind, at: $0) }
     }
 
     /// Everything that names these lots, the parts that were split off them, or what they were split off: a note goes

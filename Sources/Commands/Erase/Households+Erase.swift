@@ -12,7 +12,10 @@ extension Households {
         if let repeated = prepared.repeated { return repeated }
         guard let household = self[id] else { throw Self.unknown }
         let (kind, subject) = try household.subject(of: command)
-        let plan = ErasurePlan(reader: appender.reader(transaction), kind: kind, stream: id)
+        var plan = ErasurePlan(reader: appender.reader(transaction), kind: kind, stream: id)
+        // Who erases their own name means the register's too; others' there are the administrators'.
+        let person = household.membership.members[MemberID(subject)]?.user
+        if kind == .name, let person, person == prepared.context.author.actor { plan.person = person }
         let erased = try Self.event(command, kind, subject, plan)
         let receipt = try append(
             [NewEvent(id, .log(.textErased(erased)))], id, envelope, prepared, [], &appender, transaction)

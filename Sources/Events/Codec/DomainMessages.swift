@@ -2,7 +2,7 @@ public import Domain
 
 /// `Message` and `FieldValue` for the domain's values: their numbers are frozen like those of any payload.
 
-extension Money: Message, FieldValue {
+extension Money: Message, PlainValue {
     public static var wireZero: Money { Money() }
     public static var messageName: String { "Money" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -11,7 +11,7 @@ extension Money: Message, FieldValue {
     }
 }
 
-extension Rational: Message, FieldValue {
+extension Rational: Message, PlainValue {
     public static var wireZero: Rational { Rational(0) }
     public static var messageName: String { "Rational" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -23,7 +23,7 @@ extension Rational: Message, FieldValue {
     }
 }
 
-extension ShelfLife: Message, FieldValue {
+extension ShelfLife: Message, PlainValue {
     public static var wireZero: ShelfLife { ShelfLife() }
     public static var messageName: String { "ShelfLife" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -35,7 +35,7 @@ extension ShelfLife: Message, FieldValue {
     }
 }
 
-extension ReminderPolicy: Message, FieldValue {
+extension ReminderPolicy: Message, PlainValue {
     public static var wireZero: ReminderPolicy {
         ReminderPolicy(daysBefore: [], timeOfDay: 0, quietFrom: nil, quietTo: nil, digest: false)
     }
@@ -51,7 +51,7 @@ extension ReminderPolicy: Message, FieldValue {
     }
 }
 
-extension Pack: Message, FieldValue {
+extension Pack: Message, PlainValue {
     public static var wireZero: Pack { Pack(id: PackID(), name: "", factor: Rational(0), unit: "") }
     public static var messageName: String { "Pack" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -62,7 +62,7 @@ extension Pack: Message, FieldValue {
     }
 }
 
-extension Location: Message, FieldValue {
+extension Location: Message, PlainValue {
     public static var wireZero: Location { Location() }
     public static var messageName: String { "Location" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -76,7 +76,7 @@ extension Location: Message, FieldValue {
     }
 }
 
-extension Store: Message, FieldValue {
+extension Store: Message, PlainValue {
     public static var wireZero: Store { Store() }
     public static var messageName: String { "Store" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -90,7 +90,7 @@ extension Store: Message, FieldValue {
     }
 }
 
-extension Member: Message, FieldValue {
+extension Member: Message, PlainValue {
     public static var wireZero: Member { Member(role: .none) }
     public static var messageName: String { "Member" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -104,7 +104,7 @@ extension Member: Message, FieldValue {
     }
 }
 
-extension Category: Message, FieldValue {
+extension Category: Message, PlainValue {
     public static var wireZero: Category { Category() }
     public static var messageName: String { "Category" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -114,7 +114,7 @@ extension Category: Message, FieldValue {
     }
 }
 
-extension ReminderReference: Message, FieldValue {
+extension ReminderReference: Message, PlainValue {
     public static var wireZero: ReminderReference { ReminderReference() }
     public static var messageName: String { "ReminderReference" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -126,7 +126,7 @@ extension ReminderReference: Message, FieldValue {
 }
 
 /// What a person said, and the factor that made base units of it (L5).
-public struct Entered: Message, FieldValue, Hashable {
+public struct Entered: Message, PlainValue, Hashable {
     /// In the unit that was said.
     public var quantity = Quantity()
     public var unit = ""
@@ -150,7 +150,7 @@ public struct Entered: Message, FieldValue, Hashable {
     }
 }
 
-extension Product: Message, FieldValue {
+extension Product: Message, PlainValue {
     public static var wireZero: Product {
         Product(units: ProductUnits(base: "", buying: "", using: "", packs: []))
     }
@@ -174,7 +174,7 @@ extension Product: Message, FieldValue {
     }
 }
 
-extension ProductPatch: Message, FieldValue {
+extension ProductPatch: Message, PlainValue {
     public static var wireZero: ProductPatch { ProductPatch() }
     public static var messageName: String { "ProductPatch" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -191,7 +191,7 @@ extension ProductPatch: Message, FieldValue {
     }
 }
 
-extension Settings: Message, FieldValue {
+extension Settings: Message, PlainValue {
     public static var wireZero: Settings {
         Settings(
             name: "", timeZone: "", currency: Currency(), language: "", dateOrder: .dmy, firstWeekday: 0, window: 0,
@@ -211,7 +211,7 @@ extension Settings: Message, FieldValue {
     }
 }
 
-extension SettingsPatch: Message, FieldValue {
+extension SettingsPatch: Message, PlainValue {
     public static var wireZero: SettingsPatch { SettingsPatch() }
     public static var messageName: String { "SettingsPatch" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -231,10 +231,12 @@ extension Change: Message, FieldValue where Value: FieldValue {
     public static var wireZero: Change { Change() }
     public static var messageName: String { "\(proto(Value.self))Change" }
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "old", &old)
-        f(2, "new", &new)
+        f.field(1, "old", &old)
+        f.field(2, "new", &new)
     }
 }
+
+extension Change: PlainValue where Value: PlainValue {}
 
 private func proto(_ type: Any.Type) -> String {
     if let message = type as? any Message.Type { return message.messageName }

@@ -61,15 +61,56 @@ public protocol FieldValue {
     mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool)
 }
 
+/// All but texts: a text, and a change of one, is listed only with what it is about, so that erasing forgets none (L13).
+public protocol PlainValue: FieldValue {}
+
 extension FieldCoder {
     @inline(__always)
-    public mutating func callAsFunction<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V) {
-        value.code(&self, number, name, always: false)
+    public mutating func callAsFunction<V: PlainValue>(_ number: UInt32, _ name: StaticString, _ value: inout V) {
+        field(number, name, &value)
     }
 
     /// proto3 `optional`: written whenever present, also when zero.
     @inline(__always)
-    public mutating func callAsFunction<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V?) {
+    public mutating func callAsFunction<V: PlainValue>(_ number: UInt32, _ name: StaticString, _ value: inout V?) {
+        field(number, name, &value)
+    }
+
+    /// A text, or a change of one, that says what it is about.
+    @inline(__always)
+    public mutating func callAsFunction<V: FieldValue>(
+        _ number: UInt32, _ name: StaticString, _ value: inout V, _ kind: TextKind
+    ) {
+        texts(say: kind)
+        field(number, name, &value)
+        texts(say: nil)
+    }
+
+    @inline(__always)
+    public mutating func callAsFunction<V: FieldValue>(
+        _ number: UInt32, _ name: StaticString, _ value: inout V?, _ kind: TextKind
+    ) {
+        texts(say: kind)
+        field(number, name, &value)
+        texts(say: nil)
+    }
+
+    @inline(__always)
+    public mutating func callAsFunction(
+        _ number: UInt32, _ name: StaticString, _ values: inout [String], _ kind: TextKind
+    ) {
+        texts(say: kind)
+        texts(number, name, &values)
+        texts(say: nil)
+    }
+
+    @inline(__always)
+    mutating func field<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V) {
+        value.code(&self, number, name, always: false)
+    }
+
+    @inline(__always)
+    mutating func field<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V?) {
         if Self.isReading {
             guard has(number) else {
                 value = nil
@@ -84,34 +125,6 @@ extension FieldCoder {
             var example = V.wireZero
             example.code(&self, number, name, always: true)
         }
-    }
-
-    /// A text, or a change of one, that says what it is about.
-    @inline(__always)
-    public mutating func callAsFunction<V: FieldValue>(
-        _ number: UInt32, _ name: StaticString, _ value: inout V, _ kind: TextKind
-    ) {
-        texts(say: kind)
-        self(number, name, &value)
-        texts(say: nil)
-    }
-
-    @inline(__always)
-    public mutating func callAsFunction<V: FieldValue>(
-        _ number: UInt32, _ name: StaticString, _ value: inout V?, _ kind: TextKind
-    ) {
-        texts(say: kind)
-        self(number, name, &value)
-        texts(say: nil)
-    }
-
-    @inline(__always)
-    public mutating func callAsFunction(
-        _ number: UInt32, _ name: StaticString, _ values: inout [String], _ kind: TextKind
-    ) {
-        texts(say: kind)
-        texts(number, name, &values)
-        texts(say: nil)
     }
 
     @inline(__always)

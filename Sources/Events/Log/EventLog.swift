@@ -44,6 +44,8 @@ public final class EventLog: Sendable {
     public let ancestry: [Branch]
     /// The newest event by which text had been erased when the log was opened (L13).
     public let lastErasure: GlobalPosition
+    /// When it was opened, the file had pages in which erased text may be.
+    let mayHoldErased: Bool
     public let clock: WallClock
     private let current: Mutex<Head>
     let signal = HeadSignal()
@@ -71,6 +73,7 @@ public final class EventLog: Sendable {
             id = opened.meta.id
             self.ancestry = opened.meta.ancestry
             lastErasure = opened.meta.erased
+            mayHoldErased = opened.meta.erased != opened.meta.rewritten
             current = Mutex(opened.head)
             self.clock = clock
         } catch let error as LMDBError {

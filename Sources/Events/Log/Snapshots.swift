@@ -6,9 +6,10 @@ import Glibc
 /// They are never the truth: a file that is damaged, of another log or from after the log's end is passed over as if it
 /// were not there, and deleting them all costs only time (L10). Blocks on the disk: not on the cooperative pool.
 public struct Snapshots: Sendable {
-    public let directory: String
+    let directory: String
+    private let log: LogID
     /// What they are bound to: the log, and what was erased from it last.
-    let log: LogID
+    let binding: LogID
 
     /// - Parameters:
     ///   - directory: Made when the first snapshot is saved.
@@ -16,12 +17,34 @@ public struct Snapshots: Sendable {
     ///     over (L13).
     public init(directory: String, log: LogID, since erasure: GlobalPosition = .start) {
         self.directory = directory
-        self.log = erasure == .start ? log : .hashed(log.bytes, Array("\(erasure)".utf8))
+        self.log = log
+        binding = erasure == .start ? log : .hashed(log.bytes, Array("\(erasure)".utf8))
+    }
+
+    /// The same, from an erasure on.
+    public func since(_ erasure: GlobalPosition) -> Snapshots {
+        Snapshots(directory: directory, log: log, since: erasure)
     }
 
     /// Removes every saved state of a stream, whatever it is bound to.
     public func removeAll(of stream: StreamID) {
         for fold in SnapshotFile.entries(of: directory) { Folder.remove("\(directory)/\(fold)/\(stream)") }
+    }
+
+    /// Removes what an interrupted save left half, and states that are of another log or from before an erasure, which may
+    /// hold the text: at a start. Reads the first bytes of every file.
+    public func removeUnusable() {
+        for fold in SnapshotFile.entries(of: directory) {
+            for stream in SnapshotFile.entries(of: "\(directory)/\(fold)") {
+                let folder = "\(directory)/\(fold)/\(stream)"
+                for name in SnapshotFile.entries(of: folder) {
+                    let start = SnapshotFile.read("\(folder)/\(name)", atMost: SnapshotFile.headerSize) ?? []
+                    if SnapshotFile.version(name) == nil || !SnapshotFile.isOf(binding, start) {
+                        unlink("\(folder)/\(name)")
+                    }
+                }
+            }
+        }
     }
 
     /// Saves a state, then removes what is no longer wanted: all but the newest and, counted back from it, one for each
@@ -32,7 +55,7 @@ public struct Snapshots: Sendable {
         let folder = folder(F.self, stream)
         var writer = SnapshotWriter()
         fold.encode(into: &writer)
-        let contents = SnapshotFile.seal(writer.output, log, stream, checkpoint)
+        let contents = SnapshotFile.seal(writer.output, binding, stream, checkpoint)
         try SnapshotFile.write(contents, folder: folder, name: SnapshotFile.name(checkpoint.version))
         let entries = SnapshotFile.entries(of: folder)
         let sound = entries.compactMap(SnapshotFile.version).filter { version in
@@ -54,7 +77,7 @@ public struct Snapshots: Sendable {
             guard let head = try? header(folder, version, stream), head.position <= position,
                 let bytes = SnapshotFile.read(path)
             else { continue }
-            if let opened = SnapshotFile.open(bytes, log, stream) {
+            if let opened = SnapshotFile.open(bytes, binding, stream) {
                 var reader = SnapshotReader(opened.state)
                 if let state = try? F(from: &reader) { return (state, opened.checkpoint) }
             }
@@ -80,7 +103,7 @@ public struct Snapshots: Sendable {
     ) throws(SnapshotError) -> Checkpoint {
         let path = "\(folder)/\(SnapshotFile.name(version))"
         guard let start = SnapshotFile.read(path, atMost: SnapshotFile.headerSize),
-            let found = SnapshotFile.checkpoint(start, log, stream), found.version == version
+            let found = SnapshotFile.checkpoint(start, binding, stream), found.version == version
         else { throw SnapshotError(code: EILSEQ, path: path) }
         return found
     }

@@ -175,7 +175,7 @@ public struct AliasAdded: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "product", &product)
-        f(2, "alias", &alias)
+        f(2, "alias", &alias, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -198,7 +198,7 @@ public struct AliasRemoved: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "product", &product)
-        f(2, "alias", &alias)
+        f(2, "alias", &alias, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -269,7 +269,7 @@ public struct BarcodeAssigned: EventPayload {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "code", &code)
+        f(1, "code", &code, .thing)
         f.subject(2, "product", &product)
         f.subject(3, "before", &before)
     }
@@ -293,7 +293,7 @@ public struct BarcodeRemoved: EventPayload {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "code", &code)
+        f(1, "code", &code, .thing)
         f.subject(2, "product", &product)
     }
 

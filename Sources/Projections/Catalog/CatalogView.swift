@@ -79,6 +79,6 @@ struct NamedRow: Message {
     static var messageName: String { "NamedRow" }
     mutating func fields(_ f: inout some FieldCoder) {
         f(1, "id", &id)
-        f(2, "name", &name)
+        f(2, "name", &name, .thing)
     }
 }

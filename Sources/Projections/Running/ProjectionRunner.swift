@@ -43,7 +43,10 @@ public actor ProjectionRunner {
     /// - Throws: `EventLogError`, `CodecError`: the log cannot be read.
     public func start(progress: @Sendable (_ done: UInt64, _ total: UInt64) -> Void = { _, _ in }) async throws {
         let (log, snapshots, head) = (log, snapshots, log.head.position)
-        let loaded = try await following.run { try Loaded(log, snapshots, head) }
+        let loaded = try await following.run {
+            snapshots?.removeUnusable()
+            return try Loaded(log, snapshots, head)
+        }
         register = loaded.register
         let total = loaded.missing
         var done: UInt64 = 0
@@ -106,7 +109,7 @@ public actor ProjectionRunner {
 
     /// Folds the streams anew from whose events text was erased, and removes what was saved of them (L13).
     private func forget(_ erasure: GlobalPosition, _ events: [RecordedEvent]) async throws {
-        let (log, directory) = (log, snapshots?.directory)
+        let log = log
         let last = events.last?.header.position ?? erasure
         let positions = events.flatMap { event -> [Int64] in
             if case .log(.textErased(let fact)) = event.event { fact.positions } else { [] }
@@ -135,8 +138,7 @@ public actor ProjectionRunner {
         // All at once: what is saved from now on is of what was folded anew.
         sets.merge(anew) { $1 }
         saved = [:]
-        guard let directory else { return }
-        let snapshots = Snapshots(directory: directory, log: log.id, since: erasure)
+        guard let snapshots = snapshots?.since(erasure) else { return }
         self.snapshots = snapshots
         try await reading.run { for stream in streams { snapshots.removeAll(of: stream) } }
     }
