@@ -187,7 +187,7 @@ struct ErasureTests {
         String(decoding: try #require(SnapshotFile.read(path)), as: UTF8.self)
     }
 
-    @Test("what was saved before an erasure is passed over, and removed with the rest of its stream")
+    @Test("what was saved before an erasure is passed over")
     func snapshots() {
         let log = LogID(raw: 5)
         let before = Snapshots(directory: "/nowhere", log: log)

@@ -73,8 +73,7 @@ extension Households {
         guard !receipt.dryRun else { return receipt }
         let positions = erased.positions.map { GlobalPosition(UInt64(clamping: $0)) }
         try appender.erase(kind, at: positions, in: transaction)
-        // Decided on from now on is what the log says now.
-        rolledBack()
+        forget(since: receipt.position)
         return receipt
     }
 }

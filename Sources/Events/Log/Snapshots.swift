@@ -26,22 +26,17 @@ public struct Snapshots: Sendable {
         Snapshots(directory: directory, log: log, since: erasure)
     }
 
-    /// Removes every saved state of a stream, whatever it is bound to.
-    public func removeAll(of stream: StreamID) {
-        for fold in SnapshotFile.entries(of: directory) { Folder.remove("\(directory)/\(fold)/\(stream)") }
-    }
-
-    /// Removes what an interrupted save left half, and states that are of another log or from before an erasure, which may
-    /// hold the text: at a start. Reads the first bytes of every file.
-    public func removeUnusable() {
+    /// Removes states that are of another log or from before an erasure, which may hold the text. Reads the first bytes of
+    /// every file.
+    /// - Parameter leftovers: Also what an interrupted save left half: while nobody saves.
+    public func removeUnusable(leftovers: Bool = false) {
         for fold in SnapshotFile.entries(of: directory) {
             for stream in SnapshotFile.entries(of: "\(directory)/\(fold)") {
                 let folder = "\(directory)/\(fold)/\(stream)"
                 for name in SnapshotFile.entries(of: folder) {
+                    let isLeftover = leftovers && SnapshotFile.version(name) == nil
                     let start = SnapshotFile.read("\(folder)/\(name)", atMost: SnapshotFile.headerSize) ?? []
-                    if SnapshotFile.version(name) == nil || !SnapshotFile.isOf(binding, start) {
-                        unlink("\(folder)/\(name)")
-                    }
+                    if isLeftover || !SnapshotFile.isOf(binding, start) { unlink("\(folder)/\(name)") }
                 }
             }
         }

@@ -43,10 +43,7 @@ public actor ProjectionRunner {
     /// - Throws: `EventLogError`, `CodecError`: the log cannot be read.
     public func start(progress: @Sendable (_ done: UInt64, _ total: UInt64) -> Void = { _, _ in }) async throws {
         let (log, snapshots, head) = (log, snapshots, log.head.position)
-        let loaded = try await following.run {
-            snapshots?.removeUnusable()
-            return try Loaded(log, snapshots, head)
-        }
+        let loaded = try await following.run { try Loaded(log, snapshots, head) }
         register = loaded.register
         let total = loaded.missing
         var done: UInt64 = 0
@@ -140,7 +137,7 @@ public actor ProjectionRunner {
         saved = [:]
         guard let snapshots = snapshots?.since(erasure) else { return }
         self.snapshots = snapshots
-        try await reading.run { for stream in streams { snapshots.removeAll(of: stream) } }
+        try await reading.run { snapshots.removeUnusable() }
     }
 
     private func apply(_ events: [RecordedEvent]) {
