@@ -15,6 +15,7 @@ extension LarderDaemon {
     ) async throws -> RunningDaemon {
         let directory = try DataDirectory(claiming: configuration.data)
         notifier.status("opening the log")
+        Leftovers.remove(in: directory.path)
         var options = LMDB.Environment.Options()
         options.mapSize = configuration.mapSize
         do {

@@ -53,7 +53,7 @@ public final class LogBackup: Sendable {
         return bytes
     }
 
-    private static func folder(in directory: String) -> String { "\(directory)/backup.partial" }
+    private static func folder(in directory: String) -> String { "\(directory)/\(Leftovers.backup)" }
 
     private static func manifest(of folder: String, _ path: String) throws -> BackupManifest {
         var manifest = BackupManifest()

@@ -9,7 +9,7 @@ public import LMDB
 public struct LogRewrite: Sendable {
     private let directory: String
     private let options: Environment.Options
-    private var folder: String { "\(directory)/rewrite.partial" }
+    private var folder: String { "\(directory)/\(Leftovers.rewrite)" }
 
     /// - Parameter directory: Claimed, its log not open.
     public init(in directory: String, options: Environment.Options = Environment.Options()) {
@@ -24,7 +24,6 @@ public struct LogRewrite: Sendable {
     /// - Throws: `EventLogError`, `FileError`; the old file is as it was.
     @discardableResult
     public func run(began: () -> Void = {}) throws -> Bool {
-        Folder.remove(folder)
         guard access("\(directory)/data.mdb", F_OK) == 0 else { return false }
         defer { Folder.remove(folder) }
         guard try copy(began) else { return false }
