@@ -20,6 +20,8 @@ public enum Endpoints {
     public enum Admin {
         public static let export = Root<ExportQuery, Bytes>(.get, "/v1/admin/export")
         public static let backup = Root<EmptyBody, Bytes>(.post, "/v1/admin/backup")
+        /// By `positions` only, of any household and of the register.
+        public static let erase = Root<EraseRequest, EraseAnswer>(.post, "/v1/admin/erase")
     }
 
     public enum Households {
@@ -94,6 +96,7 @@ public enum Endpoints {
         public static let undo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/undo")
         public static let redo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/redo")
         public static let correct = InHousehold<CorrectRequest, CorrectAnswer>(.post, household + "/correct")
+        public static let erase = InHousehold<EraseRequest, EraseAnswer>(.post, household + "/erase")
         public static let batch = InHousehold<BatchRequest, BatchAnswer>(.post, household + "/commands")
     }
 

@@ -16,8 +16,8 @@ public struct AddPack: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "text", &text)
+        f(1, "product", &product, .thing)
+        f(2, "text", &text, .thing)
         f(3, "change", &change)
     }
 
@@ -63,8 +63,8 @@ public struct RemovePack: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "pack", &pack)
+        f(1, "product", &product, .thing)
+        f(2, "pack", &pack, .thing)
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {

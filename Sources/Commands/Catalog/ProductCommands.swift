@@ -15,7 +15,7 @@ public struct AddProduct: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name)
+        f(1, "name", &name, .thing)
         f.texts(2, "aliases", &aliases)
         f.texts(3, "barcodes", &barcodes)
         f(4, "settings", &settings)
@@ -51,8 +51,8 @@ public struct ChangeProduct: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "name", &name)
+        f(1, "product", &product, .thing)
+        f(2, "name", &name, .thing)
         f(3, "settings", &settings)
         f.texts(4, "clear", &clear)
     }
@@ -98,7 +98,7 @@ public struct ArchiveProduct: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
+        f(1, "product", &product, .thing)
         f(2, "restore", &restore)
         f(3, "confirm", &confirm)
     }
@@ -147,8 +147,8 @@ public struct SetAlias: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "alias", &alias)
+        f(1, "product", &product, .thing)
+        f(2, "alias", &alias, .thing)
         f(3, "remove", &remove)
     }
 
@@ -186,8 +186,8 @@ public struct SetBarcode: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "code", &code)
+        f(1, "product", &product, .thing)
+        f(2, "code", &code, .thing)
         f(3, "remove", &remove)
         f(4, "move", &move)
     }

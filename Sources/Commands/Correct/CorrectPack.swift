@@ -13,8 +13,8 @@ public struct CorrectPack: Message {
     public static var wireZero: CorrectPack { CorrectPack() }
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "text", &text)
+        f(1, "product", &product, .thing)
+        f(2, "text", &text, .thing)
     }
 
     /// The change of the pack itself; nil when it says that already.

@@ -117,6 +117,19 @@ public struct CommandHandler: Sendable {
         }
     }
 
+    /// Blanks texts of the past, in a household for its owner, or without one anywhere for an administrator (L13).
+    public func erase(
+        _ command: EraseText, in household: HouseholdID?, _ envelope: Envelope
+    ) async throws -> Receipt {
+        try await queue.submit { households, appender, transaction in
+            if let household {
+                try households.erase(command, household, envelope, &appender, transaction)
+            } else {
+                try households.eraseAnywhere(command, envelope, &appender, transaction)
+            }
+        }
+    }
+
     /// A round trip through the writer's thread and a commit of nothing: what the watchdog's probe asks for.
     public func probe() async throws { try await queue.submit { _, _, _ in } }
 }

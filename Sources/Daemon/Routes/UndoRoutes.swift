@@ -11,6 +11,12 @@ enum UndoRoutes {
         routes.on(Endpoints.Mending.undo) { visit in try await answer(visit, redo: false) }
         routes.on(Endpoints.Mending.redo) { visit in try await answer(visit, redo: true) }
         routes.on(Endpoints.Mending.correct) { visit in try await correct(visit) }
+        routes.on(Endpoints.Mending.erase) { visit in
+            let (erasing, request) = (try await Erasing(visit), try await HouseholdRequest(visit))
+            return try await request.refusing {
+                try await erasing.response(in: request.id, visit.answerHead.fields)
+            }
+        }
         routes.on(Endpoints.Households.removeSample) { visit in
             let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
             _ = try await visit.body(EmptyBody.self)

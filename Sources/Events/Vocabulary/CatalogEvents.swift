@@ -91,7 +91,7 @@ public struct ProductAdded: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "product", &product)
-        f.texts(2, "guessed", &guessed)
+        f(2, "guessed", &guessed, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -179,7 +179,7 @@ public struct AliasAdded: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "product", &product)
-        f(2, "alias", &alias)
+        f(2, "alias", &alias, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -202,7 +202,7 @@ public struct AliasRemoved: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "product", &product)
-        f(2, "alias", &alias)
+        f(2, "alias", &alias, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -273,7 +273,7 @@ public struct BarcodeAssigned: EventPayload {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "code", &code)
+        f(1, "code", &code, .thing)
         f.subject(2, "product", &product)
         f.subject(3, "before", &before)
     }
@@ -297,7 +297,7 @@ public struct BarcodeRemoved: EventPayload {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "code", &code)
+        f(1, "code", &code, .thing)
         f.subject(2, "product", &product)
     }
 
