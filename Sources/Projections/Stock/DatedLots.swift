@@ -8,7 +8,7 @@ typealias Rule = FieldValue & Hashable & Sendable
 ///
 /// Lots with the household's own rule stand by themselves, so that a change of it moves nothing.
 struct DatedLots<R: Rule>: Equatable, Sendable {
-    private(set) var lots: [LotID: DatedLot<R>] = [:]
+    private(set) var lots = Table<DatedLot<R>>()
     /// Rules of products, whether they are in stock or not.
     private var products: [ProductID: R] = [:]
     /// Those with the household's rule, and those with each other one.
@@ -20,24 +20,23 @@ struct DatedLots<R: Rule>: Equatable, Sendable {
     /// - Parameter own: The rule that a lot has for itself.
     @discardableResult
     mutating func apply(_ change: LotChange, own: (Lot) -> R?) -> Outcome {
-        let id = change.lot
-        guard let place = lots.index(forKey: id) else {
-            guard let lot = change.arrival else { return .stayed }
-            insert(DatedLot(lot, own: own(lot)))
+        guard let place = lots.place(of: change.lot) else {
+            guard let lot = DatedLot(change, own: own) else { return .stayed }
+            insert(lot)
             return .came
         }
-        guard let left = change.amount(after: lots.values[place].amount) else {
-            unindex(lots.values[place])
+        guard let left = change.amount(after: lots[place].amount) else {
+            unindex(lots[place])
             lots.remove(at: place)
             return .went
         }
-        lots.values[place].amount = left
+        lots[place].amount = left
         guard case .altered(_, _, let to) = change else { return .stayed }
-        lots.values[place].datedAt = to.datedAt
-        if to.date?.day != lots.values[place].day {
-            unindex(lots.values[place])
-            lots.values[place].day = to.date?.day
-            index(lots.values[place])
+        lots[place].datedAt = to.datedAt
+        if to.date?.day != lots[place].day {
+            unindex(lots[place])
+            lots[place].day = to.date?.day
+            index(lots[place])
         }
         return .stayed
     }
@@ -45,10 +44,10 @@ struct DatedLots<R: Rule>: Equatable, Sendable {
     /// - Parameter isNew: The product came into being just now, so it has no lots.
     mutating func setRule(_ rule: R?, of product: ProductID, isNew: Bool = false) {
         guard products[product] != rule else { return }
-        let moving = isNew ? [] : lots.values.filter { $0.product == product && $0.own == nil }
-        for lot in moving { unindex(lot) }
+        let moving = isNew ? [] : lots.places { $0.product == product && $0.own == nil }
+        for place in moving { unindex(lots[place]) }
         products[product] = rule
-        for lot in moving { index(lot) }
+        for place in moving { index(lots[place]) }
     }
 
     /// The lots of each rule by date; those with the household's first, under nil.
@@ -58,7 +57,7 @@ struct DatedLots<R: Rule>: Equatable, Sendable {
     func rule(of lot: DatedLot<R>) -> R? { lot.own ?? products[lot.product] }
 
     private mutating func insert(_ lot: DatedLot<R>) {
-        lots[lot.id] = lot
+        lots.insert(lot)
         index(lot)
     }
 
@@ -86,7 +85,7 @@ struct DatedLots<R: Rule>: Equatable, Sendable {
 extension DatedLots {
     func encode(into writer: inout SnapshotWriter) {
         writer.put(products.sorted { $0.key < $1.key }.map { ProductRule(product: $0.key, rule: $0.value) })
-        writer.put(lots.values.sorted { $0.id < $1.id })
+        writer.put(lots.sorted { $0.id < $1.id })
     }
 
     init(from reader: inout SnapshotReader) throws(CodecError) {
@@ -96,7 +95,7 @@ extension DatedLots {
 }
 
 /// What an index by date keeps of a lot.
-struct DatedLot<R: Rule>: Equatable, Sendable {
+struct DatedLot<R: Rule>: TableRow {
     var id = LotID()
     var product = ProductID()
     var amount = Quantity()
@@ -109,7 +108,18 @@ struct DatedLot<R: Rule>: Equatable, Sendable {
     /// Since when the lot has its date: what fell due before then is past.
     var since: Timestamp { max(recordedAt, datedAt ?? recordedAt) }
 
-    init(_ lot: Lot, own: R?) {
+    /// The lot that a change brings; nil when it brings none.
+    init?(_ change: LotChange, own: (Lot) -> R?) {
+        switch change {
+        case .created(let lot): self.init(lot, own: own(lot))
+        case .returned(_, let left, .some(let lot)):
+            self.init(lot, own: own(lot))
+            amount = left
+        case .returned(_, _, nil), .removed, .taken, .altered: return nil
+        }
+    }
+
+    private init(_ lot: Lot, own: R?) {
         id = lot.id
         product = lot.product
         amount = lot.amount
@@ -119,7 +129,7 @@ struct DatedLot<R: Rule>: Equatable, Sendable {
         datedAt = lot.datedAt
     }
 
-    private init() {}
+    init() {}
 }
 
 extension DatedLot: Message {
