@@ -128,7 +128,7 @@ struct Bench {
     private func codec() throws -> (String, Bool) {
         var codec = try Codec(events: 30_000)
         for _ in 1...options.rounds * 3 where codec.decoding.steady.count < options.rounds { try codec.run() }
-        let contests = [codec.decoding, codec.encoding]
+        let contests = [codec.decoding, codec.reading, codec.encoding]
         return (table("swift-protobuf", contests), contests.contains(where: \.isMissed))
     }
 
