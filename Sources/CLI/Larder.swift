@@ -19,13 +19,13 @@ struct Larder: ParsableCommand {
             CommandGroup(name: "Take out", subcommands: [Use.self, Spoil.self]),
             CommandGroup(name: "Care", subcommands: [Open.self, Keep.self]),
             CommandGroup(
-                name: "See", subcommands: [Status.self, Stock.self, Find.self, History.self, Explain.self]),
-            CommandGroup(name: "Mend", subcommands: [Undo.self, Redo.self]),
+                name: "See", subcommands: [Status.self, Stock.self, Find.self, History.self, Explain.self, Diff.self]),
+            CommandGroup(name: "Mend", subcommands: [Undo.self, Redo.self, Correct.self]),
             CommandGroup(
                 name: "Set up",
                 subcommands: [
-                    Household.self, Product.self, Location.self, Store.self, Log.self, Verify.self, Doctor.self,
-                    Agent.self,
+                    Household.self, Product.self, Location.self, Store.self, Log.self, Export.self, Backup.self,
+                    Verify.self, Doctor.self, Agent.self,
                 ]),
         ],
         defaultSubcommand: Status.self)

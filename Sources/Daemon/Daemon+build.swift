@@ -60,10 +60,12 @@ extension LarderDaemon {
         BoardRoutes.add(to: &routes)
         FindRoutes.add(to: &routes)
         LogRoutes.add(to: &routes)
+        AdminRoutes.add(to: &routes)
         ReminderRoutes.add(to: &routes)
         BatchRoutes.add(to: &routes)
         UndoRoutes.add(to: &routes)
         HistoryRoutes.add(to: &routes)
+        DiffRoutes.add(to: &routes)
         return routes.table
     }
 }

@@ -17,6 +17,11 @@ public enum Endpoints {
         public static let verify = Root<EmptyBody, Lines<VerifyProgress>>(.post, "/v1/log/verify")
     }
 
+    public enum Admin {
+        public static let export = Root<ExportQuery, Bytes>(.get, "/v1/admin/export")
+        public static let backup = Root<EmptyBody, Bytes>(.post, "/v1/admin/backup")
+    }
+
     public enum Households {
         public static let list = Root<NoQuery, HouseholdsAnswer>(.get, "/v1/households")
         public static let create = Root<CreateHouseholdRequest, HouseholdAnswer>(.post, "/v1/households")
@@ -75,6 +80,7 @@ public enum Endpoints {
         public static let board = InHousehold<BoardQuery, BoardAnswer>(.get, household + "/board")
         public static let summary = InHousehold<NoQuery, SummaryAnswer>(.get, household + "/summary")
         public static let find = InHousehold<SearchQuery, FindAnswer>(.get, household + "/find")
+        public static let diff = InHousehold<DiffQuery, DiffAnswer>(.get, household + "/diff")
         public static let history = InHousehold<SubjectQuery, HistoryAnswer>(.get, household + "/history")
         public static let explain = InHousehold<SubjectQuery, ExplainAnswer>(.get, household + "/explain")
         public static let events = InHousehold<LogQuery, EventsAnswer>(.get, household + "/events")
@@ -85,6 +91,7 @@ public enum Endpoints {
     public enum Mending {
         public static let undo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/undo")
         public static let redo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/redo")
+        public static let correct = InHousehold<CorrectRequest, CorrectAnswer>(.post, household + "/correct")
         public static let batch = InHousehold<BatchRequest, BatchAnswer>(.post, household + "/commands")
     }
 

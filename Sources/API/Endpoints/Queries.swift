@@ -122,21 +122,70 @@ public struct SubjectQuery: QueryParameters {
     }
 }
 
+/// `GET …/diff`: between which moments. Each is a position or an RFC 3339 time (what larder would have said then), or a
+/// date as typed (what was true that day by what is known now).
+public struct DiffQuery: QueryParameters {
+    public var from: String?
+    /// Absent: now.
+    public var to: String?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<DiffQuery>] = [
+        QueryField("from", \.from, expected: "a position, a time or a date"),
+        QueryField("to", \.to, expected: "a position, a time or a date"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+    public init(from: String? = nil, to: String? = nil, limit: Int? = nil, cursor: String? = nil) {
+        self.from = from
+        self.to = to
+        self.limit = limit
+        self.cursor = cursor
+    }
+}
+
 /// `…/events`, `…/events/stream`, `/v1/log`: from where. Here `after` is where to start, not a wait.
 public struct LogQuery: QueryParameters {
     /// Only events behind this position; absent: from the first. A stream's `Last-Event-ID` wins over it.
     public var after: UInt64?
     public var limit: Int?
+    /// The log that `after` is a position of, as an answer's `Larder-Log` said; the header may be sent instead. A
+    /// position that the log has not in common with this one is refused 410 (L12).
+    public var log: String?
 
     public static let fields: [QueryField<LogQuery>] = [
         QueryField("after", \.after, expected: "a position"),
         QueryField("limit", \.limit, expected: "a number"),
+        QueryField("log", \.log, expected: "a log's id"),
     ]
 
     public init() {}
-    public init(after: UInt64? = nil, limit: Int? = nil) {
+    public init(after: UInt64? = nil, limit: Int? = nil, log: String? = nil) {
         self.after = after
         self.limit = limit
+        self.log = log
+    }
+}
+
+/// `GET /v1/admin/export`.
+public struct ExportQuery: QueryParameters {
+    /// Continues the export that ended there.
+    public var after: UInt64?
+    /// Also hashes of passwords and tokens.
+    public var credentials: Bool?
+
+    public static let fields: [QueryField<ExportQuery>] = [
+        QueryField("after", \.after, expected: "a position"),
+        QueryField("credentials", \.credentials, expected: "true or false"),
+    ]
+
+    public init() {}
+    public init(after: UInt64? = nil, credentials: Bool? = nil) {
+        self.after = after
+        self.credentials = credentials
     }
 }
 

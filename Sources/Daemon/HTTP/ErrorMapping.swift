@@ -40,7 +40,7 @@ enum ErrorMapping {
             case .expiredUseBy: (409, Problem.Code.pastUseBy)
             case .stillInUse: (409, Problem.Code.inUse)
             case .alreadyUndone, .changedSince, .codeTaken, .hasDependents, .idReused, .nameTaken, .notEnough,
-                .nothingToUndo, .notUndoable, .severalMatches:
+                .nothingToUndo, .notCorrectable, .notUndoable, .severalMatches, .wouldGoNegative:
                 (409, refusal.code.rawValue)
             case .impossible, .unknownUnit: (422, refusal.code.rawValue)
             }
@@ -56,8 +56,9 @@ enum ErrorMapping {
         case .outcomeUnknown: Problem(503, Problem.Code.outcomeUnknown, "\(error)")
         case .closed: Problem(503, Problem.Code.notReady, "\(error)")
         case .tooManyEvents: Problem(422, "too-many-events", "\(error)")
+        case .notATransactionsEnd: Problem(422, "not-a-transactions-end", "\(error)")
         case .store: Problem(500, "store-failed", "\(error)")
-        case .damaged, .newerFormat, .unknownType, .truncated, .inconsistent: Problem(500, "log-damaged", "\(error)")
+        case .damaged, .newerFormat, .unknownType, .inconsistent: Problem(500, "log-damaged", "\(error)")
         }
     }
 

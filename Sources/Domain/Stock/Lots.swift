@@ -64,7 +64,7 @@ public struct Lots: Equatable, Sendable {
             return product
         }
         lots[place].amount = left
-        if case .altered(_, _, let to) = change { lots[place].state = to }
+        change.alter(&lots[place])
         return product
     }
 

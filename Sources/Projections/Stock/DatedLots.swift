@@ -31,7 +31,7 @@ struct DatedLots<R: Rule>: Equatable, Sendable {
             return .went
         }
         lots[place].amount = left
-        guard case .altered(_, _, let to) = change else { return .stayed }
+        guard let to = change.state else { return .stayed }
         lots[place].datedAt = to.datedAt
         if to.date?.day != lots[place].day {
             unindex(lots[place])
@@ -115,6 +115,9 @@ struct DatedLot<R: Rule>: TableRow {
         case .returned(_, let left, .some(let lot)):
             self.init(lot, own: own(lot))
             amount = left
+        case .corrected:
+            guard let lot = change.arrival else { return nil }
+            self.init(lot, own: own(lot))
         case .returned(_, _, nil), .removed, .taken, .altered: return nil
         }
     }
