@@ -23,23 +23,31 @@ extension LarderDaemon {
         } catch {
             throw DaemonExit(error)
         }
-        let snapshots = Snapshots(directory: "\(directory.path)/snapshots", log: log.id)
-        let projections = ProjectionRunner(
-            log: log, snapshots: configuration.snapshotEvery > 0 ? snapshots : nil,
-            eventsPerSnapshot: UInt64(max(1, configuration.snapshotEvery))
-        ) { logger.warning("\($0)") }
+        let snapshots: Snapshots? =
+            configuration.snapshotEvery > 0 ? Snapshots(directory: "\(directory.path)/snapshots", log: log.id) : nil
+        let eventsPerSnapshot = UInt64(max(1, configuration.snapshotEvery))
+        let projections = ProjectionRunner(log: log, snapshots: snapshots, eventsPerSnapshot: eventsPerSnapshot) {
+            logger.warning("\($0)")
+        }
+        let failure = FirstFailure(stop: stop)
+        let commands = CommandHandler(
+            log: log, linger: configuration.commitLingerMicroseconds, snapshots: snapshots,
+            eventsPerSnapshot: eventsPerSnapshot, snapshotFailed: { logger.warning("\($0)") },
+            stopped: { error in
+                logger.critical("\(error)")
+                failure.note(DaemonExit(error))
+            })
         do {
             try await projections.start { done, total in notifier.status("reading the log: \(done) of \(total)") }
+            for household in try await projections.readRegister({ $0.register.households.map(\.id) }) {
+                try await commands.load(household) { notifier.status("making ready for commands: event \($0)") }
+            }
         } catch let error as EventLogError {
             throw DaemonExit(error)
         }
-        let failure = FirstFailure(stop: stop)
         let services = Services(
             log: log,
-            commands: CommandHandler(log: log, linger: configuration.commitLingerMicroseconds) { error in
-                logger.critical("\(error)")
-                failure.note(DaemonExit(error))
-            },
+            commands: commands,
             projections: projections, reader: ReadThread(), clock: clock,
             machine: try MachineID.read(dataDirectory: directory.path), configuration: configuration,
             defaults: HouseholdDefaults(environment: environment), zones: ZoneCache(), logins: LoginNames(),

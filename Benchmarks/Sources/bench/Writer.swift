@@ -6,6 +6,7 @@ import LMDB
 struct Writer {
     struct Nothing: WriterState {
         mutating func rolledBack() {}
+        func committed() {}
     }
 
     let log: EventLog

@@ -13,9 +13,16 @@ public struct RecentTransactions: Hashable, Sendable {
     private(set) var undone = RecentByOwner()
 
     /// The newest transaction with something permanent in it, such as a founding: never what an undo means.
-    private var permanent = TransactionID()
+    private(set) var permanent = TransactionID()
 
     public init() {}
+
+    /// As a snapshot kept them.
+    init(done: RecentByOwner, undone: RecentByOwner, permanent: TransactionID) {
+        self.done = done
+        self.undone = undone
+        self.permanent = permanent
+    }
 
     func latestDone(_ author: Authorship) -> TransactionID? { done.latest(RecentByOwner.Owner(author)) }
     func latestUndo(_ author: Authorship) -> TransactionID? { undone.latest(RecentByOwner.Owner(author)) }
@@ -48,14 +55,11 @@ struct RecentByOwner: Hashable, Sendable {
     struct Owner: Hashable, Sendable {
         var actor: UserID
         var origin: Origin
-
-        init(_ author: Authorship) {
-            actor = author.actor
-            origin = author.origin
-        }
     }
 
     private(set) var lists: [Owner: [TransactionID]] = [:]
+
+    init() {}
 
     func latest(_ owner: Owner) -> TransactionID? { lists[owner]?.last }
 
@@ -70,7 +74,25 @@ struct RecentByOwner: Hashable, Sendable {
 
     mutating func remove(_ transaction: TransactionID) {
         for owner in lists.keys {
-            if let place = lists[owner]?.lastIndex(of: transaction) { lists[owner]?.remove(at: place) }
+            guard let place = lists[owner]?.lastIndex(of: transaction) else { continue }
+            lists[owner]?.remove(at: place)
+            if lists[owner]?.isEmpty == true { lists[owner] = nil }
         }
+    }
+}
+
+extension RecentByOwner.Owner {
+    init(_ author: Authorship) { self.init(actor: author.actor, origin: author.origin) }
+}
+
+extension RecentByOwner {
+    /// For a snapshot, in the order of the members' ids.
+    var rows: [RecentRow] {
+        lists.sorted { ($0.key.actor, $0.key.origin.rawValue) < ($1.key.actor, $1.key.origin.rawValue) }
+            .map { RecentRow($0.key, $0.value) }
+    }
+
+    init(_ rows: [RecentRow]) throws(CodecError) {
+        for row in rows { lists[try row.owner] = row.list.map(\.id) }
     }
 }

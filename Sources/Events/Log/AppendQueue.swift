@@ -6,6 +6,8 @@ import Synchronization
 public protocol WriterState: SendableMetatype {
     /// The store transaction was rolled back: whatever was evolved in it must be folded again.
     mutating func rolledBack()
+    /// The store transaction is on disk and its callers are answered.
+    mutating func committed()
 }
 
 /// The one writer. Callers queue jobs; its thread takes what waits, runs them in one store transaction, commits once,
@@ -135,6 +137,7 @@ public final class AppendQueue<State: WriterState>: Sendable {
                 // Counted before anybody is answered: who gets an answer may be back at once.
                 callers = jobs.count + thread.count
                 for answer in answers { answer(nil) }
+                state.committed()
                 return answers.count
             } catch {
                 state.rolledBack()

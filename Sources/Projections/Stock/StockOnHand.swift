@@ -63,24 +63,12 @@ extension StockOnHand {
 
 extension StockOnHand {
     public func encode(into writer: inout SnapshotWriter) {
-        writer.put(lots.all.sorted { ($0.order, $0.id) < ($1.order, $1.id) })
-        writer.put(uses.sorted { $0.key < $1.key }.map { UseCount(product: $0.key, count: $0.value) })
+        writer.put(lots)
+        writer.put(uses)
     }
 
     public init(from reader: inout SnapshotReader) throws {
-        for lot in try reader.list(of: Lot.self) { lots.apply(.created(lot)) }
-        for row in try reader.list(of: UseCount.self) { uses[row.product] = row.count }
-    }
-}
-
-private struct UseCount: Message {
-    var product = ProductID()
-    var count: UInt64 = 0
-
-    static var wireZero: Self { Self() }
-    static var messageName: String { "UseCount" }
-    mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "count", &count)
+        lots = try reader.lots()
+        uses = try reader.uses()
     }
 }
