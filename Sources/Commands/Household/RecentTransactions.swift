@@ -41,7 +41,9 @@ public struct RecentTransactions: Hashable, Sendable {
             return
         }
         switch type(of: event.event.payload).reversibility {
-        case .undoable: if transaction != permanent { done.push(transaction, owner) }
+        case .undoable:
+            // Its first event: it cannot be there yet.
+            if transaction != permanent { done.push(transaction, owner, isNew: event.header.index == 0) }
         case .record: break
         case .permanent:
             permanent = transaction
@@ -63,13 +65,16 @@ struct RecentByOwner: Hashable, Sendable {
 
     func latest(_ owner: Owner) -> TransactionID? { lists[owner]?.last }
 
-    mutating func push(_ transaction: TransactionID, _ owner: Owner) {
-        guard lists[owner]?.last != transaction else { return }
-        var list = lists.removeValue(forKey: owner) ?? []
-        if let place = list.lastIndex(of: transaction) { list.remove(at: place) }
+    /// - Parameter isNew: It is in no list.
+    mutating func push(_ transaction: TransactionID, _ owner: Owner, isNew: Bool = false) {
+        Self.push(transaction, to: &lists[owner, default: []], isNew: isNew)
+    }
+
+    private static func push(_ transaction: TransactionID, to list: inout [TransactionID], isNew: Bool) {
+        guard list.last != transaction else { return }
+        if !isNew, let place = list.lastIndex(of: transaction) { list.remove(at: place) }
         list.append(transaction)
         if list.count > RecentTransactions.kept { list.removeFirst() }
-        lists[owner] = list
     }
 
     mutating func remove(_ transaction: TransactionID) {

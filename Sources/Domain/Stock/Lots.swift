@@ -50,27 +50,38 @@ public struct Lots: Equatable, Sendable {
         return Quantity(millionths: sum)
     }
 
-    /// Returns the product of the lot that the change is about; nil when there is no such lot, before or after.
+    /// What became of the lot that a change is about.
+    public struct Outcome: Sendable {
+        public enum Move: Sendable { case came, went, stayed }
+
+        public var move: Move
+        public var product: ProductID
+        /// The lot's order of recording.
+        public var order: UInt64
+    }
+
+    /// Nil when there is no such lot, before or after.
     @discardableResult
-    public mutating func apply(_ change: LotChange) -> ProductID? {
+    public mutating func apply(_ change: LotChange) -> Outcome? {
         guard let place = lots.place(of: change.lot) else {
             guard let lot = change.arrival else { return nil }
             insert(lot)
-            return lot.product
+            return Outcome(move: .came, product: lot.product, order: lot.order)
         }
-        let product = lots[place].product
+        let (product, order) = (lots[place].product, lots[place].order)
         guard let left = change.amount(after: lots[place].amount) else {
             remove(at: place, of: product)
-            return product
+            return Outcome(move: .went, product: product, order: order)
         }
         lots[place].amount = left
         change.alter(&lots[place])
-        return product
+        return Outcome(move: .stayed, product: product, order: order)
     }
 
     private func places(of product: ProductID) -> [Int32] { shelves.place(of: product).map { shelves[$0].lots } ?? [] }
 
-    private mutating func insert(_ lot: Lot) {
+    /// A lot that is not there yet.
+    public mutating func insert(_ lot: Lot) {
         let place = lots.insert(lot)
         codes.insert(Self.hash(lot.code), place)
         guard let shelf = shelves.place(of: lot.product) else {

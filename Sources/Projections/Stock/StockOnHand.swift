@@ -14,10 +14,10 @@ public struct StockOnHand: Projection {
     public init() {}
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
-        guard case .lot(let change) = effect, let product = lots.apply(change) else { return }
+        guard case .lot(let change) = effect, let outcome = lots.apply(change) else { return }
         switch change {
-        case .taken: uses[product, default: 0] += 1
-        case .returned: forgetUse(of: product)
+        case .taken: uses[outcome.product, default: 0] += 1
+        case .returned: forgetUse(of: outcome.product)
         case .created, .removed, .altered, .corrected: break
         }
     }
