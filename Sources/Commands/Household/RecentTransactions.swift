@@ -77,7 +77,9 @@ struct RecentByOwner: Hashable, Sendable {
     }
 
     /// - Returns: The oldest, when it had to make room.
-    private static func push(_ transaction: TransactionID, to list: inout [TransactionID], isNew: Bool) -> TransactionID? {
+    private static func push(_ transaction: TransactionID, to list: inout [TransactionID], isNew: Bool)
+        -> TransactionID?
+    {
         guard list.last != transaction else { return nil }
         if !isNew, let place = list.lastIndex(of: transaction) { list.remove(at: place) }
         list.append(transaction)
