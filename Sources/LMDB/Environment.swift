@@ -38,6 +38,7 @@ public final class Environment: Sendable {
             if let file = FileIdentity(path: directory + "/data.mdb"), files.contains(file) {
                 throw LMDBError(code: EBUSY, operation: "open")
             }
+            if !options.readOnly { try Founding.found(directory, mapSize: options.mapSize) }
             let opened = try Self.opened(directory, options)
             files.insert(opened.file)
             return opened
@@ -149,6 +150,14 @@ public final class Environment: Sendable {
     }
 
     public var usage: Usage { Usage(handle) }
+
+    /// - Throws: Also ``PageCensus/Overtaken`` when two commits came right after the snapshot was taken.
+    func checkPagesOnce() throws {
+        var descriptor: Int32 = -1
+        try LMDBError.check(mdb_env_get_fd(handle, &descriptor), "check pages")
+        let size = usage.pageSize
+        try read { try PageCensus.run($0.token.handle, descriptor: descriptor, pageSize: size) }
+    }
 
     private static func opened(
         _ directory: String, _ options: Options

@@ -57,7 +57,8 @@ enum ErrorMapping {
         case .closed: Problem(503, Problem.Code.notReady, "\(error)")
         case .tooManyEvents: Problem(422, "too-many-events", "\(error)")
         case .store: Problem(500, "store-failed", "\(error)")
-        case .damaged, .newerFormat, .unknownType, .truncated, .inconsistent: Problem(500, "log-damaged", "\(error)")
+        case .damaged, .damagedPages, .newerFormat, .unknownType, .truncated, .inconsistent:
+            Problem(500, "log-damaged", "\(error)")
         }
     }
 

@@ -12,6 +12,8 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
     /// The file is shorter than its own last page.
     case truncated(expected: Int, found: Int)
     case inconsistent(String)
+    /// The store's file is not what LMDB takes it for.
+    case damagedPages(PageDamage)
     /// The writer has stopped, after an outcome-unknown or because the daemon is stopping.
     case closed
     case tooManyEvents(Int)
@@ -19,7 +21,7 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
     /// What is on disk is wrong: not the disk's refusal, nor another version's log.
     public var isDamage: Bool {
         switch self {
-        case .damaged, .truncated, .inconsistent: true
+        case .damaged, .damagedPages, .truncated, .inconsistent: true
         case .store(let error): error.isCorrupted
         case .outcomeUnknown, .newerFormat, .unknownType, .closed, .tooManyEvents: false
         }
@@ -41,6 +43,7 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
         case .truncated(let expected, let found):
             "data.mdb is cut short: \(found) bytes of \(expected); restore a backup"
         case .inconsistent(let what): "the log contradicts itself: \(what); run larderd verify"
+        case .damagedPages(let damage): "the store's pages are damaged: \(damage); restore a backup"
         case .closed: "larderd is stopping and takes no more commands; try again when it is back"
         case .tooManyEvents(let count):
             "that would be \(count) events in one transaction; the limit is 20,000: split it"

@@ -51,9 +51,9 @@ public struct LogReader: ~Copyable {
         self.token = token
     }
 
-    private var transaction: Borrowed { Borrowed(token: token) }
+    var transaction: Borrowed { Borrowed(token: token) }
 
-    private struct Borrowed: Transaction { let token: TransactionToken }
+    struct Borrowed: Transaction { let token: TransactionToken }
 
     /// The newest position; nil in an empty log.
     public func lastPosition() throws -> GlobalPosition? {

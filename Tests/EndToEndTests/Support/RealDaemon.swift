@@ -12,12 +12,18 @@ struct RealDaemon: Sendable {
     /// How far a start goes before the test goes on.
     enum Start: Sendable { case ready, firstWord }
 
-    init(in folder: String, until start: Start = .ready) throws {
+    /// - Parameters:
+    ///   - settings: More words of its command line.
+    ///   - variables: More of its environment.
+    init(
+        in folder: String, until start: Start = .ready, settings: [String] = [], variables: [String: String] = [:]
+    ) throws {
         self.folder = folder
         let notify = try NotifySocket(at: "\(folder)/notify")
         child = try Spawned(
-            Programs.daemon, ["--data", Self.data(folder), "--socket", "\(folder)/larder.sock"],
-            environment: Programs.environment(home: folder, ["NOTIFY_SOCKET": "\(folder)/notify"]),
+            Programs.daemon, ["--data", Self.data(folder), "--socket", "\(folder)/larder.sock"] + settings,
+            environment: Programs.environment(
+                home: folder, variables.merging(["NOTIFY_SOCKET": "\(folder)/notify"]) { $1 }),
             output: .file("\(folder)/larderd.log"))
         do {
             var word = try notify.next()
@@ -31,8 +37,11 @@ struct RealDaemon: Sendable {
     static func data(_ folder: String) -> String { "\(folder)/data" }
 
     /// Runs the body with a daemon that is ready, and ends it as an operator would.
-    static func serving<Result>(in folder: String, _ body: (RealDaemon) throws -> Result) throws -> Result {
-        let daemon = try RealDaemon(in: folder)
+    static func serving<Result>(
+        in folder: String, settings: [String] = [], variables: [String: String] = [:],
+        _ body: (RealDaemon) throws -> Result
+    ) throws -> Result {
+        let daemon = try RealDaemon(in: folder, settings: settings, variables: variables)
         let result: Result
         do {
             result = try body(daemon)
