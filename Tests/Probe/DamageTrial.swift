@@ -83,8 +83,12 @@ struct DamageTrial {
         guard let reading else { return .silent }
         guard reading == expected else { return chains.contains(report.head.chain) ? .setBack : .silent }
         stage.pointee = .writing
-        guard append(to: log) else { return log.check().fault == nil ? .writeRefused : .broken }
-        return log.check().fault == nil ? .right : .broken
+        let isBooked = append(to: log)
+        if let fault = log.check().fault {
+            Child.say("# after the next transaction: \(fault)")
+            return .broken
+        }
+        return isBooked ? .right : .writeRefused
     }
 
     private func append(to log: EventLog) -> Bool {

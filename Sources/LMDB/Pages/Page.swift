@@ -57,6 +57,12 @@ struct Page {
     private var lower: Int { Int(load(12) as UInt16) }
     private var upper: Int { Int(load(14) as UInt16) }
 
+    /// It is where it belongs, and of the kind that its tree has at this depth.
+    func check(isBranch: Bool) throws(PageDamage) {
+        guard ownNumber == UInt64(number) else { throw damage("says that it is \(ownNumber)") }
+        guard flags.subtracting(.fixed) == (isBranch ? .branch : .leaf) else { throw damage("is of another kind") }
+    }
+
     /// How many nodes or fixed-size keys there are; those fit between header and end.
     func count() throws(PageDamage) -> Int {
         guard lower >= Self.headerSize, lower % 2 == 0, lower <= upper, upper <= bytes.count else {
@@ -69,7 +75,28 @@ struct Page {
         return count
     }
 
-    func node(_ index: Int) throws(PageDamage) -> Node {
+    /// All nodes, which fill the page from the end of its room to its own, as the next insertion relies on.
+    func nodes() throws(PageDamage) -> [Node] {
+        var (nodes, filled): ([Node], Int) = ([], 0)
+        for index in 0..<(try count()) {
+            let node = try node(index)
+            filled += (8 + node.key.count + node.value.count + 1) & ~1
+            nodes.append(node)
+        }
+        guard upper + filled == bytes.count else { throw damage("has nodes of \(filled) bytes from \(upper) on") }
+        return nodes
+    }
+
+    /// How many keys of a fixed size there are, which leave just the room that the page says.
+    func fixedCount(size: Int) throws(PageDamage) -> Int {
+        let count = try count()
+        guard fixedSize == size, upper == bytes.count - count * (size - 2) else {
+            throw damage("has \(count) keys of \(fixedSize) bytes and room up to \(upper)")
+        }
+        return count
+    }
+
+    private func node(_ index: Int) throws(PageDamage) -> Node {
         let at = Int(load(Self.headerSize + 2 * index) as UInt16)
         guard at >= upper, at % 2 == 0, at + 8 <= bytes.count else { throw damage("has a node at \(at)") }
         let (low, high, third) = (load(at) as UInt16, load(at + 2) as UInt16, load(at + 4) as UInt16)

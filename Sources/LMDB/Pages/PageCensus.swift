@@ -6,11 +6,13 @@ internal import Glibc
 ///
 /// LMDB trusts what it reads. A free page that is in use too harms nobody who reads; the next commit writes over it.
 struct PageCensus {
-    private let descriptor: Int32
-    private let pageSize: Int
-    private let lastPage: Int
+    let descriptor: Int32
+    let pageSize: Int
+    let lastPage: Int
     private let transaction: UInt64
     private var seen: [Bool] = []
+    /// The transaction whose free pages were read last; they come in order.
+    private var newestFreed: UInt64 = 0
 
     /// - Parameter handle: Of a reading transaction, which keeps its pages from being written over.
     static func run(_ handle: OpaquePointer, descriptor: Int32, pageSize: Int) throws {
@@ -41,8 +43,8 @@ struct PageCensus {
         case databases
         /// Bytes, lists of duplicates, or trees of them.
         case values
-        /// Nothing: duplicates are keys.
-        case duplicates
+        /// Nothing: duplicates are keys, of one size.
+        case duplicates(size: Int)
     }
 
     private struct Counted {
@@ -52,7 +54,7 @@ struct PageCensus {
         var entries = 0
     }
 
-    private init(descriptor: Int32, pageSize: Int, lastPage: Int, transaction: UInt64) {
+    init(descriptor: Int32, pageSize: Int, lastPage: Int, transaction: UInt64) {
         self.descriptor = descriptor
         self.pageSize = pageSize
         self.lastPage = lastPage
@@ -79,23 +81,19 @@ struct PageCensus {
         let bytes = try Self.read(descriptor, at: number * pageSize, count: pageSize, page: number)
         try bytes.withUnsafeBytes { bytes in
             let page = try Page(number, bytes)
-            guard page.ownNumber == UInt64(number) else { throw page.damage("says that it is \(page.ownNumber)") }
-            let wanted: Page.Flags = depth > 1 ? .branch : .leaf
-            guard page.flags.subtracting(.fixed) == wanted else { throw page.damage("is of another kind") }
-            let count = try page.count()
-            if wanted == .branch {
+            try page.check(isBranch: depth > 1)
+            if depth > 1 {
                 counted.branches += 1
-                guard count > 0 else { throw page.damage("is empty") }
-                for index in 0..<count {
-                    try visit(page.node(index).child, from: page, depth: depth - 1, holding, &counted)
-                }
+                let nodes = try page.nodes()
+                guard !nodes.isEmpty else { throw page.damage("is empty") }
+                for node in nodes { try visit(node.child, from: page, depth: depth - 1, holding, &counted) }
             } else {
                 counted.leaves += 1
                 if page.flags.contains(.fixed) {
-                    guard case .duplicates = holding else { throw page.damage("is of another kind") }
-                    counted.entries += count
+                    guard case .duplicates(let size) = holding else { throw page.damage("is of another kind") }
+                    counted.entries += try page.fixedCount(size: size)
                 } else {
-                    for index in 0..<count { try leaf(page.node(index), of: page, holding, &counted) }
+                    for node in try page.nodes() { try leaf(node, of: page, holding, &counted) }
                 }
             }
         }
@@ -120,11 +118,11 @@ struct PageCensus {
     private mutating func value(_ node: Page.Node, of page: Page, _ counted: inout Counted) throws {
         if node.flags.contains(.tree) {
             let tree = try PageTree(node.value, of: page)
-            try walk(tree, below: page, .duplicates)
+            try walk(tree, below: page, .duplicates(size: tree.fixedSize))
             counted.entries += tree.entries
         } else if node.flags.contains(.duplicates) {
             let inner = try Page(page.number, node.value)
-            counted.entries += try inner.count()
+            counted.entries += try inner.fixedCount(size: inner.fixedSize)
         } else {
             counted.entries += 1
             if node.flags.contains(.long) { try long(node, of: page, &counted) }
@@ -154,9 +152,11 @@ struct PageCensus {
 
     /// A count and the numbers of pages that a transaction gave back.
     private mutating func free(_ node: Page.Node, of page: Page, _ counted: inout Counted) throws {
-        guard node.key.count == 8, node.key.loadUnaligned(as: UInt64.self) <= transaction else {
+        let freed = node.key.count == 8 ? node.key.loadUnaligned(as: UInt64.self) : 0
+        guard freed > newestFreed, freed <= transaction else {
             throw page.damage("has free pages of a transaction that never was")
         }
+        newestFreed = freed
         let bytes =
             node.flags.contains(.long) ? try long(node, of: page, &counted) : Array(node.value)
         try bytes.withUnsafeBytes { bytes in
@@ -164,8 +164,11 @@ struct PageCensus {
             guard count >= 0, count <= (bytes.count - 8) / 8 else {
                 throw page.damage("has a list of free pages of another length")
             }
+            var before = UInt64.max
             for index in 0..<count {
                 let number = bytes.loadUnaligned(fromByteOffset: 8 + 8 * index, as: UInt64.self)
+                guard number < before else { throw page.damage("has a list of free pages out of order") }
+                before = number
                 try claim(Int(clamping: number), from: page)
             }
         }
@@ -179,7 +182,7 @@ struct PageCensus {
         seen[number] = true
     }
 
-    private static func read(_ descriptor: Int32, at offset: Int, count: Int, page: Int) throws -> [UInt8] {
+    static func read(_ descriptor: Int32, at offset: Int, count: Int, page: Int) throws -> [UInt8] {
         var failure: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
             while done < count {
@@ -203,12 +206,13 @@ extension Environment {
     /// Holds one snapshot for its length and reads the whole file; memory: a byte for each page.
     /// - Throws: ``PageDamage``, the first found; ``LMDBError`` when the file cannot be read.
     public func checkPages() throws {
-        while true {
+        for _ in 0..<100 {
             do {
                 return try checkPagesOnce()
             } catch is PageCensus.Overtaken {
                 continue
             }
         }
+        throw PageDamage(page: 0, what: "or the one after it is not that of the newest transaction")
     }
 }

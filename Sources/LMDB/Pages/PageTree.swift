@@ -2,6 +2,8 @@
 struct PageTree {
     static let size = 48
 
+    /// Of its keys, if they all have one; of the tree of free pages, the page size.
+    var fixedSize: Int
     var flags: UInt16
     var depth: Int
     var branches: Int
@@ -16,6 +18,7 @@ struct PageTree {
         func load<T: FixedWidthInteger & BitwiseCopyable>(_ offset: Int) -> T {
             T(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: T.self))
         }
+        fixedSize = Int(load(0) as UInt32)
         flags = load(4)
         depth = Int(load(6) as UInt16)
         branches = Int(clamping: load(8) as UInt64)

@@ -2,7 +2,6 @@ import API
 import Client
 import Domain
 import Events
-import Glibc
 import TestSupport
 
 /// Commands of many clients on a larderd whose writes, flushes and answers are written down; then the power is cut at
@@ -44,8 +43,7 @@ struct PowerCutRun {
         let moments = try pick(count, journal)
         var disk = PowerCutDisk(journal)
         for (number, moment) in moments.enumerated() {
-            let directory = "\(folder)/cut\(number)"
-            guard mkdir(directory, 0o700) == 0 else { throw TestFailure("\(directory) cannot be made") }
+            let directory = try makeFolder("\(folder)/cut\(number)")
             if let file = disk.cut(at: moment, &random) { try writeFile(file, to: "\(directory)/data.mdb") }
         }
         let found = try LogProbe.look(moments.indices.map { "\(folder)/cut\($0)" })

@@ -9,9 +9,10 @@ enum LogProbe {
         return lines
     }
 
-    static func run(_ words: [String]) throws -> [String] {
+    static func run(_ words: [String], seconds: Int = 120) throws -> [String] {
         let outcome = try Programs.run(
-            program, words, environment: Programs.environment(home: "/tmp", ["SWIFT_BACKTRACE": "enable=no"]))
+            program, words, environment: Programs.environment(home: "/tmp", ["SWIFT_BACKTRACE": "enable=no"]),
+            seconds: seconds)
         try demand(outcome.code == 0, "log-probe \(words) ended with \(outcome.code):\n\(outcome.output)")
         return outcome.output.split(separator: "\n").map(String.init)
     }
