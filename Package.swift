@@ -65,7 +65,7 @@ let package = Package(
                 "Events", "Domain", "LMDB", "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
             ],
             exclude: ["Golden"]),
-        .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
+        .testTarget(name: "CommandsTests", dependencies: ["Commands", "Projections", "TestSupport"]),
         .testTarget(name: "ProjectionsTests", dependencies: ["Projections", "Events", "Domain", "TestSupport"]),
         .testTarget(name: "APITests", dependencies: ["API", "Domain"]),
         .testTarget(

@@ -11,9 +11,14 @@ struct Reversal {
     /// What a bare undo takes back without a word; older is confirmed.
     private static let hour = 3600
 
-    func run(_ which: String?, cascade: Bool) throws(Failure) {
-        var request = UndoRequest(cascade: cascade ? true : nil)
-        if let which { request.transaction = try transaction(which) }
+    func run(_ which: String?, only: String?, cascade: Bool) throws(Failure) {
+        var request = UndoRequest(cascade: cascade ? true : nil, only: only)
+        if let which {
+            guard let transaction = try session.transaction(which) else {
+                throw Failure(.wrongUse, "'\(which)' is neither a number of 'larder history' nor a transaction's id.")
+            }
+            request.transaction = transaction
+        }
         if which == nil || cascade {
             let preview = try send(request, dryRun: true)
             try check(preview.value, named: which != nil)
@@ -50,20 +55,16 @@ struct Reversal {
         if session.output.canAsk, !choices.yes { session.output.aside(UndoPage.lines(preview, verb)) }
         try session.confirm(question, choices)
     }
+}
 
-    /// `1234` (or `#1234`, where a shell lets it through) is a position, as history shows them; anything else is a
-    /// transaction's id.
-    private func transaction(_ text: String) throws(Failure) -> TransactionID {
+extension Session {
+    /// `1234` (or `#1234`, where a shell lets it through) is a position, as history shows them; else a transaction's
+    /// id; nil for what is neither.
+    func transaction(_ text: String) throws(Failure) -> TransactionID? {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-        guard let position = UInt64(digits), position > 0 else {
-            guard let id = TransactionID(text) else {
-                throw Failure(.wrongUse, "'\(text)' is neither a number of 'larder history' nor a transaction's id.")
-            }
-            return id
-        }
-        let page = try session.call { () throws(ClientError) in
-            try session.client.get(
-                Endpoints.Looks.events, at: session.here, LogQuery(after: position - 1, limit: 1))
+        guard let position = UInt64(digits), position > 0 else { return TransactionID(text) }
+        let page = try call { () throws(ClientError) in
+            try client.get(Endpoints.Looks.events, at: here, LogQuery(after: position - 1, limit: 1))
         }
         guard let event = page.value.events.first, event.position == position else {
             throw Failure(.notFound, "There is no \(position) in this household's history.")

@@ -44,7 +44,7 @@ struct ArgumentTests {
         #expect(use.taking.words == ["milk", "1.5", "l"])
         #expect(use.taking.allowShort)
         let undo = try #require(try Larder.parseAsRoot(["undo", "--import"]) as? Undo)
-        #expect(undo.isImport && undo.which == nil)
+        #expect(undo.reversing.isImport && undo.reversing.which == nil)
     }
 
     @Test("without a verb it is status, with its options", arguments: [[], ["--all"], ["--within", "10d"]])

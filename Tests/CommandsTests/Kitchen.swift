@@ -14,12 +14,21 @@ struct Kitchen {
 
     static let today = CalendarDate("2026-11-21") ?? CalendarDate()
 
+    /// Another member than Anna, who founds it.
+    struct Other {
+        let name: String
+        let uid: UInt32
+        var role = Role.member
+
+        var caller: Caller { .peer(MachineUser(machine: "m", uid: uid), name: name) }
+    }
+
     /// Runs `body` in a fresh household; the log is checked afterwards.
-    static func open<R>(_ body: (Kitchen) async throws -> R) async throws -> R {
+    static func open<R>(_ others: [Other] = [], _ body: (Kitchen) async throws -> R) async throws -> R {
         let clock = TestClock(Timestamp(milliseconds: 1_795_251_600_000))
         return try await withTemporaryLog(clock: clock) { temporary in
             let log = temporary.log
-            let handler = CommandHandler(log: log)
+            var handler = CommandHandler(log: log)
             let caller = Caller.peer(MachineUser(machine: "m", uid: 1000), name: "anna")
             var settings = Settings()
             settings.timeZone = "Europe/Berlin"
@@ -30,6 +39,11 @@ struct Kitchen {
                     if case .register(.householdFounded) = $0 { true } else { false }
                 })
             else { throw Missing() }
+            if !others.isEmpty {
+                handler.close()
+                try await join(others, founded.household, log)
+                handler = CommandHandler(log: log)
+            }
             let kitchen = Kitchen(log: log, handler: handler, clock: clock, id: founded.household, caller: caller)
             let result = try await body(kitchen)
             handler.close()
@@ -38,6 +52,30 @@ struct Kitchen {
     }
 
     struct Missing: Error {}
+
+    /// By the events that an invitation will make.
+    private static func join(_ others: [Other], _ household: HouseholdID, _ log: EventLog) async throws {
+        let writer = LogWriter(log)
+        for other in others {
+            var registered = UserRegistered()
+            registered.user = Samples.id(UInt128(other.uid))
+            registered.name = other.name
+            var tied = UidTied()
+            tied.user = registered.user
+            tied.uid = UInt64(other.uid)
+            tied.machine = "m"
+            var joined = MemberJoined()
+            joined.member = Member(
+                id: Samples.id(UInt128(other.uid) << 32), user: registered.user, name: other.name, role: other.role)
+            var append = Append.sample(UInt64(other.uid), stream: .register, [])
+            append.events = [
+                NewEvent(.register, .register(.userRegistered(registered))),
+                NewEvent(.register, .register(.uidTied(tied))), NewEvent(household, .household(.memberJoined(joined))),
+            ]
+            try await writer.append(append)
+        }
+        writer.close()
+    }
 
     static func envelope(_ number: UInt64, _ caller: Caller, dryRun: Bool = false) -> Envelope {
         Envelope(

@@ -18,7 +18,36 @@ extension Samples {
         imported.fileName = "groceries.csv"
         imported.sha256 = sha256(Array("groceries".utf8))
         imported.rows = 38_765
-        return [.log(.reversed(reversal)), .log(.importRecorded(imported))]
+        return [.log(.reversed(reversal)), .log(.importRecorded(imported)), .log(.corrected(correction))]
+    }
+
+    private static var correction: Correction {
+        var lot = LotCorrection(lot: lot, amount: Quantity(millionths: 1_000_000))
+        var state = wholeLot.state
+        state.date = printed
+        state.location = kitchen
+        lot.state = Change(old: wholeLot.state, new: state)
+        lot.purchasedOn = Change(old: day(2026, 11, 20), new: day(2026, 11, 19))
+        lot.cost = Change(old: cost, new: wholeLot.cost)
+        lot.store = Change(old: shop, new: id(0x24))
+        lot.note = Change(old: "bottom shelf", new: "top shelf")
+        lot.whole = wholeLot
+
+        var correction = Correction()
+        correction.transaction = id(0x60)
+        correction.index = 1
+        correction.originalType = UInt64(StockConsumed.type.rawValue)
+        correction.product = milk
+        correction.before = BinaryWriter.encode(consumed)
+        var after = StockConsumed()
+        after.product = milk
+        correction.after = BinaryWriter.encode(after)
+        correction.lots = [lot]
+        correction.occurredAt = Change(
+            old: Timestamp(milliseconds: 1_795_251_600_000), new: Timestamp(milliseconds: 1_795_165_200_000))
+        correction.occurredOn = Change(old: day(2026, 11, 21), new: day(2026, 11, 20))
+        correction.behalf = Change(old: id(0x04), new: member)
+        return correction
     }
 
     static var register: [Event] {

@@ -10,16 +10,21 @@ public struct UndoAnswer: Codable, Equatable, Sendable {
     public var undone: [UndoneView]
     /// The figures that change by it.
     public var figures: [FigureChange]
-    /// Transactions of the import that are still to be undone: call again until it is 0.
+    /// Transactions that are still to be undone (in a step with `from`: events to be looked at): call again, with
+    /// `from`, until it is 0.
     public var remaining: Int
+    /// `from` of the next step.
+    public var next: UInt64?
+    /// The moment that `since` means.
+    public var since: Timestamp?
     /// The import that is being undone.
     public var `import`: ImportID?
     public var warnings: [String]
 
     public init(
         transaction: TransactionID, position: UInt64, repeated: Bool = false, dryRun: Bool = false,
-        undone: [UndoneView], figures: [FigureChange], remaining: Int = 0, `import`: ImportID? = nil,
-        warnings: [String] = []
+        undone: [UndoneView], figures: [FigureChange], remaining: Int = 0, next: UInt64? = nil,
+        since: Timestamp? = nil, `import`: ImportID? = nil, warnings: [String] = []
     ) {
         self.transaction = transaction
         self.position = position
@@ -28,6 +33,8 @@ public struct UndoAnswer: Codable, Equatable, Sendable {
         self.undone = undone
         self.figures = figures
         self.remaining = remaining
+        self.next = next
+        self.since = since
         self.import = `import`
         self.warnings = warnings
     }
@@ -69,5 +76,31 @@ public struct FigureChange: Codable, Equatable, Sendable {
         self.product = product
         self.before = before
         self.after = after
+    }
+}
+
+/// What `…/correct` answers, previews included (L9).
+public struct CorrectAnswer: Codable, Equatable, Sendable {
+    public var transaction: TransactionID
+    public var position: UInt64
+    public var repeated: Bool
+    public var dryRun: Bool
+    /// `corrected: added 2 l of milk (7K3Q, Fridge): amount 2 l → 3 l`; absent when it said that already.
+    public var text: String?
+    /// The figures that change by it.
+    public var figures: [FigureChange]
+    public var warnings: [String]
+
+    public init(
+        transaction: TransactionID, position: UInt64, repeated: Bool = false, dryRun: Bool = false,
+        text: String? = nil, figures: [FigureChange], warnings: [String] = []
+    ) {
+        self.transaction = transaction
+        self.position = position
+        self.repeated = repeated
+        self.dryRun = dryRun
+        self.text = text
+        self.figures = figures
+        self.warnings = warnings
     }
 }

@@ -21,18 +21,32 @@ enum UndoPage {
             }
             if answer.undone.count > 20 { lines.append([Span("  … and \(answer.undone.count - 20) more", .quiet)]) }
         }
-        for figure in answer.figures.prefix(10) {
-            lines.append([
-                Span("  \(figure.product.name): \(figure.before.text) → \(figure.after.text)".printable)
-            ])
-        }
-        if answer.figures.count > 10 {
-            lines.append([Span("  … and \(answer.figures.count - 10) more products", .quiet)])
-        }
+        lines += figures(answer.figures)
         for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
         if !answer.dryRun {
             lines[0].append(Span("  Back again: larder \(verb == .undo ? "redo" : "undo")", .quiet))
         }
         return lines
+    }
+
+    /// What a correction changed, or would.
+    static func lines(_ answer: CorrectAnswer) -> [Line] {
+        var lines: [Line] = []
+        if let text = answer.text {
+            let head = answer.repeated ? "Already booked: " : answer.dryRun ? "Would be booked: " : ""
+            lines.append([Span("\(head)\(text.asSentence)".printable)])
+            if !answer.dryRun { lines[0].append(Span("  Undo: larder undo", .quiet)) }
+        }
+        lines += figures(answer.figures)
+        for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
+        return lines.isEmpty ? [["Nothing changed."]] : lines
+    }
+
+    private static func figures(_ figures: [FigureChange]) -> [Line] {
+        let shown = figures.prefix(10).map { figure -> Line in
+            [Span("  \(figure.product.name): \(figure.before.text) → \(figure.after.text)".printable)]
+        }
+        guard figures.count > 10 else { return shown }
+        return shown + [[Span("  … and \(figures.count - 10) more products", .quiet)]]
     }
 }

@@ -76,6 +76,15 @@ public struct CommandHandler: Sendable {
         }
     }
 
+    /// Books how an earlier booking should read (L9).
+    public func correct(
+        _ command: CorrectTransaction, for household: HouseholdID, _ envelope: Envelope
+    ) async throws -> Receipt {
+        try await queue.submit { households, appender, transaction in
+            try households.correct(command, household, envelope, &appender, transaction)
+        }
+    }
+
     /// A round trip through the writer's thread and a commit of nothing: what the watchdog's probe asks for.
     public func probe() async throws { try await queue.submit { _, _, _ in } }
 }

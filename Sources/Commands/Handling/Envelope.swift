@@ -53,7 +53,9 @@ public struct Receipt: Sendable {
     public var reversed: [TransactionID] = []
     /// What there was and is of each product that an undo or redo touches.
     public var figures: [Figure] = []
-    /// Transactions an import's undo has still to reverse.
+    /// Where the next step of an undo of many goes on; nil: nothing is left.
+    public var next: GlobalPosition?
+    /// Transactions that such an undo has still to reverse; events it has still to look at, where it went on.
     public var remaining = 0
 
     public struct Figure: Hashable, Sendable {

@@ -29,6 +29,7 @@ public struct Refusal: Error, Hashable, Sendable {
         case idReused = "id-reused"
         case impossible
         case nameTaken = "name-taken"
+        case notCorrectable = "not-correctable"
         case notEnough = "not-enough"
         case notFound = "not-found"
         case nothingToUndo = "nothing-to-undo"
@@ -41,6 +42,7 @@ public struct Refusal: Error, Hashable, Sendable {
         case unknownStore = "unknown-store"
         case unknownUnit = "unknown-unit"
         case unreadable
+        case wouldGoNegative = "would-go-negative"
     }
 
     public static func == (a: Refusal, b: Refusal) -> Bool { a.code == b.code && a.detail == b.detail }

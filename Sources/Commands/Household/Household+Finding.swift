@@ -125,4 +125,22 @@ extension Household {
             throw Refusal(.unreadable, "\(human)")
         }
     }
+
+    /// A date that a person gave a lot; nil for `none`: it has none, whatever the product's default.
+    func lotDate(
+        _ text: String, _ kind: DateKind?, of product: Product, _ context: Context
+    ) throws(Refusal) -> LotDate? {
+        if NameKey(text).text == "none" { return nil }
+        let read = try lotDate(text, context)
+        return LotDate(day: read.day, kind: kind ?? read.kind ?? product.dateKind, source: .printed)
+    }
+
+    /// The local day that a person means, not after today, and an instant of it: noon, where it is not today (L4).
+    func pastDay(_ text: String, _ context: Context) throws(Refusal) -> (at: Timestamp, on: CalendarDate) {
+        let day = try date(text, context, .past)
+        guard day <= context.today else {
+            throw Refusal(.impossible, "“\(text)” is \(day), which has not come yet")
+        }
+        return day == context.today ? (context.now, day) : (context.zone.instant(of: day, minuteOfDay: 12 * 60), day)
+    }
 }

@@ -90,18 +90,14 @@ public struct AddStock: HouseholdCommand {
         var occurred: (at: Timestamp, on: CalendarDate)?
         received.purchasedOn = context.occurredOn
         if let bought {
-            let day = try household.date(bought, context, .past)
-            guard day <= context.today else {
-                throw Refusal(.impossible, "“\(bought)” is \(day), which has not come yet")
-            }
-            received.purchasedOn = day
-            if day < context.occurredOn {
-                occurred = (context.zone.instant(of: day, minuteOfDay: 12 * 60), day)
-            }
+            let (at, on) = try household.pastDay(bought, context)
+            received.purchasedOn = on
+            if on < context.occurredOn { occurred = (at, on) }
         }
         received.date = try lotDate(product, at: received.location, household, context, received.purchasedOn)
         received.dateText = date ?? ""
-        try pay(&received, product, household)
+        let paid = try household.payment(price: price, total: total, for: received.amount, of: product)
+        (received.price, received.cost) = (paid.price, paid.cost)
         return (received, occurred)
     }
 
@@ -111,57 +107,14 @@ public struct AddStock: HouseholdCommand {
         _ purchased: CalendarDate
     ) throws(Refusal) -> LotDate? {
         if let date, !date.isEmpty {
-            if NameKey(date).text == "none" { return nil }
-            let read = try household.lotDate(date, context)
-            return LotDate(day: read.day, kind: dateKind ?? read.kind ?? product.dateKind, source: .printed)
+            return try household.lotDate(date, dateKind, of: product, context)
         }
         guard let days = product.shelfLife.days(in: household.places.kind(of: location)) else { return nil }
         return LotDate(day: purchased + days, kind: dateKind ?? product.dateKind, source: .suggested)
     }
-
-    private func pay(_ received: inout StockReceived, _ product: Product, _ household: Household) throws(Refusal) {
-        let currency = household.settings.currency
-        var unitTotal: Money?
-        if let price, !price.isEmpty {
-            let parts = price.split(separator: "/", maxSplits: 1).map(String.init)
-            let money = try Household.money(parts[0], currency)
-            let unit = parts.count == 2 ? parts[1] : product.units.buying
-            let per: ResolvedAmount
-            let units: Rational
-            do {
-                per = try product.units.resolve(
-                    EnteredAmount(quantity: Quantity(millionths: 1_000_000), unit: unit), usually: "")
-                units = try Rational(received.amount).divided(by: per.factor)
-                unitTotal = try money.times(units)
-            } catch let error as UnitError {
-                throw Refusal(.unknownUnit, "\(product.name): \(error)")
-            } catch {
-                throw Refusal(.impossible, "\(error)")
-            }
-            received.price = money
-        }
-        var paid = unitTotal
-        if let total, !total.isEmpty {
-            let money = try Household.money(total, currency)
-            if let unitTotal, unitTotal != money {
-                throw Refusal(
-                    .impossible,
-                    "\(price ?? "") each makes \(unitTotal) for all, but you said \(money): give one of the two")
-            }
-            paid = money
-        }
-        if let paid { received.cost = Cost(money: paid, amount: received.amount) }
-    }
 }
 
 extension Household {
-    static func money(_ text: String, _ currency: Currency) throws(Refusal) -> Money {
-        let money: Money
-        do { money = try Money.parse(text, in: currency) } catch { throw Refusal(.unreadable, "\(error)") }
-        guard money.minorUnits >= 0 else { throw Refusal(.unreadable, "a price is not negative") }
-        return money
-    }
-
     /// The unit in an amount's text, in its standard spelling; empty for a bare number.
     static func unitSaid(in amount: String?) throws(Refusal) -> String {
         guard let amount else { return "" }

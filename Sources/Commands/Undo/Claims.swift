@@ -7,23 +7,40 @@ struct Claims {
     private var created: Set<EntityID> = []
     /// Things whose fields it set, with the fields; a lot has one group of them, `state`.
     private var set: [EntityID: Set<String>] = [:]
-    /// Lots it altered that have gone since: what took the last of them is built on it.
-    private var gone: Set<EntityID> = []
+    /// Lots it altered that have gone since, and lots it gave more than they still hold: what took from them is built
+    /// on it.
+    private var spent: Set<EntityID> = []
 
     init(stream: StreamID) { self.stream = stream }
 
-    var subjects: Set<EntityID> { created.union(set.keys) }
+    var subjects: Set<EntityID> { created.union(set.keys).union(spent) }
 
-    mutating func add(_ effect: Effect, _ household: Household) {
+    mutating func add(_ event: RecordedEvent, _ household: Household) {
+        let (reading, _) = event.reading
+        set[reading.transaction, default: []].insert(reading.field)
+        event.effects { add($0, household) }
+    }
+
+    private mutating func add(_ effect: Effect, _ household: Household) {
         if let entity = effect.creates { created.insert(entity) }
         for (entity, fields) in effect.sets(stream) { set[entity, default: []].formUnion(fields) }
-        if case .lot(.altered(let id, _, _)) = effect, household.lots[id] == nil { gone.insert(EntityID(id)) }
+        switch effect {
+        case .lot(.altered(let id, _, _)) where household.lots[id] == nil: spent.insert(EntityID(id))
+        case .lot(.corrected(let correction)):
+            let there = household.lots[correction.lot]?.amount ?? .zero
+            if there < correction.amount || there == .zero && correction.state != nil {
+                spent.insert(EntityID(correction.lot))
+            }
+        case .lot, .catalog, .place, .household, .reminder, .register: break
+        }
     }
 
     /// Whether `later` is built on one of these, seen through an event that names `subject`.
     func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
         if created.contains(subject) { return true }
         let mine = set[subject] ?? []
+        let (reading, isCorrection) = later.reading
+        if isCorrection, reading.transaction == subject { return mine.contains(reading.field) }
         var conflicts = false
         later.effects { effect in
             for (entity, fields) in effect.sets(stream) where entity == subject && !fields.isDisjoint(with: mine) {
@@ -32,9 +49,19 @@ struct Claims {
             guard case .lot(.taken(let id, _)) = effect, EntityID(id) == subject else { return }
             // Splitting a part off copies what was set; emptying it leaves nothing to set back.
             if case .stock(.opened) = later.event { conflicts = true }
-            if gone.contains(subject) { conflicts = true }
+            if spent.contains(subject) { conflicts = true }
         }
         return conflicts
+    }
+}
+
+extension RecordedEvent {
+    /// Which event's wording this sets, as a field of its transaction: its own, or of a correction the original's (L9).
+    fileprivate var reading: (of: (transaction: EntityID, field: String), isCorrection: Bool) {
+        if case .log(.corrected(let correction)) = event {
+            return ((EntityID(correction.transaction), "event \(correction.index)"), true)
+        }
+        return ((EntityID(header.transaction), "event \(header.index)"), false)
     }
 }
 
@@ -58,6 +85,8 @@ extension Effect {
     fileprivate func sets(_ stream: StreamID) -> [(EntityID, Set<String>)] {
         switch self {
         case .lot(.altered(let id, _, _)): [(EntityID(id), ["state"])]
+        case .lot(.corrected(let correction)):
+            correction.fields.isEmpty ? [] : [(EntityID(correction.lot), correction.fields)]
         case .lot(.created), .lot(.removed), .lot(.taken), .lot(.returned): []
         case .catalog(.changed(let id, let patch)): [(EntityID(id), patch.fields)]
         case .catalog(.archived(let id, _)): [(EntityID(id), ["archived"])]

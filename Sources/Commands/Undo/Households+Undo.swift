@@ -12,8 +12,9 @@ extension Households {
         if let repeated = prepared.repeated { return repeated }
         guard let household = self[id] else { throw Self.unknown }
         var plan = UndoPlan(stream: id, reader: appender.reader(transaction), household: household)
-        let choice = try choose(command, &plan, household, prepared.context.author)
+        let choice = try plan.choose(command, prepared.context.author)
         if !choice.redo { try plan.settleDependents(cascade: command.cascade) }
+        try plan.requireOwn(prepared.context.author)
         let (events, reversed) = try plan.reversals(redo: choice.redo)
         guard events.count <= Appender.maximumEvents else {
             throw Refusal(.impossible, "that would take back \(events.count) events at once: undo it in parts")
@@ -22,57 +23,17 @@ extension Households {
         var receipt = try append(events, id, envelope, prepared, [], &appender, transaction)
         receipt.reversed = reversed
         receipt.figures = figures
-        receipt.remaining = choice.remaining
+        (receipt.next, receipt.remaining) = (choice.next, choice.remaining)
         return receipt
     }
 
-    private func choose(
-        _ command: UndoTransaction, _ plan: inout UndoPlan, _ household: Household, _ author: Authorship
-    ) throws -> (redo: Bool, remaining: Int) {
-        switch command.target {
-        case .latest:
-            let latest =
-                command.redo
-                ? household.recent.latestUndo(author)
-                : household.recent.latestDone(author)
-            guard let latest else {
-                throw Refusal(.nothingToUndo, "there is nothing of yours to \(command.redo ? "redo" : "undo") here")
-            }
-            return (try choose(latest, redo: command.redo, &plan), 0)
-        case .transaction(let transaction):
-            return (try choose(transaction, redo: command.redo, &plan), 0)
-        case .through(let via):
-            return (command.redo, try plan.choose(through: via, redo: command.redo, limit: Int(command.limit)))
-        case .origin(let origin):
-            return (command.redo, try plan.choose(from: origin, redo: command.redo, limit: Int(command.limit)))
-        }
-    }
-
-    /// Chooses a transaction, or, when it is itself an undo or redo, what it reversed. Undoing an undo is a redo.
-    /// - Returns: Whether the originals are applied again.
-    private func choose(_ transaction: TransactionID, redo: Bool, _ plan: inout UndoPlan) throws -> Bool {
-        var redo = redo
-        let transaction = try plan.transaction(named: transaction)
-        let roots = try plan.roots(of: transaction)
-        if roots != [transaction], !redo { redo = try !plan.isRedo(transaction) }
-        var any = false
-        for root in roots where try plan.choose(root, inEffect: !redo) { any = true }
-        guard any else {
-            throw redo
-                ? Refusal(.nothingToUndo, "nothing of that is undone, so there is nothing to redo")
-                : Refusal(.alreadyUndone, "that is undone already: larder redo does it again")
-        }
-        return redo
-    }
-
-    /// Applies the reversals to a copy: refused where one no longer fits; else the figures it changes.
-    private func trial(_ events: [NewEvent], _ household: Household, redo: Bool) throws -> [Receipt.Figure] {
+    /// Applies reversals or corrections to a copy: refused where one no longer fits; else the figures it changes.
+    func trial(_ events: [NewEvent], _ household: Household, redo: Bool) throws -> [Receipt.Figure] {
         var after = household
         var products: [ProductID] = []
         var seen: Set<ProductID> = []
         for new in events {
-            guard case .log(.reversed(let reversal)) = new.event else { continue }
-            for effect in try reversal.effectsNow() {
+            for effect in try new.event.correctionOrReversal {
                 if let product = after.product(touchedBy: effect), seen.insert(product).inserted {
                     products.append(product)
                 }
@@ -87,63 +48,91 @@ extension Households {
     }
 }
 
+/// What an undo has chosen to reverse.
+struct UndoChoice {
+    /// The originals are applied again.
+    var redo: Bool
+    var next: GlobalPosition?
+    var remaining = 0
+}
+
 extension UndoPlan {
+    mutating func choose(_ command: UndoTransaction, _ author: Authorship) throws -> UndoChoice {
+        switch command.target {
+        case .latest:
+            let recent = household.recent
+            guard let latest = command.redo ? recent.latestUndo(author) : recent.latestDone(author) else {
+                throw Refusal(.nothingToUndo, "there is nothing of yours to \(command.redo ? "redo" : "undo") here")
+            }
+            return UndoChoice(redo: try choose(latest, redo: command.redo, only: command.only))
+        case .transaction(let transaction):
+            return UndoChoice(redo: try choose(transaction, redo: command.redo, only: command.only))
+        case .matching(let match):
+            guard command.only.isEmpty else {
+                throw Refusal(.unreadable, "one thing's share is taken back of one transaction: say which")
+            }
+            let (next, remaining) = try choose(match, command)
+            return UndoChoice(redo: command.redo, next: next, remaining: remaining)
+        }
+    }
+
+    /// Chooses a transaction, or, when it is itself an undo or redo, what it reversed. Undoing an undo is a redo.
+    /// - Returns: Whether the originals are applied again.
+    private mutating func choose(_ transaction: TransactionID, redo: Bool, only: String) throws -> Bool {
+        var redo = redo
+        let transaction = try self.transaction(named: transaction)
+        let roots = try roots(of: transaction)
+        let isReversal = roots != [transaction]
+        if isReversal, !redo { redo = try !isRedo(transaction) }
+        let share = try only.isEmpty ? nil : share(only)
+        var any = false
+        for root in roots {
+            let through = isReversal ? transaction : nil
+            if try choose(root, inEffect: !redo, through: through, only: share) { any = true }
+        }
+        guard any else {
+            if share != nil {
+                throw Refusal(
+                    .nothingToUndo, "nothing of “\(only)” is in that, or it is \(redo ? "done" : "undone") already")
+            }
+            throw redo
+                ? Refusal(.nothingToUndo, "nothing of that is undone, so there is nothing to redo")
+                : Refusal(.alreadyUndone, "that is undone already: larder redo does it again")
+        }
+        return redo
+    }
+
     /// Whether this transaction applied undone events again.
-    func isRedo(_ transaction: TransactionID) throws -> Bool {
+    private func isRedo(_ transaction: TransactionID) throws -> Bool {
         try events(of: transaction).contains {
             if case .log(.reversed(let reversal)) = $0.event { reversal.reapplied } else { false }
         }
     }
 
-    /// Chooses up to `limit` transactions that came through an import. Returns how many are left.
-    mutating func choose(through via: EntityID, redo: Bool, limit: Int) throws -> Int {
-        var transactions: [TransactionID] = []
-        for position in try reader.positions(of: via) {
-            let header = try reader.header(at: position)
-            if header.index == 0 || transactions.last != header.transaction, header.stream == stream {
-                transactions.append(header.transaction)
-            }
-        }
-        return try choose(transactions, redo: redo, limit: limit)
+    private func share(_ only: String) throws -> EntityID {
+        let target = try household.target(only)
+        return target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id)
     }
 
-    /// Chooses up to `limit` transactions of one origin. Reads the whole stream.
-    mutating func choose(from origin: Origin, redo: Bool, limit: Int) throws -> Int {
-        var transactions: [TransactionID] = []
-        try reader.forEach(of: stream, after: .start, limit: .max) { event in
-            if event.header.author.origin == origin, transactions.last != event.header.transaction {
-                transactions.append(event.header.transaction)
-            }
-            return true
-        }
-        return try choose(transactions, redo: redo, limit: limit)
+    /// What others did takes more than being allowed to undo (H2).
+    func requireOwn(_ author: Authorship) throws {
+        guard !author.actor.isNone, hasForeign(author.actor),
+            let role = household.membership.member(of: author.actor)?.role, !role.allows(.change)
+        else { return }
+        throw Refusal(.forbidden, "as \(role.name) you can undo what you did yourself; ask an owner for the rest")
     }
+}
 
-    /// - Parameter transactions: Oldest first. An undo takes the newest, a redo the oldest.
-    private mutating func choose(_ transactions: [TransactionID], redo: Bool, limit: Int) throws -> Int {
-        var chosen = 0
-        var left = 0
-        for transaction in redo ? transactions : transactions.reversed() {
-            if chosen < limit {
-                if try choose(transaction, inEffect: !redo) { chosen += 1 }
-            } else if try stands(transaction, inEffect: !redo) {
-                left += 1
+extension Event {
+    /// What a reversal or a correction does.
+    fileprivate var correctionOrReversal: [Effect] {
+        get throws {
+            switch self {
+            case .log(.reversed(let reversal)): try reversal.effectsNow()
+            case .log(.corrected(let correction)): correction.lots.map { .lot(.corrected($0)) }
+            case .log, .register, .household, .place, .catalog, .stock, .reminder: []
             }
         }
-        guard chosen > 0 else {
-            throw Refusal(
-                .nothingToUndo, "there is nothing of that left to \(redo ? "redo" : "undo")")
-        }
-        return left
-    }
-
-    /// Whether anything of a transaction stands that way; two look-ups where it was never reversed.
-    private func stands(_ transaction: TransactionID, inEffect: Bool) throws -> Bool {
-        if try reader.positions(of: EntityID(transaction), limit: 1).isEmpty {
-            return try inEffect
-                && events(of: transaction).contains { type(of: $0.event.payload).reversibility == .undoable }
-        }
-        return try events(of: transaction).contains { try standing($0)?.inEffect == inEffect }
     }
 }
 
@@ -153,6 +142,7 @@ extension Household {
         case .lot(.created(let lot)), .lot(.removed(let lot)): lot.product
         case .lot(.returned(let id, _, let whole)): lots[id]?.product ?? whole?.product
         case .lot(.taken(let id, _)): lots[id]?.product
+        case .lot(.corrected(let correction)): lots[correction.lot]?.product ?? correction.whole?.product
         case .lot(.altered), .catalog, .place, .household, .reminder, .register: nil
         }
     }
@@ -172,6 +162,12 @@ extension Household {
             guard lots[id] != nil || whole != nil else { throw since("the lot") }
         case .lot(.altered(let id, let from, _)):
             guard let lot = lots[id], lot.state == from else { throw since("the lot \(lots[id]?.code ?? "")") }
+        case .lot(.corrected(let correction)):
+            guard let lot = lots[correction.lot] else {
+                guard correction.amount <= .zero || correction.whole != nil else { throw since("the lot") }
+                break
+            }
+            guard correction.fits(lot) else { throw since("the lot \(lot.code)") }
         case .lot(.created(let lot)):
             guard catalog[lot.product] != nil else { throw since("the product of \(lot.code)") }
         case .catalog(.added(let product)): try requireFree(name: product.name)

@@ -73,8 +73,13 @@ struct UndoPlan: ~Copyable {
     }
 
     /// Adds a transaction whose events are in effect (to undo it) or not (to redo it).
+    /// - Parameters:
+    ///   - through: Only events that this transaction reversed last.
+    ///   - only: Only events about this product or lot.
     /// - Returns: False when nothing of it stands that way.
-    mutating func choose(_ transaction: TransactionID, inEffect: Bool) throws -> Bool {
+    mutating func choose(
+        _ transaction: TransactionID, inEffect: Bool, through: TransactionID? = nil, only: EntityID? = nil
+    ) throws -> Bool {
         let events = try events(of: transaction)
         if events.contains(where: { type(of: $0.event.payload).reversibility == .permanent }) {
             throw Refusal(
@@ -82,11 +87,18 @@ struct UndoPlan: ~Copyable {
         }
         var standings: [Standing] = []
         for event in events {
-            if let standing = try standing(event), standing.inEffect == inEffect { standings.append(standing) }
+            if let only, try !event.event.isAbout(only) { continue }
+            guard let standing = try standing(event), standing.inEffect == inEffect else { continue }
+            if through == nil || standing.through == through { standings.append(standing) }
         }
         guard !standings.isEmpty else { return false }
         chosen[transaction] = standings
         return true
+    }
+
+    /// Whether anything chosen was somebody else's doing.
+    func hasForeign(_ actor: UserID) -> Bool {
+        chosen.values.contains { $0.contains { $0.original.header.author.actor != actor } }
     }
 
     /// Chooses what depends on the chosen ones too, or refuses with those listed (L8a).
@@ -119,13 +131,13 @@ struct UndoPlan: ~Copyable {
         var found: [TransactionID: GlobalPosition] = [:]
         for standing in chosen[transaction] ?? [] {
             var claims = Claims(stream: stream)
-            standing.original.effects { claims.add($0, household) }
+            claims.add(standing.original, household)
             for subject in claims.subjects {
                 for position in try reader.positions(of: subject, after: standing.original.header.position) {
                     let later = try reader.event(at: position)
                     let id = later.header.transaction
                     guard id != transaction, found[id] == nil, later.header.stream == stream else { continue }
-                    if case .log = later.event { continue }
+                    if case .log(.reversed) = later.event { continue }
                     guard claims.conflict(with: later, about: subject) else { continue }
                     if try self.standing(later)?.inEffect == true { found[id] = position }
                 }
@@ -166,29 +178,28 @@ struct UndoPlan: ~Copyable {
             switch effect {
             case .lot(.created(let lot)) where redo: wanted.append(lot.id)
             case .lot(.taken(let id, _)) where !redo && household.lots[id] == nil: wanted.append(id)
-            default: break
+            case .lot(.corrected(let correction)) where household.lots[correction.lot] == nil:
+                if (correction.amount < .zero) != redo, correction.amount != .zero { wanted.append(correction.lot) }
+            case .lot, .catalog, .place, .household, .reminder, .register: break
             }
         }
         var lots: [Lot] = []
         for id in wanted {
-            if let lot = try lot(id) { lots.append(lot) }
+            if let lot = try reader.lot(id) { lots.append(lot) }
         }
         return lots
     }
+}
 
-    /// A lot rebuilt from its own events, with the state it had last, also when it has gone.
-    private func lot(_ id: LotID) throws -> Lot? {
-        var lot: Lot?
-        for position in try reader.positions(of: EntityID(id)) {
-            try reader.event(at: position).effects { effect in
-                guard case .lot(let change) = effect, change.lot == id else { return }
-                switch change {
-                case .created(let created): lot = created
-                case .altered(_, _, let to): lot?.state = to
-                case .removed, .taken, .returned: break
-                }
-            }
+extension Event {
+    /// Whether one thing's share of a transaction holds this (L8).
+    /// - Throws: `Refusal` where it is about several lots at once.
+    fileprivate func isAbout(_ only: EntityID) throws -> Bool {
+        let named = SubjectCollector.collect(payload)
+        guard named.contains(only) else { return false }
+        if case .stock(.consumed(let fact)) = self, fact.takes.count > 1, EntityID(fact.product) != only {
+            throw Refusal(.impossible, "that took from several lots at once: correct it instead (larder correct)")
         }
-        return lot
+        return true
     }
 }

@@ -7,17 +7,45 @@ public struct UndoTransaction: Message {
         /// The caller's own latest from the same origin.
         case latest
         case transaction(TransactionID)
-        /// All of an import, or of what a sample made: newest first, in steps of `limit` transactions.
-        case through(EntityID)
-        case origin(Origin)
+        /// Everything that matches, in steps of `limit` transactions: newest first, a redo oldest first.
+        case matching(Match)
+
+        /// All of an import.
+        public static func through(_ via: EntityID) -> Target { .matching(Match(through: via)) }
+        /// All that a sample made.
+        public static func origin(_ origin: Origin) -> Target { .matching(Match(origin: origin)) }
+    }
+
+    /// What transactions have in common; all that is said must hold.
+    public struct Match: Hashable, Sendable {
+        /// The import, station or token that they came through.
+        public var through = EntityID()
+        public var origin = Origin.unset
+        /// Recorded then or later.
+        public var since: Timestamp?
+        /// A member's name: whose act it was.
+        public var by = ""
+
+        public init(
+            through: EntityID = EntityID(), origin: Origin = .unset, since: Timestamp? = nil, by: String = ""
+        ) {
+            self.through = through
+            self.origin = origin
+            self.since = since
+            self.by = by
+        }
     }
 
     public var target: Target
     public var redo = false
     /// Also what was built on it, newest first, in one transaction.
     public var cascade = false
-    /// Transactions in one step, for `through` and `origin`.
+    /// Transactions in one step of what matches.
     public var limit: UInt64 = 1000
+    /// Only this product's or lot's share of a transaction.
+    public var only = ""
+    /// Where the step before this one stopped (`Receipt.next`): what lies beyond is not looked at again.
+    public var from: GlobalPosition?
 
     public init(_ target: Target, redo: Bool = false, cascade: Bool = false) {
         self.target = target
@@ -28,21 +56,26 @@ public struct UndoTransaction: Message {
     public static let messageName = "UndoTransaction"
     public static var wireZero: UndoTransaction { UndoTransaction(.latest) }
 
+    /// Only ever written: its bytes are what a repeat is recognised by.
     public mutating func fields(_ f: inout some FieldCoder) {
         var transaction = TransactionID()
-        var through = EntityID()
-        var origin: UInt64 = 0
+        var match = Match()
         switch target {
         case .latest: break
         case .transaction(let id): transaction = id
-        case .through(let id): through = id
-        case .origin(let value): origin = UInt64(value.rawValue)
+        case .matching(let said): match = said
         }
+        var origin = UInt64(match.origin.rawValue)
+        var start = from?.value
         f(1, "transaction", &transaction)
-        f(2, "through", &through)
+        f(2, "through", &match.through)
         f(3, "origin", &origin)
         f(4, "redo", &redo)
         f(5, "cascade", &cascade)
         f(6, "limit", &limit)
+        f(7, "since", &match.since)
+        f(8, "by", &match.by)
+        f(9, "only", &only)
+        f(10, "from", &start)
     }
 }

@@ -40,7 +40,7 @@ enum ErrorMapping {
             case .expiredUseBy: (409, Problem.Code.pastUseBy)
             case .stillInUse: (409, Problem.Code.inUse)
             case .alreadyUndone, .changedSince, .codeTaken, .hasDependents, .idReused, .nameTaken, .notEnough,
-                .nothingToUndo, .notUndoable, .severalMatches:
+                .nothingToUndo, .notCorrectable, .notUndoable, .severalMatches, .wouldGoNegative:
                 (409, refusal.code.rawValue)
             case .impossible, .unknownUnit: (422, refusal.code.rawValue)
             }

@@ -43,27 +43,6 @@ extension HouseholdRequest {
     }
 }
 
-extension LogReader {
-    /// A lot as its own events say it was, its amount apart, also when it has gone. Cost: those events.
-    /// - Parameter position: Only events before it; nil: all there are.
-    borrowing func lot(_ id: LotID, before position: GlobalPosition? = nil) throws -> Lot? {
-        var lot: Lot?
-        for at in try positions(of: EntityID(id)) {
-            if let position, at >= position { break }
-            try event(at: at).effects { effect in
-                guard case .lot(let change) = effect, change.lot == id else { return }
-                switch change {
-                case .created(let created): lot = created
-                case .altered(_, _, let to): lot?.state = to
-                case .returned(_, _, let whole): lot = lot ?? whole
-                case .removed, .taken: break
-                }
-            }
-        }
-        return lot
-    }
-}
-
 extension RecordedEvent {
     /// The lots that were there before this event and that it tells about.
     fileprivate var alteredLots: [LotID] {

@@ -61,6 +61,18 @@ struct HouseholdRequest: Sendable {
             "“\(text)” is neither a position, such as 1204, nor a time like 2026-11-21T09:14:44Z", field: "asOf")
     }
 
+    /// A moment as a person types it, in the household's zone.
+    func instant(_ text: String, _ edge: HumanTime.Edge, field: String) async throws -> Timestamp {
+        try await look { moment in
+            do {
+                return try HumanTime.parse(
+                    text, now: moment.time, zone: moment.zone, order: moment.settings.dateOrder, edge: edge)
+            } catch {
+                throw Problem.unreadable("\(error), with a time (yesterday 18:00) or without", field: field)
+            }
+        }
+    }
+
     /// A refusal as a problem that names what it is about.
     func problem(_ refusal: Refusal) async throws -> Problem {
         try await look { $0.problem(refusal) }

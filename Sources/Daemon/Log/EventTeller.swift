@@ -32,6 +32,7 @@ struct EventTeller {
             return told
         case .log(.importRecorded(let fact)):
             return Told("began to import \(fact.fileName) (\(fact.rows) rows)")
+        case .log(.corrected(let correction)): return tell(correction)
         case .register(let event): return Told(tell(event))
         case .household(let event): return Told(tell(event))
         case .place(let event): return Told(tell(event))
@@ -115,7 +116,10 @@ struct EventTeller {
 
 extension Event {
     fileprivate var isAboutStock: Bool {
-        if case .log(.reversed(let reversal)) = self, case .stock? = try? reversal.original { return true }
+        if case .log(.reversed(let reversal)) = self, let original = try? reversal.original {
+            return original.isAboutStock
+        }
+        if case .log(.corrected) = self { return true }
         if case .stock = self { return true }
         return false
     }

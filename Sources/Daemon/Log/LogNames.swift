@@ -10,6 +10,7 @@ struct LogNames: Sendable {
     private(set) var locations: [LocationID: String] = [:]
     private(set) var stores: [StoreID: String] = [:]
     private(set) var users: [UserID: String] = [:]
+    private(set) var members: [MemberID: String] = [:]
 
     /// From the first events of the lots and products that `events` name. Cost: two look-ups for each.
     init(of events: [RecordedEvent], _ reader: borrowing LogReader) throws {
@@ -40,6 +41,7 @@ struct LogNames: Sendable {
         for lot in lots.values where products[lot.product] == nil { products[lot.product] = view[lot.product] }
         locations = view.places.locations.mapValues(\.name)
         stores = view.places.stores.mapValues(\.name)
+        members = view.membership.members.mapValues(\.name)
         for member in view.membership.members.values where !member.user.isNone { users[member.user] = member.name }
         for (user, name) in register.users where users[user] == nil { users[user] = name }
     }
@@ -59,6 +61,10 @@ extension RecordedEvent {
     fileprivate func gather(_ lots: inout Set<LotID>, _ products: inout Set<ProductID>) {
         var event = event
         if case .log(.reversed(let reversal)) = event, let original = try? reversal.original { event = original }
+        Self.gather(event, &lots, &products)
+    }
+
+    private static func gather(_ event: Event, _ lots: inout Set<LotID>, _ products: inout Set<ProductID>) {
         switch event {
         case .stock(.received(let fact)): lots.insert(fact.lot)
         case .stock(.consumed(let fact)):
@@ -71,6 +77,12 @@ extension RecordedEvent {
         case .catalog(let event):
             if let product = event.product { products.insert(product) }
         case .reminder(.fired(let fact)): lots.formUnion(fact.reminders.map(\.lot))
+        case .log(.corrected(let correction)):
+            products.insert(correction.product)
+            lots.formUnion(correction.lots.map(\.lot))
+            for event in [try? correction.original, try? correction.corrected] {
+                if let event { RecordedEvent.gather(event, &lots, &products) }
+            }
         case .log, .register, .household, .place, .reminder: break
         }
     }

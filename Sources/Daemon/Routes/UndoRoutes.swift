@@ -5,11 +5,12 @@ import Events
 import HTTPTypes
 import Hummingbird
 
-/// `…/undo`, `…/redo`, and taking back a sample (L8, X5, X6).
+/// `…/undo`, `…/redo`, `…/correct`, and taking back a sample (L8, L9, X5, X6).
 enum UndoRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Mending.undo) { visit in try await answer(visit, redo: false) }
         routes.on(Endpoints.Mending.redo) { visit in try await answer(visit, redo: true) }
+        routes.on(Endpoints.Mending.correct) { visit in try await correct(visit) }
         routes.on(Endpoints.Households.removeSample) { visit in
             let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
             _ = try await visit.body(EmptyBody.self)
@@ -29,10 +30,16 @@ enum UndoRoutes {
             guard body.import == nil else { throw Self.twice }
             `import` = try await undoing.latestImport()
         }
-        guard body.transaction == nil || `import` == nil else { throw Self.twice }
+        var match = UndoTransaction.Match(by: body.by ?? "")
+        if let `import` { match.through = EntityID(`import`) }
+        if let since = body.since { match.since = try await request.instant(since, .start, field: "since") }
+        let matches = match != UndoTransaction.Match()
+        guard body.transaction == nil || !matches else { throw Self.twice }
         let target: UndoTransaction.Target =
-            body.transaction.map { .transaction($0) } ?? `import`.map { .through(EntityID($0)) } ?? .latest
+            matches ? .matching(match) : body.transaction.map { .transaction($0) } ?? .latest
         var command = UndoTransaction(target, redo: redo, cascade: body.cascade ?? false)
+        command.only = body.only ?? ""
+        command.from = body.from.map { GlobalPosition($0) }
         if let limit = body.limit {
             guard (1...1000).contains(limit) else {
                 throw Problem.unreadable("“limit” has to be 1 to 1000, not \(limit)", field: "limit")
@@ -43,6 +50,48 @@ enum UndoRoutes {
     }
 
     private static var twice: Problem {
-        .unreadable("say one of “transaction”, “import” and “latestImport”", field: "transaction")
+        .unreadable(
+            "say “transaction”, or what it has to match: “import” or “latestImport”, “since”, “by”",
+            field: "transaction")
+    }
+
+    private static func correct(_ visit: Visit<AtHousehold>) async throws -> Response {
+        let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
+        let body = try await visit.body(CorrectRequest.self)
+        guard !body.isEmpty else { throw Problem.unreadable("say what should be different: “amount”, “date”, …") }
+        let (request, envelope) = (try await HouseholdRequest(visit), try visit.envelope(options))
+        return try await request.refusing {
+            let services = request.services
+            let receipt = try await services.commands.correct(body.command, for: request.id, envelope)
+            if !receipt.dryRun { _ = try await services.reach(receipt.position, within: Services.writeLimit) }
+            return try await request.tell(receipt.events) { teller, moment in
+                let answer = CorrectAnswer(
+                    transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
+                    dryRun: receipt.dryRun, text: receipt.events.first.map { teller.tell($0.event).text },
+                    figures: moment.figures(receipt), warnings: receipt.warnings)
+                return try Response.json(answer, headers: moment.head(of: services.log).fields)
+            }
+        }
+    }
+}
+
+extension CorrectRequest {
+    fileprivate var command: CorrectTransaction {
+        var command = CorrectTransaction()
+        command.transaction = transaction ?? TransactionID()
+        command.thing = thing ?? ""
+        command.amount = amount
+        command.date = date
+        command.dateKind = dateKind?.kind
+        command.location = location
+        command.store = store
+        command.price = price
+        command.total = total
+        command.note = note
+        command.day = day
+        command.reason = reason.map { Open($0.reason) }
+        command.lot = lot
+        command.person = person
+        return command
     }
 }

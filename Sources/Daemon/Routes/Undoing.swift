@@ -21,12 +21,9 @@ struct Undoing: Sendable {
                 let answer = UndoAnswer(
                     transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
                     dryRun: receipt.dryRun, undone: undone,
-                    figures: receipt.figures.map { figure in
-                        FigureChange(
-                            product: moment.named(figure.product),
-                            before: moment.amount(figure.before, of: figure.product),
-                            after: moment.amount(figure.after, of: figure.product))
-                    }, remaining: receipt.remaining, import: `import`, warnings: receipt.warnings)
+                    figures: moment.figures(receipt), remaining: receipt.remaining, next: receipt.next?.value,
+                    since: command.since,
+                    import: `import`, warnings: receipt.warnings)
                 return try Response.json(answer, headers: moment.head(of: log).fields)
             }
         } catch let refusal as Refusal {
@@ -39,27 +36,23 @@ struct Undoing: Sendable {
     /// Transactions as sentences, in the order given.
     private func views(of transactions: [TransactionID]) async throws -> [UndoneView] {
         let (log, household) = (request.services.log, request.id)
-        let (told, names) = try await request.services.reader.run {
+        let told = try await request.services.reader.run {
             try log.read { reader in
                 var told: [[RecordedEvent]] = []
                 for transaction in transactions {
                     guard let record = try reader.transaction(household, CommandID(transaction)) else { continue }
                     told.append(try reader.events(of: record))
                 }
-                return (told, try LogNames(of: told.flatMap(\.self), reader))
+                return told
             }
         }
-        let register = try await request.services.projections.readRegister { $0.register }
-        return try await request.look { moment in
-            var names = names
-            names.update(moment.models.catalog, moment.models.stock, register)
-            let teller = EventTeller(names: names)
-            return told.compactMap { events in
+        return try await request.tell(told.flatMap(\.self)) { teller, moment in
+            told.compactMap { events in
                 guard let header = events.first?.header else { return nil }
                 let age = (moment.time.milliseconds - header.recordedAt.milliseconds).quotientFloor(1000)
                 return UndoneView(
                     transaction: header.transaction, position: header.position.value,
-                    text: teller.tell(events.map(\.event)), actor: names.actor(header.author.actor),
+                    text: teller.tell(events.map(\.event)), actor: teller.names.actor(header.author.actor),
                     origin: header.author.origin.name, recordedAt: header.recordedAt, age: Int(max(0, age)))
             }
         }
@@ -79,6 +72,39 @@ struct Undoing: Sendable {
             try Task.checkCancellation()
         }
         throw Problem(409, Problem.Code.nothingToUndo, "nothing was imported into this household")
+    }
+}
+
+extension HouseholdRequest {
+    /// Answers with a teller that knows the names of all that `events` are about.
+    func tell<R: Sendable>(
+        _ events: [RecordedEvent], _ body: @Sendable (EventTeller, Moment) throws -> R
+    ) async throws -> R {
+        let log = services.log
+        let names = try await services.reader.run { try log.read { try LogNames(of: events, $0) } }
+        let register = try await services.projections.readRegister { $0.register }
+        return try await look { moment in
+            var names = names
+            names.update(moment.models.catalog, moment.models.stock, register)
+            return try body(EventTeller(names: names), moment)
+        }
+    }
+}
+
+extension Moment {
+    /// The figures that an undo or a correction changes.
+    func figures(_ receipt: Receipt) -> [FigureChange] {
+        receipt.figures.map { figure in
+            FigureChange(
+                product: named(figure.product), before: amount(figure.before, of: figure.product),
+                after: amount(figure.after, of: figure.product))
+        }
+    }
+}
+
+extension UndoTransaction {
+    fileprivate var since: Timestamp? {
+        if case .matching(let match) = target { match.since } else { nil }
     }
 }
 

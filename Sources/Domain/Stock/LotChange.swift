@@ -11,9 +11,12 @@ public enum LotChange: Hashable, Sendable {
     case returned(LotID, Quantity, whole: Lot?)
     /// Its dates, its opening or its place change: it was judged, opened, moved.
     case altered(LotID, from: LotState, to: LotState)
+    /// What was entered of it was wrong. Indirect: rare, and it must not make every other change bigger.
+    indirect case corrected(LotCorrection)
 
     public var lot: LotID {
         switch self {
+        case .corrected(let correction): correction.lot
         case .created(let lot), .removed(let lot): lot.id
         case .taken(let id, _), .returned(let id, _, _), .altered(let id, _, _): id
         }
@@ -25,6 +28,11 @@ public enum LotChange: Hashable, Sendable {
         case .created(let lot): return lot
         case .returned(_, let amount, var whole?):
             whole.amount = amount
+            return whole
+        case .corrected(let correction):
+            guard correction.amount > .zero, var whole = correction.whole else { return nil }
+            whole.amount = correction.amount
+            correction.apply(to: &whole)
             return whole
         case .returned(_, _, nil), .removed, .taken, .altered: return nil
         }
@@ -38,6 +46,27 @@ public enum LotChange: Hashable, Sendable {
         case .taken(_, let amount): before > amount ? Quantity(millionths: before.millionths - amount.millionths) : nil
         case .returned(_, let amount, _):
             Quantity(millionths: before.millionths.addingReportingOverflow(amount.millionths).partialValue)
+        case .corrected(let correction):
+            before.millionths > 0 &- correction.amount.millionths
+                ? Quantity(millionths: before.millionths &+ correction.amount.millionths) : nil
+        }
+    }
+
+    /// Sets what else it changes of a lot that stays.
+    public func alter(_ lot: inout Lot) {
+        switch self {
+        case .altered(_, _, let to): lot.state = to
+        case .corrected(let correction): correction.apply(to: &lot)
+        case .created, .removed, .taken, .returned: break
+        }
+    }
+
+    /// The state it gives to a lot that stays; nil: the one it has.
+    public var state: LotState? {
+        switch self {
+        case .altered(_, _, let to): to
+        case .corrected(let correction): correction.state.map { $0.new ?? LotState() }
+        case .created, .removed, .taken, .returned: nil
         }
     }
 
@@ -49,6 +78,19 @@ public enum LotChange: Hashable, Sendable {
         case .taken(let id, let amount): .returned(id, amount, whole: whole(id))
         case .returned(let id, let amount, _): .taken(id, amount)
         case .altered(let id, let from, let to): .altered(id, from: to, to: from)
+        case .corrected(let correction): .corrected(correction.inverse(whole: whole(correction.lot)))
+        }
+    }
+
+    /// The same, where the lot has gone and comes back with it.
+    public func bringing(_ whole: Lot) -> LotChange {
+        switch self {
+        case .created: return .created(whole)
+        case .returned(let id, let amount, _): return .returned(id, amount, whole: whole)
+        case .corrected(var correction):
+            correction.whole = whole
+            return .corrected(correction)
+        case .removed, .taken, .altered: return self
         }
     }
 }

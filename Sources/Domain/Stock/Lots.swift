@@ -42,7 +42,7 @@ public struct Lots: Hashable, Sendable {
             return
         }
         lots.values[place].amount = left
-        if case .altered(_, _, let to) = change { lots.values[place].state = to }
+        change.alter(&lots.values[place])
     }
 
     private mutating func insert(_ lot: Lot) {

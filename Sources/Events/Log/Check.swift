@@ -125,17 +125,20 @@ private struct CheckWalk {
         }
     }
 
-    /// Each entry with events leads to the start of its transaction; and each transaction is led to by exactly one entry
-    /// under its own id. (Commands of an atomic batch lead to the batch's transaction under ids of their own.)
+    /// Each transaction is led to, whole, by exactly one entry under its own id. Commands of an atomic batch lead to their
+    /// parts of the batch's transaction under ids of their own.
     private func transactions(_ reader: borrowing LogReader, _ report: CheckReport) throws {
         var found = 0
         try reader.forEachTransaction { _, command, record in
             guard record.count > 0 else { return }
             let header = try reader.header(at: record.first)
-            guard header.transaction == record.transaction, header.index == 0, header.count == record.count else {
+            let isOwn = command.raw == record.transaction.raw
+            let isWhole = header.index == 0 && header.count == record.count
+            let isPart = UInt32(header.index) + record.count <= header.count
+            guard header.transaction == record.transaction, isOwn ? isWhole : isPart else {
                 throw EventLogError.damaged(record.first, "the index `transactions` leads command \(command) to it")
             }
-            if command.raw == record.transaction.raw { found += 1 }
+            if isOwn { found += 1 }
         }
         guard found == report.transactions else {
             throw EventLogError.inconsistent(

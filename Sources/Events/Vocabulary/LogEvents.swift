@@ -1,14 +1,16 @@
 public import Domain
 
-/// Events about the log itself: reversals and imports (L8, X5).
+/// Events about the log itself: reversals, corrections and imports (L8, L9, X5).
 public enum LogEvent: Sendable {
     case reversed(Reversal)
     case importRecorded(ImportRecorded)
+    case corrected(Correction)
 
     var payload: any EventPayload {
         switch self {
         case .reversed(let fact): fact
         case .importRecorded(let fact): fact
+        case .corrected(let fact): fact
         }
     }
 
@@ -16,6 +18,7 @@ public enum LogEvent: Sendable {
         switch self {
         case .reversed(let fact): fact.effects(header, visit)
         case .importRecorded(let fact): fact.effects(header, visit)
+        case .corrected(let fact): fact.effects(header, visit)
         }
     }
 
@@ -24,12 +27,13 @@ public enum LogEvent: Sendable {
         switch type {
         case Reversal.type: .reversed(try BinaryReader.decode(from: bytes))
         case ImportRecorded.type: .importRecorded(try BinaryReader.decode(from: bytes))
+        case Correction.type: .corrected(try BinaryReader.decode(from: bytes))
         default: throw .unknownType(type.rawValue)
         }
     }
 
     public static let payloads: [any EventPayload.Type] = [
-        Reversal.self, ImportRecorded.self,
+        Reversal.self, ImportRecorded.self, Correction.self,
     ]
 }
 

@@ -3,19 +3,7 @@ import Domain
 extension Reversal {
     /// The event that is taken back or applied again.
     /// - Throws: `CodecError` when its bytes are unreadable, which `check()` would have found.
-    public var original: Event {
-        get throws(CodecError) {
-            do {
-                return try payload.withUnsafeBytes {
-                    try Event.decode(EventType(rawValue: UInt16(clamping: originalType)), $0)
-                }
-            } catch let error as CodecError {
-                throw error
-            } catch {
-                throw .malformed("event")
-            }
-        }
-    }
+    public var original: Event { get throws(CodecError) { try .decode(originalType, payload) } }
 
     /// What this reversal does, in order; for those who must see it before it is appended.
     /// - Throws: `CodecError` when the original is unreadable.
@@ -34,13 +22,13 @@ extension Reversal {
 
     private func replay(_ original: Event, _ header: EventHeader, _ visit: (Effect) -> Void) {
         // A redo names the original, so a reversal never holds a reversal.
-        if case .log = original { return }
+        if case .log(.reversed) = original { return }
         // Lots that come back whole are as `lots` says: they keep their order and time of recording.
         let whole = Dictionary(lots.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var forward: [Effect] = []
         RecordedEvent(header: header, event: original).effects { effect in
-            if case .lot(.created(let lot)) = effect, let kept = whole[lot.id] {
-                forward.append(.lot(.created(kept)))
+            if case .lot(let change) = effect, let kept = whole[change.lot] {
+                forward.append(.lot(change.bringing(kept)))
             } else {
                 forward.append(effect)
             }

@@ -6,7 +6,7 @@ public struct CatalogView: Projection {
     public static let name = "catalog"
     public static let version: UInt16 = 1
     public static let handles = EventTypes(
-        CatalogEvent.payloads + PlaceEvent.payloads + HouseholdEvent.payloads + [Reversal.self])
+        CatalogEvent.payloads + PlaceEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 
     public private(set) var catalog = Catalog()
     public private(set) var places = Places()

@@ -5,7 +5,7 @@ public import Events
 public struct Households: Projection {
     public static let name = "households"
     public static let version: UInt16 = 1
-    public static let handles = EventTypes(RegisterEvent.payloads + [Reversal.self])
+    public static let handles = EventTypes(RegisterEvent.payloads + LogEvent.payloads)
 
     public private(set) var register = Register()
 

@@ -10,7 +10,7 @@ public struct RemindersDue: Projection {
     public static let version: UInt16 = 1
     public static let handles = EventTypes(
         StockEvent.payloads + CatalogEvent.payloads + HouseholdEvent.payloads + ReminderEvent.payloads
-            + [Reversal.self])
+            + LogEvent.payloads)
 
     private(set) var lots = DatedLots<ReminderPolicy>()
     /// The household's own.

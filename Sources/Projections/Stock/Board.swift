@@ -9,7 +9,7 @@ public struct Board: Projection {
     public static let name = "board"
     public static let version: UInt16 = 1
     public static let handles = EventTypes(
-        StockEvent.payloads + CatalogEvent.payloads + HouseholdEvent.payloads + [Reversal.self])
+        StockEvent.payloads + CatalogEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 
     private var lots = DatedLots<Int>()
     private var products: [ProductID: ProductWindow] = [:]

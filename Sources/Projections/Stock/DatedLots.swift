@@ -32,7 +32,7 @@ struct DatedLots<R: Rule>: Equatable, Sendable {
             return .went
         }
         lots.values[place].amount = left
-        guard case .altered(_, _, let to) = change else { return .stayed }
+        guard let to = change.state else { return .stayed }
         lots.values[place].datedAt = to.datedAt
         if to.date?.day != lots.values[place].day {
             unindex(lots.values[place])

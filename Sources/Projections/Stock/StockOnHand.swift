@@ -5,7 +5,7 @@ public import Events
 public struct StockOnHand: Projection {
     public static let name = "stock"
     public static let version: UInt16 = 1
-    public static let handles = EventTypes(StockEvent.payloads + [Reversal.self])
+    public static let handles = EventTypes(StockEvent.payloads + LogEvent.payloads)
 
     public private(set) var lots = Lots()
     /// How often each product was taken from: ties between names go to what is used most (C2).

@@ -44,7 +44,9 @@ struct Happenings {
         case .reminder(.delivered): [Happening(kind: .reminderDelivered)]
         case .reminder(.snoozed): [Happening(kind: .reminderSnoozed)]
         case .reminder(.acknowledged): [Happening(kind: .reminderAcknowledged)]
-        case .household(.created), .household(.memberJoined), .register, .log(.importRecorded), .reminder(.fired): []
+        case .household(.created), .household(.memberJoined), .register, .log(.importRecorded), .log(.corrected),
+            .reminder(.fired):
+            []
         }
     }
 

@@ -1,5 +1,3 @@
-public import Domain
-
 extension Timestamp {
     /// Reads `2026-11-21T09:14:44Z`, with any number of decimals (cut to milliseconds) and any offset;
     /// nil for anything else. A leap second is read as the second before it.

@@ -1,0 +1,87 @@
+import API
+import Client
+import Domain
+
+/// Takes back everything that matches (or books it after all), in steps, after a look at how much that is, until the
+/// daemon says that nothing is left (L8).
+struct BulkReversal {
+    /// What it has to match.
+    struct Match {
+        var isImport = false
+        /// The import's id; nil: the newest.
+        var `import`: String?
+        var since: String?
+        var by: String?
+
+        var isEmpty: Bool { !isImport && since == nil && by == nil }
+    }
+
+    let verb: UndoPage.Verb
+    let session: Session
+    let choices: WriteChoices
+    let cascade: Bool
+
+    func run(_ match: Match) throws(Failure) {
+        var request = UndoRequest(cascade: cascade ? true : nil, limit: 1000, since: match.since, by: match.by)
+        if match.isImport {
+            if let which = match.import {
+                guard let id = ImportID(which) else { throw Failure(.wrongUse, "'\(which)' is not an import's id.") }
+                request.import = id
+            } else {
+                request.latestImport = true
+            }
+        }
+        let preview = try send(request, dryRun: true)
+        let total = preview.value.undone.count + preview.value.remaining
+        guard !choices.dryRun, total > 0 else {
+            if session.output.json { return session.output.show(raw: preview.raw) }
+            return session.output.show(UndoPage.lines(preview.value, verb))
+        }
+        try ask(preview.value, total, match)
+        request.import = preview.value.import ?? request.import
+        request.latestImport = nil
+        request.since = preview.value.since.map(\.description) ?? request.since
+
+        var progress = Progress(verb: verb == .undo ? "Undoing" : "Redoing", total: total, output: session.output)
+        defer { progress.clear() }
+        var undone = 0
+        while true {
+            let answer = try send(request, dryRun: false)
+            undone += answer.value.undone.count
+            progress.show(undone)
+            if session.output.json { session.output.show(raw: answer.raw) }
+            guard answer.value.remaining > 0, let next = answer.value.next else { break }
+            request.from = next
+        }
+        progress.clear()
+        guard !session.output.json else { return }
+        let did = verb == .undo ? "Undone" : "Redone"
+        let back = verb == .undo ? "redo" : "undo"
+        let again =
+            match.isImport ? "  Back again: larder \(back) --import\(request.import.map { " \($0)" } ?? "")" : ""
+        let what =
+            Words.count(undone, match.isImport ? "row" : "transaction") + (match.isImport ? " of the import" : "")
+        session.output.tell([[Span("\(did): \(what)."), Span(again, .quiet)]])
+    }
+
+    /// Shows what it is about and asks, where it is much, or not an import, whose rows nobody wants to read.
+    private func ask(_ preview: UndoAnswer, _ total: Int, _ match: Match) throws(Failure) {
+        let question: String
+        if match.isImport, match.since == nil, match.by == nil {
+            guard total > 20 else { return }
+            question = "That \(verb.rawValue)es \(Words.count(total, "row")) of an import. Go on?"
+        } else {
+            if session.output.canAsk, !choices.yes { session.output.aside(UndoPage.lines(preview, verb)) }
+            question = "That \(verb.rawValue)es \(Words.count(total, "transaction")). Go on?"
+        }
+        try session.confirm(question, choices)
+    }
+
+    private func send(_ request: UndoRequest, dryRun: Bool) throws(Failure) -> Answer<UndoAnswer> {
+        try session.call { () throws(ClientError) in
+            try session.client.send(
+                verb == .undo ? Endpoints.Mending.undo : Endpoints.Mending.redo, at: session.here, request,
+                dryRun: dryRun)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import API
+import ArgumentParser
+import Client
+
+struct Correct: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Say how an earlier booking should read, without undoing what came after.",
+        discussion: """
+            larder correct --amount 3             your latest: it was 3
+            larder correct 1234 --price 1.29      the one at that place in 'larder history'
+            larder correct 7K3Q --date 2026-12-11 the purchase of that lot
+            larder correct 1240 --reason spoiled  it was thrown out, not used
+            The original stays in the history. 'larder undo' takes the correction back.
+            """)
+
+    @Argument(help: ArgumentHelp("A number of 'larder history', a transaction's id, or a lot.", valueName: "which"))
+    var which: String?
+
+    @Option(help: ArgumentHelp("Which of it, where it was about several.", valueName: "thing"))
+    var only: String?
+
+    @Option(help: ArgumentHelp("How much it was: 3, 500g.", valueName: "amount"))
+    var amount: String?
+
+    @Option(
+        name: [.customLong("date"), .customLong("expires")], parsing: .unconditional,
+        help: ArgumentHelp("The date on it, or none.", valueName: "date"))
+    var date: String?
+
+    @Option(help: "What kind of date that is.")
+    var kind: LotView.DateKind?
+
+    @Option(help: ArgumentHelp("Where it was put.", valueName: "place"))
+    var location: String?
+
+    @Option(help: ArgumentHelp("Where it was bought, or none.", valueName: "store"))
+    var store: String?
+
+    @Option(help: ArgumentHelp("For one, as on the shelf label: 1.29, 3.49/kg; or none.", valueName: "money"))
+    var price: String?
+
+    @Option(help: ArgumentHelp("For everything.", valueName: "money"))
+    var total: String?
+
+    @Option(help: ArgumentHelp("What was noted about it.", valueName: "text"))
+    var note: String?
+
+    @Option(
+        name: [.customLong("day"), .customLong("bought")], parsing: .unconditional,
+        help: ArgumentHelp("The day it was bought, used or thrown out.", valueName: "date"))
+    var day: String?
+
+    @Option(help: "Why it was taken.")
+    var reason: ConsumeStockRequest.Reason?
+
+    @Option(help: ArgumentHelp("The lot that it was taken from.", valueName: "code"))
+    var lot: String?
+
+    @Option(help: ArgumentHelp("The member whose act it was.", valueName: "name"))
+    var person: String?
+
+    @OptionGroup var choices: WriteChoices
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let session = Session(options)
+        var request = CorrectRequest()
+        (request.amount, request.date, request.dateKind) = (amount, date, kind)
+        (request.location, request.store, request.price, request.total) = (location, store, price, total)
+        (request.note, request.day, request.reason, request.lot) = (note, day, reason, lot)
+        (request.person, request.thing) = (person, only)
+        guard !request.isEmpty else {
+            throw Failure(.wrongUse, "Say what it should have been: larder correct 1234 --amount 3")
+        }
+        if let which {
+            if let transaction = try session.transaction(which) {
+                request.transaction = transaction
+            } else {
+                request.thing = which
+            }
+        }
+        let wanted = request
+        let answer = try session.call { () throws(ClientError) in
+            try session.client.send(Endpoints.Mending.correct, at: session.here, wanted, dryRun: choices.dryRun)
+        }
+        if session.output.json {
+            session.output.show(raw: answer.raw)
+        } else {
+            session.output.tell(UndoPage.lines(answer.value))
+        }
+    }
+}

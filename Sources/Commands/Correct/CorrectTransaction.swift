@@ -1,0 +1,98 @@
+public import Domain
+public import Events
+
+/// "That was 3, not 2": says how an earlier booking should read, without undoing what came after (L9).
+///
+/// Of a purchase its amount, date, price, store, location, note and day; of a use or throw-out its amount, reason, lot,
+/// note, person and day. Texts as typed; what is nil stays.
+public struct CorrectTransaction: Message {
+    /// None: the caller's own latest from the same origin, or with `thing` a lot's purchase.
+    public var transaction = TransactionID()
+    /// A lot or product, where the transaction was about several.
+    public var thing = ""
+    public var amount: String?
+    /// `none`: it has no date.
+    public var date: String?
+    public var dateKind: DateKind?
+    public var location: String?
+    /// `none`: it is not known where it was bought.
+    public var store: String?
+    /// For one buying unit, or `3.49/kg`; `none`: what was paid is not known.
+    public var price: String?
+    /// For all of it.
+    public var total: String?
+    public var note: String?
+    /// When it was bought, used or thrown out.
+    public var day: String?
+    public var reason: Open<ConsumeReason>?
+    /// The lot that it was taken from.
+    public var lot: String?
+    /// The member whose act it was.
+    public var person: String?
+
+    public init() {}
+
+    public static let messageName = "CorrectTransaction"
+    public static var wireZero: CorrectTransaction { CorrectTransaction() }
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "transaction", &transaction)
+        f(2, "thing", &thing)
+        f(3, "amount", &amount)
+        f(4, "date", &date)
+        f(5, "dateKind", &dateKind)
+        f(6, "location", &location)
+        f(7, "store", &store)
+        f(8, "price", &price)
+        f(9, "total", &total)
+        f(10, "note", &note)
+        f(11, "day", &day)
+        f(12, "reason", &reason)
+        f(13, "lot", &lot)
+        f(14, "person", &person)
+    }
+
+    /// What it says that a booking of this kind does not have.
+    func foreign(to kind: Reading.Kind) -> [String] {
+        let purchase: [(String, Bool)] = [
+            ("date", date != nil), ("dateKind", dateKind != nil), ("location", location != nil),
+            ("store", store != nil), ("price", price != nil), ("total", total != nil),
+        ]
+        let use: [(String, Bool)] = [("reason", reason != nil), ("lot", lot != nil)]
+        return (kind == .purchase ? use : purchase).filter(\.1).map(\.0)
+    }
+}
+
+/// An earlier booking as it reads now: the original, or the newest correction of it that stands.
+struct Reading {
+    enum Kind: String { case purchase, use }
+
+    var original: EventHeader
+    var event: Event
+    /// Its bytes.
+    var payload: [UInt8]
+    var occurredAt: Timestamp
+    var occurredOn: CalendarDate
+    var behalf: MemberID?
+}
+
+/// What a correction comes to, before it is dated and booked.
+struct Corrected {
+    var event: Event
+    var product: ProductID
+    var lots: [LotCorrection]
+}
+
+extension Refusal {
+    /// A lot would end below zero (L9).
+    static func negative(_ lot: Lot, _ product: Product, short: Quantity, there: Quantity) -> Refusal {
+        let units = product.units
+        var refusal = Refusal(
+            .wouldGoNegative,
+            "\(lot.code) would be \(units.describe(short, in: units.using)) short: "
+                + "there is \(units.describe(there, in: units.using)) of it now. Correct what was taken from it first "
+                + "(larder history \(lot.code))")
+        refusal.available = (product.id, there)
+        return refusal
+    }
+}

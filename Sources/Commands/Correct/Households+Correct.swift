@@ -1,0 +1,186 @@
+import Domain
+import Events
+import LMDB
+
+extension Households {
+    /// Books how an earlier booking should read, or refuses with what stands in the way (L9).
+    mutating func correct(
+        _ command: CorrectTransaction, _ id: HouseholdID, _ envelope: Envelope, _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        let prepared = try prepare(id, envelope, .change, canonical(command), appender, transaction)
+        if let repeated = prepared.repeated { return repeated }
+        guard let household = self[id] else { throw Self.unknown }
+        let plan = UndoPlan(stream: id, reader: appender.reader(transaction), household: household)
+        let reading = try plan.reading(for: command, prepared.context.author)
+        let (correction, occurred) = try plan.correction(command, reading, prepared.context)
+        guard let correction else {
+            return try append([], id, envelope, prepared, ["it says that already"], &appender, transaction)
+        }
+        let event = NewEvent(id, .log(.corrected(correction)), occurred: occurred)
+        let figures = try trial([event], household, redo: false)
+        var receipt = try append([event], id, envelope, prepared, [], &appender, transaction)
+        receipt.figures = figures
+        return receipt
+    }
+}
+
+extension UndoPlan {
+    /// The one booking that a command means, as it reads now.
+    func reading(for command: CorrectTransaction, _ author: Authorship) throws -> Reading {
+        var named = command.transaction
+        if named.isNone, !command.thing.isEmpty {
+            let lot = try household.target(command.thing, lotOnly: true).lot
+            let first = try lot.flatMap { try reader.positions(of: EntityID($0.id), limit: 1).first }
+            if let first { named = try reader.header(at: first).transaction }
+        }
+        if named.isNone {
+            guard let latest = household.recent.latestDone(author) else {
+                throw Refusal(.nothingToUndo, "there is nothing of yours to correct here: say which")
+            }
+            named = latest
+        }
+        var found: [Reading] = []
+        for event in try events(of: try transaction(named: named)) {
+            if let reading = try reading(of: event), try concerns(reading, command.thing) { found.append(reading) }
+        }
+        guard let reading = found.first else {
+            throw Refusal(
+                .notCorrectable, "only purchases, uses and throw-outs can be corrected: undo that and do it again")
+        }
+        guard found.count == 1 else {
+            throw Refusal(.severalMatches, "that was \(found.count) bookings at once: say which product or lot")
+        }
+        return reading
+    }
+
+    /// An event as it reads now; nil for one that corrections are not for. Cost: what names its transaction since.
+    private func reading(of event: RecordedEvent) throws -> Reading? {
+        if case .log(.corrected(let correction)) = event.event {
+            let record = try events(of: correction.transaction)
+            return record.indices.contains(Int(clamping: correction.index))
+                ? try reading(of: record[Int(correction.index)]) : nil
+        }
+        switch event.event {
+        case .stock(.received), .stock(.consumed): break
+        case .stock, .log, .register, .household, .place, .catalog, .reminder: return nil
+        }
+        guard let standing = try standing(event), standing.inEffect else {
+            throw Refusal(.alreadyUndone, "that is undone: larder redo does it again")
+        }
+        let header = event.header
+        var reading = Reading(
+            original: header, event: event.event, payload: standing.payload, occurredAt: header.occurredAt,
+            occurredOn: header.occurredOn, behalf: header.author.behalf)
+        for position in try reader.positions(of: EntityID(header.transaction), after: header.position) {
+            let later = try reader.event(at: position)
+            guard case .log(.corrected(let correction)) = later.event, correction.transaction == header.transaction,
+                correction.index == UInt64(header.index), try self.standing(later)?.inEffect == true
+            else { continue }
+            reading.event = try correction.corrected
+            reading.payload = correction.after
+            reading.occurredAt = later.header.occurredAt
+            reading.occurredOn = later.header.occurredOn
+            if let behalf = correction.behalf { reading.behalf = behalf.new }
+        }
+        return reading
+    }
+
+    private func concerns(_ reading: Reading, _ thing: String) throws -> Bool {
+        guard !thing.isEmpty else { return true }
+        let (product, lots): (ProductID, [LotID]) =
+            switch reading.event {
+            case .stock(.received(let fact)): (fact.product, [fact.lot])
+            case .stock(.consumed(let fact)): (fact.product, fact.takes.map(\.lot))
+            case .stock, .log, .register, .household, .place, .catalog, .reminder: (ProductID(), [])
+            }
+        let target = try household.target(thing)
+        return target.lot.map { lots.contains($0.id) } ?? (target.product.id == product)
+    }
+
+    /// - Returns: Nil where it would change nothing.
+    func correction(
+        _ command: CorrectTransaction, _ reading: Reading, _ context: Context
+    ) throws -> (Correction?, (at: Timestamp, on: CalendarDate)) {
+        var occurred = (at: reading.occurredAt, on: reading.occurredOn)
+        if let day = command.day {
+            let said = try household.pastDay(day, context)
+            if said.on != occurred.on { occurred = said }
+        }
+        let corrected: Corrected
+        let kind: Reading.Kind
+        switch reading.event {
+        case .stock(.received(let fact)):
+            kind = .purchase
+            let lots = try withParts(fact.lot)
+            if let day = command.day, let first = lots.first {
+                try requireNotUsed(before: try household.pastDay(day, context).on, first)
+            }
+            corrected = try command.corrected(fact, lots, household, context)
+        case .stock(.consumed(let fact)):
+            kind = .use
+            let lots = try fact.takes.compactMap { take in try household.lots[take.lot] ?? reader.lot(take.lot) }
+            corrected = try command.corrected(fact, lots, household, context)
+        case .stock, .log, .register, .household, .place, .catalog, .reminder:
+            throw Refusal(.notCorrectable, "only purchases, uses and throw-outs can be corrected")
+        }
+        let foreign = command.foreign(to: kind)
+        guard foreign.isEmpty else {
+            throw Refusal(.notCorrectable, "a \(kind.rawValue) has no \(foreign.joined(separator: ", "))")
+        }
+        var correction = Correction()
+        correction.transaction = reading.original.transaction
+        correction.index = UInt64(reading.original.index)
+        correction.originalType = UInt64(reading.original.type.rawValue)
+        correction.product = corrected.product
+        correction.before = reading.payload
+        correction.after = BinaryWriter.encode(corrected.event.payload)
+        correction.lots = corrected.lots
+        correction.occurredAt = .from(reading.occurredAt, to: occurred.at)
+        correction.occurredOn = .from(reading.occurredOn, to: occurred.on)
+        if let person = command.person {
+            correction.behalf = .from(reading.behalf, to: try household.member(named: person))
+        }
+        let isSame =
+            correction.before == correction.after && correction.occurredOn == nil && correction.behalf == nil
+        return (isSame ? nil : correction, occurred)
+    }
+
+    /// A purchase is not dated after its lot was first taken from (L4).
+    private func requireNotUsed(before day: CalendarDate, _ lot: Lot) throws {
+        for position in try reader.positions(of: EntityID(lot.id)) {
+            let event = try reader.event(at: position)
+            guard case .stock(.consumed) = event.event, event.header.occurredOn < day,
+                try standing(event)?.inEffect == true
+            else { continue }
+            throw Refusal(
+                .impossible,
+                "\(lot.code) was taken from on \(event.header.occurredOn), before \(day): correct that first")
+        }
+    }
+
+    /// A lot and all that was split off it, in stock or gone, itself first. An event names few enough to be indexed.
+    private func withParts(_ id: LotID) throws -> [Lot] {
+        var lots: [Lot] = []
+        var open = [id]
+        while let next = open.popLast(), lots.count < ConsumeStock.takesPerEvent {
+            if let lot = try household.lots[next] ?? reader.lot(next) { lots.append(lot) }
+            for position in try reader.positions(of: EntityID(next)) {
+                guard case .stock(.opened(let opened)) = try reader.event(at: position).event, opened.lot == next,
+                    let part = opened.part
+                else { continue }
+                open.append(part.id)
+            }
+        }
+        return lots
+    }
+}
+
+extension Household {
+    func member(named text: String) throws(Refusal) -> MemberID {
+        let key = NameKey(text)
+        if let member = membership.members.values.first(where: { NameKey($0.name) == key }) { return member.id }
+        let names = membership.members.values.map(\.name).sorted().joined(separator: ", ")
+        throw Refusal(.notFound, "there is no member “\(text)”; there is \(names)")
+    }
+}

@@ -1,0 +1,44 @@
+import Domain
+
+extension Household {
+    /// What was paid for an amount: said for one buying unit (or `3.49/kg`), or for all of it; both must agree (P1).
+    /// Texts that are nil or empty say nothing.
+    func payment(
+        price: String?, total: String?, for amount: Quantity, of product: Product
+    ) throws(Refusal) -> (price: Money?, cost: Cost?) {
+        var label: Money?
+        var paid: Money?
+        if let price, !price.isEmpty {
+            let parts = price.split(separator: "/", maxSplits: 1).map(String.init)
+            let money = try Self.money(parts[0], settings.currency)
+            let unit = parts.count == 2 ? parts[1] : product.units.buying
+            do {
+                let one = EnteredAmount(quantity: Quantity(millionths: 1_000_000), unit: unit)
+                let per = try product.units.resolve(one, usually: "")
+                paid = try money.times(try Rational(amount).divided(by: per.factor))
+            } catch let error as UnitError {
+                throw Refusal(.unknownUnit, "\(product.name): \(error)")
+            } catch {
+                throw Refusal(.impossible, "\(error)")
+            }
+            label = money
+        }
+        if let total, !total.isEmpty {
+            let money = try Self.money(total, settings.currency)
+            if let paid, paid != money {
+                throw Refusal(
+                    .impossible,
+                    "\(price ?? "") each makes \(paid) for all, but you said \(money): give one of the two")
+            }
+            paid = money
+        }
+        return (label, paid.map { Cost(money: $0, amount: amount) })
+    }
+
+    static func money(_ text: String, _ currency: Currency) throws(Refusal) -> Money {
+        let money: Money
+        do { money = try Money.parse(text, in: currency) } catch { throw Refusal(.unreadable, "\(error)") }
+        guard money.minorUnits >= 0 else { throw Refusal(.unreadable, "a price is not negative") }
+        return money
+    }
+}

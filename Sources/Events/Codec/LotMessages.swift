@@ -1,0 +1,85 @@
+public import Domain
+
+/// `Message` and `FieldValue` for lots and what is said of them. Frozen numbers, like `DomainMessages`.
+
+extension Cost: Message, FieldValue {
+    public static var wireZero: Cost { Cost() }
+    public static var messageName: String { "Cost" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "money", &money)
+        f(2, "amount", &amount)
+    }
+}
+
+extension LotDate: Message, FieldValue {
+    public static var wireZero: LotDate { LotDate(day: CalendarDate(), kind: .bestBefore, source: .printed) }
+    public static var messageName: String { "LotDate" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        var (openKind, openSource) = (Open(kind), Open(source))
+        f(1, "day", &day)
+        f(2, "kind", &openKind)
+        f(3, "source", &openSource)
+        kind = openKind.value ?? kind
+        source = openSource.value ?? source
+    }
+}
+
+extension Lot: Message, FieldValue {
+    public static var wireZero: Lot { Lot() }
+    public static var messageName: String { "Lot" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "id", &id)
+        f.subject(2, "product", &product)
+        f(3, "code", &code)
+        f(4, "amount", &amount)
+        f(5, "date", &date)
+        f(6, "printed", &printed)
+        f(7, "location", &location)
+        f(8, "purchasedOn", &purchasedOn)
+        f(9, "openedOn", &openedOn)
+        f(10, "cost", &cost)
+        f(11, "store", &store)
+        f(12, "note", &note)
+        f(13, "window", &window)
+        f(14, "reminders", &reminders)
+        f(15, "order", &order)
+        f(16, "recordedAt", &recordedAt)
+        f(17, "datedAt", &datedAt)
+    }
+}
+
+extension Take: Message, FieldValue {
+    public static var wireZero: Take { Take() }
+    public static var messageName: String { "Take" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "lot", &lot)
+        f(2, "amount", &amount)
+    }
+}
+
+extension LotState: Message, FieldValue {
+    public static var wireZero: LotState { LotState() }
+    public static var messageName: String { "LotState" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "date", &date)
+        f(2, "printed", &printed)
+        f(3, "openedOn", &openedOn)
+        f(4, "location", &location)
+        f(5, "datedAt", &datedAt)
+    }
+}
+
+extension LotCorrection: Message, FieldValue {
+    public static var wireZero: LotCorrection { LotCorrection() }
+    public static var messageName: String { "LotCorrection" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "lot", &lot)
+        f(2, "amount", &amount)
+        f(3, "state", &state)
+        f(4, "purchasedOn", &purchasedOn)
+        f(5, "cost", &cost)
+        f(6, "store", &store)
+        f(7, "note", &note)
+        f(8, "whole", &whole)
+    }
+}

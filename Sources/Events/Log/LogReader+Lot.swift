@@ -1,0 +1,22 @@
+public import Domain
+
+extension LogReader {
+    /// A lot as its own events say it was, its amount apart, also when it has gone; nil when none made it.
+    /// Cost: the events that name it.
+    /// - Parameter position: Only events before it; nil: all there are.
+    public borrowing func lot(_ id: LotID, before position: GlobalPosition? = nil) throws -> Lot? {
+        var lot: Lot?
+        for at in try positions(of: EntityID(id)) {
+            if let position, at >= position { break }
+            try event(at: at).effects { effect in
+                guard case .lot(let change) = effect, change.lot == id else { return }
+                if case .created(let created) = change { lot = created }
+                if var known = lot ?? change.arrival {
+                    change.alter(&known)
+                    lot = known
+                }
+            }
+        }
+        return lot
+    }
+}

@@ -1,0 +1,70 @@
+public import Domain
+
+/// What an earlier event said was wrong: this is how it should read (L9). The original stays in the log and visible;
+/// of several corrections the newest that stands holds. Dated to the day that it says now.
+public struct Correction: EventPayload {
+    public static let type = EventType(rawValue: 0x0103)
+    public static let name = "correction"
+    public static let reversibility = Reversibility.undoable
+    public static let messageName = "Correction"
+    public static var wireZero: Self { Self() }
+
+    /// The transaction of the original event.
+    public var transaction = TransactionID()
+    /// Which of its events.
+    public var index: UInt64 = 0
+    public var originalType: UInt64 = 0
+    public var product = ProductID()
+    /// The payload as it stood: the original's bytes, or those of the correction before this one.
+    public var before: [UInt8] = []
+    /// The payload as it reads from now on.
+    public var after: [UInt8] = []
+    /// What follows for lots, in stock or gone. Which lot a use took stays a fact: no decision is run again.
+    public var lots: [LotCorrection] = []
+    public var occurredAt: Change<Timestamp>? = nil
+    public var occurredOn: Change<CalendarDate>? = nil
+    /// Whose act it was (H5).
+    public var behalf: Change<MemberID>? = nil
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "transaction", &transaction)
+        f(2, "index", &index)
+        f(3, "originalType", &originalType)
+        f.subject(4, "product", &product)
+        f(5, "before", &before)
+        f(6, "after", &after)
+        f(7, "lots", &lots)
+        f(8, "occurredAt", &occurredAt)
+        f(9, "occurredOn", &occurredOn)
+        f(10, "behalf", &behalf)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        for lot in lots { visit(.lot(.corrected(lot))) }
+    }
+}
+
+extension Correction {
+    /// The event as it read before this correction.
+    /// - Throws: `CodecError` when its bytes are unreadable.
+    public var original: Event { get throws(CodecError) { try .decode(originalType, before) } }
+
+    /// The event as it reads from now on.
+    /// - Throws: `CodecError` when its bytes are unreadable.
+    public var corrected: Event { get throws(CodecError) { try .decode(originalType, after) } }
+}
+
+extension Event {
+    /// An event inside another one's payload.
+    static func decode(_ type: UInt64, _ payload: [UInt8]) throws(CodecError) -> Event {
+        do {
+            return try payload.withUnsafeBytes { try decode(EventType(rawValue: UInt16(clamping: type)), $0) }
+        } catch let error as CodecError {
+            throw error
+        } catch {
+            throw .malformed("event")
+        }
+    }
+}

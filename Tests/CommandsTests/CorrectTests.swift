@@ -1,0 +1,270 @@
+import Commands
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@Suite("Corrections (L9)")
+struct CorrectTests {
+    @Test("a purchase of 2 that was 3 leaves one more, and undoing the correction leaves what was")
+    func amount() async throws {
+        try await Kitchen.open { kitchen in
+            let purchase = try await kitchen.add("Milk", "2")
+            try await kitchen.use("milk")
+            let before = try kitchen.household().dump
+            let receipt = try await kitchen.correct(purchase) { $0.amount = "3" }
+            #expect(try kitchen.total(of: "milk") == "2")
+            #expect(receipt.figures.map { [$0.before, $0.after] } == [[Quantity(whole: 1), Quantity(whole: 2)]])
+            try await kitchen.undo()
+            #expect(try kitchen.household().dump == before)
+            try await kitchen.redo()
+            #expect(try kitchen.total(of: "milk") == "2")
+        }
+    }
+
+    @Test("a purchase cannot have been less than was taken from it")
+    func negative() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.add("Milk", "3")
+            try await kitchen.use("milk", "2")
+            let head = kitchen.log.head
+            let refusal = try await refusal { try await kitchen.correct(added) { $0.amount = "1" } }
+            #expect(refusal.code == .wouldGoNegative)
+            #expect(refusal.available?.amount == Quantity(whole: 1))
+            #expect(kitchen.log.head == head)
+        }
+    }
+
+    @Test("an emptied lot comes back when there was more of it, as it was")
+    func emptied() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.add("Milk", "2", "+5d")
+            let lot = try #require(kitchen.household().lots.all.first)
+            try await kitchen.use("milk", "2")
+            try await kitchen.correct(added) { $0.amount = "3" }
+            var expected = lot
+            expected.amount = try #require(Quantity(whole: 1))
+            #expect(try kitchen.household().lots.all.map { $0 } == [expected])
+        }
+    }
+
+    @Test("corrections chain: the newest stands, and undoing it restores the one before")
+    func chain() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.add("Milk", "2")
+            let first = try await kitchen.correct(added) { $0.amount = "3" }
+            try await kitchen.correct(added) { $0.amount = "5" }
+            #expect(try kitchen.total(of: "milk") == "5")
+            let refusal = try await refusal { try await kitchen.undo(.transaction(first.transaction)) }
+            #expect(refusal.code == .hasDependents)
+            try await kitchen.undo()
+            #expect(try kitchen.total(of: "milk") == "3")
+            try await kitchen.correct(added) { $0.amount = "4" }
+            #expect(try kitchen.total(of: "milk") == "4")
+        }
+    }
+
+    @Test("undoing what was corrected takes the correction along, when told to")
+    func undoneTogether() async throws {
+        try await Kitchen.open { kitchen in
+            let empty = try kitchen.household().dump
+            let added = try await kitchen.add("Milk", "2")
+            let corrected = try await kitchen.correct(added) { $0.amount = "3" }
+            let refusal = try await refusal { try await kitchen.undo(.transaction(added.transaction)) }
+            #expect(refusal.dependents == [corrected.transaction])
+            let undone = try await kitchen.undo(.transaction(added.transaction), cascade: true)
+            #expect(try kitchen.household().dump == empty)
+            try await kitchen.undo(.transaction(undone.transaction))
+            #expect(try kitchen.total(of: "milk") == "3")
+        }
+    }
+
+    @Test("a wrong date moves the lot, and what was judged since remembers the right one")
+    func date() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.add("Yoghurt", "2", "2026-11-25")
+            try await kitchen.correct(added) { $0.date = "2026-12-25" }
+            #expect(try kitchen.onlyLot().date?.day == CalendarDate("2026-12-25"))
+            var keep = KeepStock()
+            keep.product = "yoghurt"
+            keep.until = "2027-01-02"
+            try await kitchen.give(keep)
+            try await kitchen.correct(added) { $0.date = "2026-12-20" }
+            let lot = try kitchen.onlyLot()
+            #expect(lot.date?.day == CalendarDate("2027-01-02"))
+            #expect(lot.printed?.day == CalendarDate("2026-12-20"))
+        }
+    }
+
+    @Test("price, store, location, note and day of a purchase; its opened part too")
+    func facts() async throws {
+        try await Kitchen.open { kitchen in
+            var store = AddStore()
+            store.store.name = "Aldi"
+            try await kitchen.give(store)
+            var add = AddStock()
+            add.product = "Milk"
+            add.amount = "2"
+            add.new = true
+            add.price = "1.29"
+            add.bought = "yesterday"
+            let added = try await kitchen.give(add)
+            var open = OpenStock()
+            open.product = "milk"
+            try await kitchen.give(open)
+            let receipt = try await kitchen.correct(added) {
+                $0.price = "1.49"
+                $0.store = "aldi"
+                $0.location = "Pantry"
+                $0.note = "the blue ones"
+                $0.day = "2026-11-18"
+            }
+            #expect(receipt.events[0].header.occurredOn == CalendarDate("2026-11-18"))
+            let lots = try kitchen.household().lots.all.map { $0 }
+            #expect(lots.count == 2)
+            for lot in lots {
+                #expect(lot.cost?.money.minorUnits == 298)
+                #expect(!lot.store.isNone)
+                #expect(lot.note == "the blue ones")
+                #expect(lot.purchasedOn == CalendarDate("2026-11-18"))
+            }
+        }
+    }
+
+    @Test("a price for one goes with the amount; a total stays")
+    func cost() async throws {
+        try await Kitchen.open { kitchen in
+            var add = AddStock()
+            add.product = "Milk"
+            add.amount = "2"
+            add.new = true
+            add.price = "1.29"
+            let each = try await kitchen.give(add)
+            try await kitchen.correct(each) { $0.amount = "3" }
+            #expect(try kitchen.onlyLot().cost?.money.minorUnits == 387)
+            try await kitchen.correct(each) {
+                $0.price = "none"
+                $0.total = nil
+            }
+            #expect(try kitchen.onlyLot().cost == nil)
+        }
+    }
+
+    @Test("a use of 2 that was 1 gives one back; one that was 3 takes one more; what is not there is refused")
+    func use() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "3")
+            let used = try await kitchen.use("milk", "2")
+            try await kitchen.correct(used) { $0.amount = "1" }
+            #expect(try kitchen.total(of: "milk") == "2")
+            try await kitchen.correct(used) { $0.amount = "3" }
+            #expect(try kitchen.total(of: "milk") == "0")
+            let refusal = try await refusal { try await kitchen.correct(used) { $0.amount = "4" } }
+            #expect(refusal.code == .wouldGoNegative)
+            try await kitchen.correct(used) { $0.amount = "0.5" }
+            #expect(try kitchen.total(of: "milk") == "2.5")
+        }
+    }
+
+    @Test("a use was of another lot")
+    func otherLot() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "1", "+2d")
+            try await kitchen.add("Milk", "1", "+9d")
+            let before = try kitchen.household()
+            let used = try await kitchen.use("milk")
+            let left = try kitchen.onlyLot()
+            try await kitchen.correct(used) { $0.lot = left.code }
+            let now = try kitchen.onlyLot()
+            #expect(now.id != left.id)
+            #expect(before.lots[now.id] == now)
+        }
+    }
+
+    @Test("it was thrown out, not used, and two days ago")
+    func reasonAndDay() async throws {
+        try await Kitchen.open { kitchen in
+            var add = AddStock()
+            add.product = "Milk"
+            add.new = true
+            add.bought = "2026-11-01"
+            try await kitchen.give(add)
+            let used = try await kitchen.use("milk")
+            let receipt = try await kitchen.correct(used) {
+                $0.reason = Open(.spoiled)
+                $0.day = "2026-11-19"
+            }
+            guard case .log(.corrected(let correction)) = receipt.events[0].event,
+                case .stock(.consumed(let fact)) = try correction.corrected
+            else {
+                Issue.record("no correction of a use")
+                return
+            }
+            #expect(fact.reason.value == .spoiled)
+            #expect(receipt.events[0].header.occurredOn == CalendarDate("2026-11-19"))
+            let early = try await refusal { try await kitchen.correct(used) { $0.day = "2026-10-30" } }
+            #expect(early.code == .impossible)
+        }
+    }
+
+    @Test("what undoing a correction would take and is used up depends on it")
+    func spent() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.add("Milk", "1")
+            let corrected = try await kitchen.correct(added) { $0.amount = "2" }
+            let used = try await kitchen.use("milk", "2")
+            let refusal = try await refusal { try await kitchen.undo(.transaction(corrected.transaction)) }
+            #expect(refusal.code == .hasDependents)
+            #expect(refusal.dependents == [used.transaction])
+            try await kitchen.undo(.transaction(corrected.transaction), cascade: true)
+            #expect(try kitchen.total(of: "milk") == "1")
+        }
+    }
+
+    @Test("saying what it says already books nothing")
+    func same() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.add("Milk", "2")
+            let receipt = try await kitchen.correct(added) { $0.amount = "2" }
+            #expect(receipt.events.isEmpty)
+        }
+    }
+
+    @Test("what is undone, what is no booking, and what a kind of booking has not are refused")
+    func refused() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.add("Milk", "2")
+            #expect(
+                try await refusal { try await kitchen.correct(added) { $0.reason = Open(.lost) } }.code
+                    == .notCorrectable)
+            let used = try await kitchen.use("milk")
+            #expect(try await refusal { try await kitchen.correct(used) { $0.price = "3" } }.code == .notCorrectable)
+            try await kitchen.undo()
+            #expect(try await refusal { try await kitchen.correct(used) { $0.amount = "2" } }.code == .alreadyUndone)
+            var change = ChangeSettings()
+            change.window = 9
+            let settings = try await kitchen.give(change)
+            #expect(
+                try await refusal { try await kitchen.correct(settings) { $0.amount = "2" } }.code == .notCorrectable)
+        }
+    }
+}
+
+extension Kitchen {
+    @discardableResult
+    func correct(
+        _ receipt: Receipt, _ change: (inout CorrectTransaction) -> Void
+    ) async throws -> Receipt {
+        var command = CorrectTransaction()
+        command.transaction = receipt.transaction
+        change(&command)
+        return try await handler.correct(
+            command, for: id, Self.envelope(.random(in: 1000...(.max >> 2)), caller))
+    }
+
+    func onlyLot() throws -> Lot {
+        let lots = try household().lots
+        try #require(lots.count == 1)
+        return try #require(lots.all.first)
+    }
+}
