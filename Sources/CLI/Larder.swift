@@ -24,8 +24,8 @@ struct Larder: ParsableCommand {
             CommandGroup(
                 name: "Set up",
                 subcommands: [
-                    Household.self, Product.self, Location.self, Store.self, Log.self, Verify.self, Doctor.self,
-                    Agent.self,
+                    Household.self, Product.self, Location.self, Store.self, Log.self, Export.self, Backup.self,
+                    Verify.self, Doctor.self, Agent.self,
                 ]),
         ],
         defaultSubcommand: Status.self)

@@ -14,6 +14,8 @@ public final class LarderClient {
     public var timeout: Int32
 
     private var connection: Connection?
+    /// Which log the answers were of: a position that is sent back is one of it (L12).
+    private var log: String?
 
     public init(socket: SocketPath, origin: String = OriginName.cli, timeout: Int32 = 30_000) {
         self.socket = socket
@@ -51,7 +53,8 @@ public final class LarderClient {
         after: UInt64? = nil
     ) throws(ClientError) -> ServerEvents<Item> {
         var request = Request(
-            method: endpoint.method, path: endpoint.path(at: parameters), query: LogQuery(after: after).items)
+            method: endpoint.method, path: endpoint.path(at: parameters),
+            query: LogQuery(after: after, log: after == nil ? nil : log).items)
         request.fields.append(("Accept", MediaType.events))
         return ServerEvents(try stream(request))
     }
@@ -64,6 +67,21 @@ public final class LarderClient {
         request.body = try Wire.encode(EmptyBody())
         request.fields.append(("Accept", MediaType.lines))
         return AnswerLines(try stream(request))
+    }
+
+    /// Asks for a file, on a connection of its own.
+    public func download<Query: QueryParameters>(
+        _ endpoint: Endpoint<AtRoot, Query, Bytes>, _ query: Query
+    ) throws(ClientError) -> Download {
+        let request = Request(method: endpoint.method, path: endpoint.path(at: AtRoot()), query: query.items)
+        return Download(try stream(request))
+    }
+
+    /// Has a file made and asks for it, on a connection of its own.
+    public func download(_ endpoint: Endpoint<AtRoot, EmptyBody, Bytes>) throws(ClientError) -> Download {
+        var request = Request(method: endpoint.method, path: endpoint.path(at: AtRoot()), query: [])
+        request.body = try Wire.encode(EmptyBody())
+        return Download(try stream(request))
     }
 
     private func decode<Value: Decodable>(_ response: Response) throws(ClientError) -> Answer<Value> {
@@ -100,6 +118,7 @@ public final class LarderClient {
             }
         }
         if !response.head.closes { connection = open }
+        log = response.head[HeaderName.log] ?? log
         guard (200..<300).contains(response.head.status) else {
             let problem = Wire.problem(status: response.head.status, body: response.body)
             // The daemon is going down and does not know either: its successor will.

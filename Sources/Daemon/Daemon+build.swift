@@ -60,6 +60,7 @@ extension LarderDaemon {
         BoardRoutes.add(to: &routes)
         FindRoutes.add(to: &routes)
         LogRoutes.add(to: &routes)
+        AdminRoutes.add(to: &routes)
         ReminderRoutes.add(to: &routes)
         BatchRoutes.add(to: &routes)
         UndoRoutes.add(to: &routes)

@@ -10,6 +10,9 @@ public enum LarderDaemon {
         if words.starts(with: ["verify", "--child", "--data"]), words.count == 4 {
             exit(OfflineVerify.child(data: words[3]).rawValue)
         }
+        if words.starts(with: ["restore", "--child", "--data"]), words.count > 6 {
+            exit(OfflineRestore.child([words[3]] + words[5...]))
+        }
         DaemonMain.run {
             do {
                 return try await run(words)
@@ -31,6 +34,13 @@ public enum LarderDaemon {
         case .version: print("larderd \(Services.version)")
         case .checkConfiguration: print(try configuration(arguments).report, terminator: "")
         case .verify: return OfflineVerify.run(data: try configuration(arguments).data).rawValue
+        case .export:
+            try OfflineExport.run(
+                data: try configuration(arguments).data, to: arguments.files[0], after: arguments.after,
+                withCredentials: arguments.withCredentials)
+        case .restore:
+            return try OfflineRestore.run(
+                arguments.files, to: arguments.limit, data: try configuration(arguments).data)
         case .run: return try await serve(arguments)
         }
         return 0

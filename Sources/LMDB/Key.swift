@@ -39,6 +39,14 @@ public struct Key: Sendable {
         }
     }
 
+    /// A key as it was read; nil when it is empty or longer than 48 bytes.
+    public init?(bytes: UnsafeRawBufferPointer) {
+        guard (1...48).contains(bytes.count) else { return nil }
+        words = (0, 0, 0)
+        count = bytes.count
+        Swift.withUnsafeMutableBytes(of: &words) { $0.copyMemory(from: bytes) }
+    }
+
     @inlinable
     public func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
         try withUnsafeBytes(of: words) { bytes throws(E) in

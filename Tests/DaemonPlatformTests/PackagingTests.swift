@@ -20,7 +20,10 @@ struct PackagingTests {
         .enabled(if: Command.exists("/usr/bin/systemd-analyze")))
     func wrongValue() async throws {
         try await withTemporaryFolder { folder in
-            for unit in ["larderd.socket", "larderd.service", "larder-agent.service"] {
+            for unit in [
+                "larderd.socket", "larderd.service", "larder-backup.service", "larder-backup.timer",
+                "larder-agent.service",
+            ] {
                 let text = try String(contentsOfFile: "\(Self.root)/packaging/systemd/\(unit)", encoding: .utf8)
                 let damaged = text.replacingOccurrences(of: "ProtectHome=yes", with: "ProtectHome=maybe")
                 try writeFile("\(folder)/\(unit)", damaged)

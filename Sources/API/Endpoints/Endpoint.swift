@@ -32,5 +32,8 @@ public enum HTTPMethod: String, Sendable {
 /// The answer of an endpoint that streams server-sent events, each with an `Item` as its data.
 public enum EventStream<Item: Codable & Sendable>: Sendable {}
 
+/// The answer of an endpoint that streams what is kept as it comes: a file.
+public enum Bytes: Sendable {}
+
 /// The answer of an endpoint that streams newline-delimited JSON.
 public enum Lines<Item: Codable & Sendable>: Sendable {}

@@ -17,6 +17,11 @@ public enum Endpoints {
         public static let verify = Root<EmptyBody, Lines<VerifyProgress>>(.post, "/v1/log/verify")
     }
 
+    public enum Admin {
+        public static let export = Root<ExportQuery, Bytes>(.get, "/v1/admin/export")
+        public static let backup = Root<EmptyBody, Bytes>(.post, "/v1/admin/backup")
+    }
+
     public enum Households {
         public static let list = Root<NoQuery, HouseholdsAnswer>(.get, "/v1/households")
         public static let create = Root<CreateHouseholdRequest, HouseholdAnswer>(.post, "/v1/households")

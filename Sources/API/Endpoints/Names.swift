@@ -42,4 +42,6 @@ public enum MediaType {
     public static let problem = "application/problem+json"
     public static let events = "text/event-stream"
     public static let lines = "application/x-ndjson"
+    /// Lines of JSON, then bytes.
+    public static let backup = "application/vnd.larder.backup"
 }

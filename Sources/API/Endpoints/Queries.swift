@@ -127,16 +127,40 @@ public struct LogQuery: QueryParameters {
     /// Only events behind this position; absent: from the first. A stream's `Last-Event-ID` wins over it.
     public var after: UInt64?
     public var limit: Int?
+    /// The log that `after` is a position of, as an answer's `Larder-Log` said; the header may be sent instead. A
+    /// position that the log has not in common with this one is refused 410 (L12).
+    public var log: String?
 
     public static let fields: [QueryField<LogQuery>] = [
         QueryField("after", \.after, expected: "a position"),
         QueryField("limit", \.limit, expected: "a number"),
+        QueryField("log", \.log, expected: "a log's id"),
     ]
 
     public init() {}
-    public init(after: UInt64? = nil, limit: Int? = nil) {
+    public init(after: UInt64? = nil, limit: Int? = nil, log: String? = nil) {
         self.after = after
         self.limit = limit
+        self.log = log
+    }
+}
+
+/// `GET /v1/admin/export`.
+public struct ExportQuery: QueryParameters {
+    /// Continues the export that ended there.
+    public var after: UInt64?
+    /// Also hashes of passwords and tokens.
+    public var credentials: Bool?
+
+    public static let fields: [QueryField<ExportQuery>] = [
+        QueryField("after", \.after, expected: "a position"),
+        QueryField("credentials", \.credentials, expected: "true or false"),
+    ]
+
+    public init() {}
+    public init(after: UInt64? = nil, credentials: Bool? = nil) {
+        self.after = after
+        self.credentials = credentials
     }
 }
 

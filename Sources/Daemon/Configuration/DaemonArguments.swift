@@ -7,6 +7,10 @@ struct DaemonArguments: Sendable, Equatable {
         case checkConfiguration
         /// Read the whole log of a data directory that no daemon holds.
         case verify
+        /// Write such a log to a file of lines.
+        case export
+        /// Make a log of a backup, or of an export and its increments.
+        case restore
         case version
         case help
     }
@@ -16,6 +20,13 @@ struct DaemonArguments: Sendable, Equatable {
     var file: String?
     /// Setting key → value.
     var flags: [String: String] = [:]
+    /// What `export` writes and `restore` reads.
+    var files: [String] = []
+    /// `--to`, `--after`: of `restore`, of `export`.
+    var limit: String?
+    var after: UInt64 = 0
+    /// `--with-credentials`: of `export`.
+    var withCredentials = false
 
     /// - Parameter words: without the program's name.
     /// - Throws: `wrongUse` for an unknown word or flag, a flag without its value, or one given twice.
@@ -27,22 +38,39 @@ struct DaemonArguments: Sendable, Equatable {
             switch word {
             case "run" where isFirst: action = .run
             case "verify" where isFirst: action = .verify
+            case "export" where isFirst: action = .export
+            case "restore" where isFirst: action = .restore
+            case "--to" where action == .restore: limit = try Self.value(of: word, &rest)
+            case "--after" where action == .export:
+                let text = try Self.value(of: word, &rest)
+                guard let position = UInt64(text) else {
+                    throw Self.wrong("--after takes a position, not \"\(text)\".")
+                }
+                after = position
+            case "--with-credentials" where action == .export: withCredentials = true
             case "--check-config": action = .checkConfiguration
             case "--version": action = .version
             case "--help", "-h": action = .help
             case _ where word.hasPrefix("--"): try takeFlag(word, &rest)
+            case _ where action == .restore || (action == .export && files.isEmpty): files.append(word)
             default: throw Self.wrong("larderd does not know \"\(word)\".")
             }
         }
+        if files.isEmpty, action == .export || action == .restore { throw Self.wrong("Which file is missing.") }
     }
 
     static let help = """
         Usage: larderd [run] [--config FILE] [--SETTING VALUE ...]
                larderd verify --data DIR
+               larderd export FILE [--after POSITION] [--with-credentials] --data DIR
+               larderd restore FILE... [--to POSITION|TIME] --data DIR
                larderd --check-config | --version | --help
 
         run           serve (what larderd does without a word)
         verify        read the whole log in DIR and check it; no larderd may be running on it
+        export        write the log in DIR to FILE, or what came after an earlier export's end
+        restore       make a log in the empty DIR of a backup, or of an export and its increments in order;
+                      --to leaves out what came later, rounded down to the end of a transaction
         --check-config  print every setting and where its value comes from
 
         Settings, as flags, as LARDERD_* variables, or as "key: value" in the file:
@@ -56,11 +84,14 @@ struct DaemonArguments: Sendable, Equatable {
         guard key == "config" || Setting.named(key) != nil else {
             throw Self.wrong("larderd does not know the flag --\(key).")
         }
-        guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
-            throw Self.wrong("--\(key) needs a value.")
-        }
+        let value = parts.count == 2 ? String(parts[1]) : try Self.value(of: "--\(key)", &rest)
         if key == "config" ? file != nil : flags[key] != nil { throw Self.wrong("--\(key) is given twice.") }
         if key == "config" { file = value } else { flags[key] = value }
+    }
+
+    private static func value(of flag: String, _ rest: inout ArraySlice<String>) throws(DaemonExit) -> String {
+        guard let value = rest.popFirst() else { throw wrong("\(flag) needs a value.") }
+        return value
     }
 
     private static func wrong(_ sentence: String) -> DaemonExit {

@@ -56,8 +56,9 @@ enum ErrorMapping {
         case .outcomeUnknown: Problem(503, Problem.Code.outcomeUnknown, "\(error)")
         case .closed: Problem(503, Problem.Code.notReady, "\(error)")
         case .tooManyEvents: Problem(422, "too-many-events", "\(error)")
+        case .notATransactionsEnd: Problem(422, "not-a-transactions-end", "\(error)")
         case .store: Problem(500, "store-failed", "\(error)")
-        case .damaged, .damagedPages, .newerFormat, .unknownType, .truncated, .inconsistent:
+        case .damaged, .damagedPages, .newerFormat, .unknownType, .inconsistent:
             Problem(500, "log-damaged", "\(error)")
         }
     }

@@ -12,6 +12,8 @@ struct Services: Sendable {
     let projections: ProjectionRunner
     /// For reads of the log that may wait for the disk and are short; as-of has a thread of its own.
     let reader: ReadThread
+    /// Makes backups, one after the other.
+    let backups = ReadThread()
     let clock: WallClock
     /// The machine-id that a caller's uid is tied to (H4).
     let machine: String

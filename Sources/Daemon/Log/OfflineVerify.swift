@@ -54,6 +54,15 @@ enum OfflineVerify {
         return .clean
     }
 
+    /// Has a child check a copy of the log; silent unless something is wrong.
+    /// - Throws: `EventLogError.inconsistent` when the copy is not sound.
+    static func check(copy folder: String) throws {
+        let status = try spawn(["larderd", "verify", "--child", "--data", folder], silent: true)
+        guard judge(status) == .clean else {
+            throw EventLogError.inconsistent("a copy of it for a backup was found damaged; run larder verify")
+        }
+    }
+
     /// What a `wait` status of the child says.
     static func judge(_ status: Int32) -> Outcome {
         let signal = status & 0x7F
@@ -70,7 +79,8 @@ enum OfflineVerify {
 
     /// Runs this program again and waits for it. Signals, which the daemon blocks, reach the child; a crash of it is
     /// expected and needs no backtrace.
-    static func spawn(_ words: [String]) throws(DaemonExit) -> Int32 {
+    /// - Parameter silent: What it prints is thrown away; what it complains of is not.
+    static func spawn(_ words: [String], silent: Bool = false) throws(DaemonExit) -> Int32 {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -79,12 +89,17 @@ enum OfflineVerify {
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if silent { posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) }
+
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var environment: [UnsafeMutablePointer<CChar>?] = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
         defer { free(environment[0]) }
         var child = pid_t()
-        let failure = posix_spawn(&child, "/proc/self/exe", nil, &attributes, &arguments, &environment)
+        let failure = posix_spawn(&child, "/proc/self/exe", &actions, &attributes, &arguments, &environment)
         guard failure == 0 else { throw DaemonExit.system(failure, "Starting the check") }
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 {

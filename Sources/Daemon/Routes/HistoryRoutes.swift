@@ -31,10 +31,7 @@ enum HistoryRoutes {
         let end = found.end
         var before = GlobalPosition(end.value + 1)
         if let cursor = query.cursor {
-            guard let position = UInt64(cursor), position > 0, position <= before.value else {
-                throw Problem.wrongQuery("cursor", cursor, expected: "the cursor of the page before")
-            }
-            before = GlobalPosition(position)
+            before = min(before, try log.position(cursor: cursor))
         }
         let page = try await request.services.reader.run { [before] in
             try log.read { reader in
@@ -49,7 +46,7 @@ enum HistoryRoutes {
             let telling = HistoryTelling(teller: EventTeller(names: page.names))
             let answer = HistoryAnswer(
                 of: telling.named(subject, moment), entries: page.entries.map { telling.entry($0) },
-                cursor: page.next?.description)
+                cursor: page.next.map(log.cursor))
             return try Response.json(answer, headers: head.fields)
         }
     }

@@ -66,11 +66,7 @@ extension Visit {
             }
             after = position
         }
-        guard after <= services.log.head.position.value else {
-            throw Problem(
-                410, Problem.Code.logRestored,
-                "the log ends at \(services.log.head.position), before \(after): it was restored; begin from the start")
-        }
+        try services.log.require(GlobalPosition(after), of: query.log ?? request.headers[.log])
         return GlobalPosition(after)
     }
 

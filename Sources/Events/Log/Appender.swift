@@ -53,7 +53,6 @@ public struct Appender {
     public static let maximumEvents = 20_000
 
     let databases: LogDatabases
-    let log: LogID
     public private(set) var head: Head
     /// The clock could not be believed when this batch began (L4).
     public let clockUnsure: Bool
@@ -61,19 +60,18 @@ public struct Appender {
     public let now: Timestamp
     /// How many transactions this batch has.
     private(set) var appended = 0
-    private var knownTypes: Set<UInt16>
+    private var indexes: IndexWriter
     private var versions: [StreamID: StreamVersion] = [:]
 
     init(_ log: EventLog, in transaction: borrowing WriteTransaction) throws {
         databases = log.databases
-        self.log = log.id
         head = log.head
         let last = head.recordedAt
         let clock = log.clock.now()
         let isFar = last.milliseconds != .min && abs(clock.milliseconds - last.milliseconds) > 86_400_000
         clockUnsure = isFar && !log.clock.isSynchronized()
         now = clockUnsure ? last : max(last, clock)
-        knownTypes = try LogReader(databases: databases, token: transaction.token).writtenTypes()
+        indexes = try IndexWriter(databases, in: transaction)
     }
 
     /// The log as this batch sees it: everything decided before, durable or not.
@@ -97,12 +95,12 @@ public struct Appender {
         let record = TransactionRecord(
             transaction: TransactionID(append.command), first: first, count: UInt32(append.events.count),
             hash: append.hash)
-        try put(record, append.stream, append.command, in: transaction)
+        try indexes.put(record, append.stream, append.command, in: transaction)
         for member in append.members {
             let part = TransactionRecord(
                 transaction: record.transaction, first: GlobalPosition(first.value + UInt64(member.events.lowerBound)),
                 count: UInt32(member.events.count), hash: member.hash)
-            try put(part, append.stream, member.command, in: transaction)
+            try indexes.put(part, append.stream, member.command, in: transaction)
         }
         guard !append.events.isEmpty else { return (record, []) }
 
@@ -128,19 +126,8 @@ public struct Appender {
         }
         head.position = record.last
         head.recordedAt = now
-        try head.chain.bytes.withUnsafeBytes { try transaction.put(databases.meta, MetaKey.chain, $0, .upsert) }
+        try indexes.put(chain: head.chain, in: transaction)
         return (record, recorded)
-    }
-
-    private func put(
-        _ record: TransactionRecord, _ stream: StreamID, _ command: CommandID,
-        in transaction: borrowing WriteTransaction
-    ) throws {
-        try withUnsafeTemporaryAllocation(byteCount: TransactionRecord.size, alignment: 8) { bytes in
-            record.write(to: bytes)
-            try transaction.put(
-                databases.transactions, Key(stream.raw, command.raw), UnsafeRawBufferPointer(bytes), .noOverwrite)
-        }
     }
 
     private mutating func put(
@@ -169,16 +156,7 @@ public struct Appender {
             out.storeBigEndian(RecordFormat.crc(UnsafeRawBufferPointer(rebasing: out[..<body])), at: body)
         }
         if let chain { head.chain = chain }
-        try transaction.put(
-            databases.streams, Key(header.stream.raw, header.version.value), Key(header.position.value), .noOverwrite)
-        for subject in event.subjects(header) {
-            try transaction.put(
-                databases.subjects, Key(subject.raw), Key(header.position.value), .appendDuplicate)
-        }
-        if knownTypes.insert(header.type.rawValue).inserted {
-            let types = knownTypes.sorted().flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-            try types.withUnsafeBytes { try transaction.put(databases.meta, MetaKey.types, $0, .upsert) }
-        }
+        try indexes.put(event, header, in: transaction)
     }
 
     private mutating func nextVersion(

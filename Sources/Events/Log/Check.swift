@@ -22,7 +22,7 @@ extension EventLog {
         do {
             try environment.checkPages()
             try read { reader in
-                var walk = CheckWalk(log: id)
+                var walk = CheckWalk(root: root)
                 try walk.run(reader, &report, progress)
             }
         } catch {
@@ -38,11 +38,11 @@ private struct CheckWalk {
     var subjects = 0
     var recordedAt = Timestamp(milliseconds: .min)
     var types: Set<UInt16> = []
-    let log: LogID
+    let root: LogID
 
-    init(log: LogID) {
-        self.log = log
-        chain = .start(log)
+    init(root: LogID) {
+        self.root = root
+        chain = .start(root)
     }
 
     mutating func run(
@@ -64,7 +64,7 @@ private struct CheckWalk {
         try counts(reader, report)
         try transactions(reader, report)
         try reader.checkBlobs()
-        guard try reader.chainHead() ?? .start(log) == chain else {
+        guard try reader.chainHead() ?? .start(root) == chain else {
             throw EventLogError.inconsistent("the chain head kept beside the log is not the log's")
         }
         report.head = Head(position: last, recordedAt: recordedAt, chain: chain)
@@ -125,20 +125,21 @@ private struct CheckWalk {
         }
     }
 
-    /// Each transaction is led to, whole, by exactly one entry under its own id. Commands of an atomic batch lead to their
-    /// parts of the batch's transaction under ids of their own.
+    /// Each entry with events leads to the start of its transaction; and each transaction is led to by exactly one entry
+    /// under its own id. (Commands of an atomic batch lead to their part of its transaction under ids of their own.)
     private func transactions(_ reader: borrowing LogReader, _ report: CheckReport) throws {
         var found = 0
         try reader.forEachTransaction { _, command, record in
             guard record.count > 0 else { return }
             let header = try reader.header(at: record.first)
-            let isOwn = command.raw == record.transaction.raw
-            let isWhole = header.index == 0 && header.count == record.count
-            let isPart = UInt32(header.index) + record.count <= header.count
-            guard header.transaction == record.transaction, isOwn ? isWhole : isPart else {
+            let isWhole = command.raw == record.transaction.raw
+            let end = UInt64(header.index) + UInt64(record.count)
+            guard header.transaction == record.transaction,
+                isWhole ? header.index == 0 && header.count == record.count : end <= UInt64(header.count)
+            else {
                 throw EventLogError.damaged(record.first, "the index `transactions` leads command \(command) to it")
             }
-            if isOwn { found += 1 }
+            if isWhole { found += 1 }
         }
         guard found == report.transactions else {
             throw EventLogError.inconsistent(

@@ -40,29 +40,34 @@ public final class EventLog: Sendable {
     let environment: Environment
     let databases: LogDatabases
     public let id: LogID
+    /// Which logs it was restored from, nearest first; none for a log that was founded (L12).
+    public let ancestry: [Branch]
     public let clock: WallClock
     private let current: Mutex<Head>
     let signal = HeadSignal()
 
     /// Opens the log, or founds one in an empty directory. Looks at the newest transaction only, so it takes the same
     /// time however long the log is.
-    /// - Throws: `EventLogError`: `store`, `newerFormat`, `unknownType`, `truncated`, `damaged`.
+    /// - Parameters:
+    ///   - ancestry: Of a log that is founded now, because it is imported: where it was restored from.
+    /// - Throws: `EventLogError`: `store`, `newerFormat`, `unknownType`, `damaged`, `inconsistent`.
     public init(
         directory: String, options: Environment.Options = Environment.Options(), clock: WallClock = .system,
-        makeID: @Sendable () -> LogID = { LogID(raw: .random(in: 1 ... .max)) }
+        ancestry: [Branch] = [], makeID: @Sendable () -> LogID = { LogID(raw: .random(in: 1 ... .max)) }
     ) throws(EventLogError) {
         do {
             let environment = try Environment(directory: directory, options: options)
-            var opened: (databases: LogDatabases, id: LogID, head: Head)?
+            var opened: (databases: LogDatabases, meta: LogMeta, head: Head)?
             try environment.write { transaction in
                 let databases = try LogDatabases(environment, in: transaction)
-                let id = try Self.identify(databases, makeID, in: transaction)
-                opened = (databases, id, try Self.findHead(databases, id, in: transaction))
+                let meta = try Self.identify(databases, LogMeta(id: makeID(), ancestry: ancestry), in: transaction)
+                opened = (databases, meta, try Self.findHead(databases, meta.root, in: transaction))
             }
             guard let opened else { throw EventLogError.inconsistent("the store opened without its databases") }
             self.environment = environment
             databases = opened.databases
-            id = opened.id
+            id = opened.meta.id
+            self.ancestry = opened.meta.ancestry
             current = Mutex(opened.head)
             self.clock = clock
         } catch let error as LMDBError {
@@ -73,6 +78,9 @@ public final class EventLog: Sendable {
             throw .inconsistent("\(error)")
         }
     }
+
+    /// The log whose id the chain begins with: the first of its ancestors, or itself.
+    var root: LogID { ancestry.last?.log ?? id }
 
     /// The durable end of the log.
     public var head: Head { current.withLock { $0 } }
@@ -97,45 +105,23 @@ public final class EventLog: Sendable {
     }
 
     private static func identify(
-        _ databases: LogDatabases, _ makeID: () -> LogID, in transaction: borrowing WriteTransaction
-    ) throws -> LogID {
-        if let format = try transaction.value(
-            databases.meta, MetaKey.format, { $0.loadBigEndian(at: 0, as: UInt32.self) })
-        {
-            guard format <= formatVersion else { throw EventLogError.newerFormat(format) }
-            let written = try LogReader(databases: databases, token: transaction.token).writtenTypes()
-            if let tag = written.subtracting(Event.payloads.map { $0.type.rawValue }).min() {
-                throw EventLogError.unknownType(tag)
-            }
-            guard
-                let id = try transaction.value(
-                    databases.meta, MetaKey.logID,
-                    {
-                        LogID(raw: $0.loadBigEndian(at: 0, as: UInt128.self))
-                    })
-            else { throw EventLogError.inconsistent("it has no id") }
-            return id
-        }
+        _ databases: LogDatabases, _ new: LogMeta, in transaction: borrowing WriteTransaction
+    ) throws -> LogMeta {
+        if let found = try LogMeta.read(databases, in: transaction) { return found }
         guard try transaction.count(databases.events) == 0 else {
             throw EventLogError.inconsistent("it has events but no format version")
         }
-        let id = makeID()
-        try withUnsafeBytes(of: formatVersion.bigEndian) {
-            try transaction.put(databases.meta, MetaKey.format, $0, .noOverwrite)
-        }
-        try withUnsafeBytes(of: id.raw.bigEndian) {
-            try transaction.put(databases.meta, MetaKey.logID, $0, .noOverwrite)
-        }
-        return id
+        try new.write(databases, in: transaction)
+        return new
     }
 
     /// The last record, its transaction checked as a whole against the chain value that the meta database keeps.
     private static func findHead(
-        _ databases: LogDatabases, _ id: LogID, in transaction: borrowing WriteTransaction
+        _ databases: LogDatabases, _ root: LogID, in transaction: borrowing WriteTransaction
     ) throws -> Head {
         let reader = LogReader(databases: databases, token: transaction.token)
         guard let last = try reader.lastPosition() else {
-            return Head(position: .start, recordedAt: Timestamp(milliseconds: .min), chain: .start(id))
+            return Head(position: .start, recordedAt: Timestamp(milliseconds: .min), chain: .start(root))
         }
         let kept = try reader.chainHead()
         let header = try reader.header(at: last)
@@ -143,7 +129,7 @@ public final class EventLog: Sendable {
             throw EventLogError.damaged(last, "its transaction begins before the log")
         }
         let first = GlobalPosition(last.value - UInt64(header.index))
-        var previous = Chain.start(id)
+        var previous = Chain.start(root)
         if first.value > 1 { previous = try reader.chain(at: GlobalPosition(first.value - 1)) }
         let chain = try reader.chain(from: first, count: Int(header.count), after: previous)
         guard chain == kept, try reader.chain(at: last) == chain else {

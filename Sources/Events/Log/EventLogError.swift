@@ -9,21 +9,21 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
     case damaged(GlobalPosition, String)
     case newerFormat(UInt32)
     case unknownType(UInt16)
-    /// The file is shorter than its own last page.
-    case truncated(expected: Int, found: Int)
     case inconsistent(String)
     /// The store's file is not what LMDB takes it for.
     case damagedPages(PageDamage)
     /// The writer has stopped, after an outcome-unknown or because the daemon is stopping.
     case closed
     case tooManyEvents(Int)
+    /// Where a transaction was expected to end, another goes on, or the log has ended: its end is at `nearest`.
+    case notATransactionsEnd(GlobalPosition, nearest: GlobalPosition)
 
     /// What is on disk is wrong: not the disk's refusal, nor another version's log.
     public var isDamage: Bool {
         switch self {
-        case .damaged, .damagedPages, .truncated, .inconsistent: true
+        case .damaged, .damagedPages, .inconsistent: true
         case .store(let error): error.isCorrupted
-        case .outcomeUnknown, .newerFormat, .unknownType, .closed, .tooManyEvents: false
+        case .outcomeUnknown, .newerFormat, .unknownType, .closed, .tooManyEvents, .notATransactionsEnd: false
         }
     }
 
@@ -40,13 +40,15 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
             "the log has format \(version), this larder knows up to \(EventLog.formatVersion): install the newer larder"
         case .unknownType(let tag):
             "the log has events of type \(tag), which this larder does not know: install the newer larder"
-        case .truncated(let expected, let found):
-            "data.mdb is cut short: \(found) bytes of \(expected); restore a backup"
         case .inconsistent(let what): "the log contradicts itself: \(what); run larderd verify"
         case .damagedPages(let damage): "the store's pages are damaged: \(damage); restore a backup"
         case .closed: "larderd is stopping and takes no more commands; try again when it is back"
         case .tooManyEvents(let count):
             "that would be \(count) events in one transaction; the limit is 20,000: split it"
+        case .notATransactionsEnd(let position, let nearest) where nearest < position:
+            "the log has no position \(position): it ends at \(nearest)"
+        case .notATransactionsEnd(let position, let nearest):
+            "position \(position) is inside a transaction, which ends at \(nearest): say \(nearest)"
         }
     }
 }

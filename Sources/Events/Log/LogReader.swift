@@ -64,10 +64,27 @@ public struct LogReader: ~Copyable {
 
     func parts<R>(at position: GlobalPosition, _ body: (RecordFormat.Parts) throws -> R) throws -> R {
         let found = try transaction.value(databases.events, Key(position.value)) { bytes in
-            try body(RecordFormat.parse(bytes, at: position))
+            try body(checked(RecordFormat.parse(bytes, at: position)))
         }
         guard let found else { throw EventLogError.damaged(position, "it is not there") }
         return found
+    }
+
+    /// A record may be shorter than it says only where something was erased from it (L13).
+    @inline(__always)
+    private func checked(_ parts: RecordFormat.Parts) throws -> RecordFormat.Parts {
+        if parts.isRedacted, try originalHash(at: parts.header.position) == nil {
+            throw EventLogError.damaged(parts.header.position, "its length is wrong")
+        }
+        return parts
+    }
+
+    /// SHA-256 of the payload as it was before something was erased from it; nil when nothing was (L13).
+    func originalHash(at position: GlobalPosition) throws -> [UInt8]? {
+        try transaction.value(databases.redactions, Key(position.value)) { bytes in
+            guard bytes.count == 32 else { throw EventLogError.damaged(position, "its entry in `redactions` is short") }
+            return Array(bytes)
+        }
     }
 
     public func header(at position: GlobalPosition) throws -> EventHeader { try parts(at: position) { $0.header } }
@@ -93,8 +110,14 @@ public struct LogReader: ~Copyable {
     func chain(from first: GlobalPosition, count: Int, after previous: Chain) throws -> Chain {
         var step = Chain.Step(after: previous, count: count)
         for offset in 0..<UInt64(count) {
-            try parts(at: GlobalPosition(first.value + offset)) { parts in
-                step.add(header: parts.headerBytes, payload: parts.payload)
+            let position = GlobalPosition(first.value + offset)
+            let original = try originalHash(at: position)
+            try parts(at: position) { parts in
+                if let original {
+                    original.withUnsafeBytes { step.add(header: parts.headerBytes, payloadHash: $0) }
+                } else {
+                    step.add(header: parts.headerBytes, payload: parts.payload)
+                }
             }
         }
         return step.finish()
@@ -112,7 +135,7 @@ public struct LogReader: ~Copyable {
             var entry = left > 0 ? try cursor.seek(Key(position.next.value)) : nil
             while let found = entry {
                 reached = GlobalPosition(found.key.loadBigEndian(at: 0, as: UInt64.self))
-                let parts = try RecordFormat.parse(found.value, at: reached)
+                let parts = try checked(RecordFormat.parse(found.value, at: reached))
                 if types.contains(parts.header.type) {
                     try body(
                         RecordedEvent(header: parts.header, event: try Event.decode(parts.header.type, parts.payload)))
@@ -221,12 +244,20 @@ public struct LogReader: ~Copyable {
 
     /// The chain value kept beside the log: the last transaction's; nil before the first.
     func chainHead() throws -> Chain? {
-        try transaction.value(databases.meta, MetaKey.chain) { Chain(bytes: Array($0)) }
+        try transaction.value(databases.meta, MetaKey.chain) { bytes in
+            guard bytes.count == RecordFormat.chainSize else {
+                throw EventLogError.inconsistent("the chain head kept beside the log has \(bytes.count) bytes")
+            }
+            return Chain(bytes: Array(bytes))
+        }
     }
 
     /// Every event type that was ever written, as a start reads them.
     func writtenTypes() throws -> Set<UInt16> {
         let bytes = try transaction.value(databases.meta, MetaKey.types) { Array($0) } ?? []
+        guard bytes.count.isMultiple(of: 2) else {
+            throw EventLogError.inconsistent("the list of its event types is unreadable")
+        }
         return Set(stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) })
     }
 

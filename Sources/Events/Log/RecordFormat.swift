@@ -78,9 +78,13 @@ public enum RecordFormat {
     /// One record taken apart; its bytes are the store's and die with the transaction.
     struct Parts {
         var header: EventHeader
+        /// All of it, checksum included.
+        var record: UnsafeRawBufferPointer
         var headerBytes: UnsafeRawBufferPointer
+        /// Shorter than the header says where text was erased (L13).
         var payload: UnsafeRawBufferPointer
         var chain: UnsafeRawBufferPointer?
+        var isRedacted: Bool
     }
 
     /// Only what a scan needs to decide whether to decode: the type, at a fixed place.
@@ -101,16 +105,15 @@ public enum RecordFormat {
         }
         let flags = Flags(rawValue: record.loadBigEndian(at: 89, as: UInt8.self))
         let size = headerSize(flags)
-        let payloadCount = Int(record.loadBigEndian(at: 92, as: UInt32.self))
+        let fullCount = Int(record.loadBigEndian(at: 92, as: UInt32.self))
         var header = EventHeader()
         header.position = GlobalPosition(record.loadBigEndian(at: 0, as: UInt64.self))
         header.transaction = TransactionID(raw: record.loadBigEndian(at: 8, as: UInt128.self))
         header.index = record.loadBigEndian(at: 24, as: UInt16.self)
         header.count = record.loadBigEndian(at: 26, as: UInt16.self)
         let isLast = header.index &+ 1 == header.count
-        guard body == size + payloadCount + (isLast ? chainSize : 0) else {
-            throw .damaged(position, "its length is wrong")
-        }
+        let payloadCount = body - size - (isLast ? chainSize : 0)
+        guard (0...fullCount).contains(payloadCount) else { throw .damaged(position, "its length is wrong") }
         guard header.position == position else { throw .damaged(position, "it says that it is \(header.position)") }
         header.stream = StreamID(raw: record.loadBigEndian(at: 28, as: UInt128.self))
         header.version = StreamVersion(record.loadBigEndian(at: 44, as: UInt64.self))
@@ -133,10 +136,11 @@ public enum RecordFormat {
         }
         if flags.contains(.row) { header.author.row = record.loadBigEndian(at: at, as: UInt32.self) }
         return Parts(
-            header: header,
+            header: header, record: record,
             headerBytes: UnsafeRawBufferPointer(rebasing: record[..<size]),
             payload: UnsafeRawBufferPointer(rebasing: record[size..<size + payloadCount]),
-            chain: isLast ? UnsafeRawBufferPointer(rebasing: record[size + payloadCount..<body]) : nil)
+            chain: isLast ? UnsafeRawBufferPointer(rebasing: record[size + payloadCount..<body]) : nil,
+            isRedacted: payloadCount < fullCount)
     }
 
     static func crc(_ bytes: UnsafeRawBufferPointer) -> UInt32 { larder_crc32c(bytes.baseAddress, bytes.count) }
@@ -167,8 +171,13 @@ public struct Chain: Hashable, Sendable, CustomStringConvertible {
         }
 
         mutating func add(header: UnsafeRawBufferPointer, payload: UnsafeRawBufferPointer) {
+            SHA256.hash(data: payload).withUnsafeBytes { add(header: header, payloadHash: $0) }
+        }
+
+        /// - Parameter payloadHash: The SHA-256 of the payload as it was first written.
+        mutating func add(header: UnsafeRawBufferPointer, payloadHash: UnsafeRawBufferPointer) {
             hash.update(bufferPointer: header)
-            SHA256.hash(data: payload).withUnsafeBytes { hash.update(bufferPointer: $0) }
+            hash.update(bufferPointer: payloadHash)
         }
 
         func finish() -> Chain { Chain(bytes: Array(hash.finalize())) }

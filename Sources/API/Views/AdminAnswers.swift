@@ -1,0 +1,55 @@
+public import Domain
+
+/// The first line of an export: which part of which log it is.
+public struct ExportHead: Codable, Equatable, Sendable {
+    public var log: String
+    /// It begins behind this position.
+    public var after: UInt64
+    /// The last position in it.
+    public var head: UInt64
+    public var events: UInt64
+    /// Commands accepted, with or without effect.
+    public var commands: UInt64
+}
+
+/// The beginning of an export's line of a transaction: all that its progress needs.
+public struct ExportPlace: Codable, Equatable, Sendable {
+    public var position: UInt64
+}
+
+/// `POST /v1/admin/backup`: one line of newline-delimited JSON, at least one a second. The one with a manifest is the
+/// last: behind it come the bytes of the backup, as many as it says.
+public struct BackupProgress: Codable, Equatable, Sendable {
+    /// `copying`, `checking` or `sending`.
+    public var phase: String
+    /// Bytes copied, of about how many.
+    public var done: UInt64
+    public var total: UInt64
+    public var manifest: ManifestView?
+
+    public init(phase: String, done: UInt64, total: UInt64, manifest: ManifestView? = nil) {
+        self.phase = phase
+        self.done = done
+        self.total = total
+        self.manifest = manifest
+    }
+}
+
+/// What is in a backup: written beside it as `FILE.manifest.json` (L12).
+public struct ManifestView: Codable, Equatable, Sendable {
+    /// Always `backup`.
+    public var larder: String
+    public var log: String
+    public var position: UInt64
+    /// Of the last event.
+    public var recordedAt: Timestamp?
+    public var chain: String
+    public var events: UInt64
+    /// Commands accepted, with or without effect.
+    public var transactions: UInt64
+    public var blobs: UInt64
+    /// In bytes.
+    public var size: UInt64
+    /// Of the file; lower-case hexadecimal.
+    public var sha256: String
+}

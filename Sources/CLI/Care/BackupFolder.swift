@@ -1,0 +1,74 @@
+import Domain
+import Glibc
+
+/// A folder of backups that are named after when they were made: `larder-2026-11-21T031500Z.backup`.
+struct BackupFolder {
+    let path: String
+
+    /// Nil for what is no folder.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+        self.path = path
+    }
+
+    private static let prefix = "larder-"
+    private static let suffix = ".backup"
+
+    /// The file that a backup made now has.
+    var nextFile: String {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return "\(path)/\(Self.name(Timestamp(milliseconds: Int64(now.tv_sec) * 1000)))"
+    }
+
+    static func name(_ time: Timestamp) -> String {
+        prefix + "\(time)".prefix(19).filter { $0 != ":" } + "Z" + suffix
+    }
+
+    /// On which day a backup was made; nil for a file that is none.
+    static func day(_ name: String) -> CalendarDate? {
+        guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+        let time = name.dropFirst(prefix.count).dropLast(suffix.count)
+        guard time.utf8.count == 18, time.hasSuffix("Z") else { return nil }
+        return CalendarDate(String(time.prefix(10)))
+    }
+
+    /// The names to keep: the newest of each of the last 7 days and of each of the last 4 weeks that have one.
+    static func kept(_ names: [String]) -> Set<String> {
+        var kept: Set<String> = []
+        var (days, weeks): (Set<Int32>, Set<Int32>) = ([], [])
+        for name in names.sorted(by: >) {
+            guard let day = day(name) else { continue }
+            // Weeks begin on Monday; 1970-01-01 was a Thursday.
+            let week = Int32((Int64(day.dayNumber) + 3).quotientFloor(7))
+            if days.count < 7, days.insert(day.dayNumber).inserted { kept.insert(name) }
+            if weeks.count < 4, weeks.insert(week).inserted { kept.insert(name) }
+        }
+        return kept
+    }
+
+    /// Removes the backups that are not to be kept, with their manifests. Returns their names.
+    func removeOld() -> [String] {
+        let backups = names.filter { Self.day($0) != nil }
+        let old = backups.filter { !Self.kept(backups).contains($0) }.sorted()
+        for name in old {
+            unlink("\(path)/\(name)")
+            unlink("\(path)/\(name).manifest.json")
+        }
+        return old
+    }
+
+    private var names: [String] {
+        guard let folder = opendir(path) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) {
+                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                })
+        }
+        return names
+    }
+}

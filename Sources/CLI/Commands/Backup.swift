@@ -1,0 +1,94 @@
+import API
+import ArgumentParser
+import Client
+import Glibc
+
+struct Backup: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Copy the whole log to a file while larderd goes on, checked, with a manifest beside it.",
+        discussion: """
+            For administrators. A folder gets a file named after the time; with --rotate the newest of each of the last \
+            7 days and 4 weeks is kept, and older ones go. A backup becomes a log again with: \
+            larderd restore FILE --data DIR
+            """)
+
+    @Argument(help: "The file to write, or a folder.", completion: .file()) var place: String
+    @Flag(help: "Replace the file.") var force = false
+    @Flag(help: "Remove backups in the folder that are too old to keep.") var rotate = false
+    @OptionGroup var options: GlobalOptions
+
+    /// What `--json` says of a backup.
+    struct Written: Encodable {
+        var file: String
+        var manifest: ManifestView
+        var removed: [String]
+    }
+
+    func run() throws {
+        let session = Session(options)
+        let folder = BackupFolder(place)
+        guard folder != nil || !rotate else {
+            throw Failure(.wrongUse, "--rotate needs a folder, and \(place.printable) is none.")
+        }
+        let file = folder?.nextFile ?? place
+        let kept = try KeptFile(file, replacing: force)
+        let manifestFile = try KeptFile("\(file).manifest.json", replacing: true)
+        let download = try session.call { () throws(ClientError) in
+            try session.client.download(Endpoints.Admin.backup)
+        }
+        let manifest = try made(download, session)
+        try receive(download, manifest, kept, session)
+        try manifestFile.write(try session.call { () throws(ClientError) in try manifest.fileText() })
+        try kept.finish()
+        try manifestFile.finish()
+        let removed = rotate ? folder?.removeOld() ?? [] : []
+        if session.output.json {
+            return session.show(json: Written(file: file, manifest: manifest, removed: removed))
+        }
+        session.output.tell([
+            [
+                Span("Backed up ", .good),
+                Span("\(Words.count(Int(clamping: manifest.events), "event")), checked, to \(file.printable)."),
+            ],
+            [Span("position \(manifest.position), chain \(manifest.chain)", .quiet)],
+        ])
+    }
+
+    /// Follows the daemon's copying and checking until it has the manifest.
+    private func made(_ download: Download, _ session: Session) throws(Failure) -> ManifestView {
+        var progress: Progress?
+        defer { progress?.clear() }
+        while let line = try session.call({ () throws(ClientError) in try download.line(as: BackupProgress.self) }) {
+            if let manifest = line.manifest { return manifest }
+            if progress?.verb != line.verb {
+                progress?.clear()
+                progress = Progress(verb: line.verb, total: Int(clamping: line.total), output: session.output)
+            }
+            progress?.show(Int(clamping: line.done))
+        }
+        throw Failure(.inputOutput, "larderd made no backup; its journal says why.")
+    }
+
+    private func receive(
+        _ download: Download, _ manifest: ManifestView, _ kept: KeptFile, _ session: Session
+    ) throws(Failure) {
+        var hash = SHA256()
+        var size: UInt64 = 0
+        var progress = Progress(verb: "Receiving", total: Int(clamping: manifest.size), output: session.output)
+        defer { progress.clear() }
+        while let bytes = try session.call({ () throws(ClientError) in try download.bytes() }) {
+            try kept.write(bytes)
+            hash.update(bytes)
+            size += UInt64(bytes.count)
+            progress.show(Int(clamping: size))
+        }
+        let digits = hash.finish().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        guard size == manifest.size, digits == manifest.sha256 else {
+            throw Failure(.inputOutput, "What came is not what larderd sent; nothing was kept. Try again.")
+        }
+    }
+}
+
+extension BackupProgress {
+    fileprivate var verb: String { phase == "checking" ? "Checking" : "Copying" }
+}

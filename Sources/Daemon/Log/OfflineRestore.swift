@@ -1,0 +1,86 @@
+import API
+import Domain
+import Events
+import Glibc
+import LMDB
+
+/// `larderd restore FILE… [--to POSITION|TIME] --data DIR`: a log from a backup, or from an export and its increments
+/// (L12). Into an empty directory that no daemon holds.
+///
+/// Done in a child process like `verify`: the pages of a damaged backup are mapped and trusted.
+enum OfflineRestore {
+    /// - Returns: What the process ends with.
+    static func run(_ files: [String], to limit: String?, data directory: String) throws(DaemonExit) -> Int32 {
+        _ = try Self.limit(limit)
+        let claim = try DataDirectory(claiming: directory)
+        defer { withExtendedLifetime(claim) {} }
+        guard access("\(directory)/data.mdb", F_OK) != 0 else {
+            throw DaemonExit(
+                .wrongUse,
+                "There is a log in \(directory): restore into an empty directory, or move the old log away first.")
+        }
+        let words = ["larderd", "restore", "--child", "--data", directory, "--to", limit ?? "end"] + files
+        let status = try OfflineVerify.spawn(words)
+        if status & 0x7F == 0 { return status >> 8 & 0xFF }
+        throw DaemonExit(.dataError, "Restoring ended with signal \(status & 0x7F): the backup is damaged.")
+    }
+
+    /// What the child does.
+    static func child(_ words: [String]) -> Int32 {
+        do {
+            let limit = try Self.limit(words[1] == "end" ? nil : words[1])
+            let watched = isatty(STDERR_FILENO) == 1
+            let restore = LogRestore(into: words[0], until: limit)
+            let outcome = try restore.run(
+                Array(words[2...]),
+                progress: { position in
+                    if watched, position.value.isMultiple(of: 1000) {
+                        say("\rRestored up to \(position)", STDERR_FILENO)
+                    }
+                })
+            if watched { say("\r\u{1B}[K", STDERR_FILENO) }
+            say(sentences(outcome, asked: words[1]), STDOUT_FILENO)
+            return 0
+        } catch let exit as DaemonExit {
+            exit.say()
+            return exit.code.rawValue
+        } catch let error as EventLogError {
+            let exit = DaemonExit(error)
+            exit.say()
+            return exit.code.rawValue
+        } catch {
+            let exit = DaemonExit(error is FileError ? .inputOutput : .dataError, "Not restored: \(error).")
+            exit.say()
+            return exit.code.rawValue
+        }
+    }
+
+    static func sentences(_ outcome: LogRestore.Outcome, asked: String) -> String {
+        let head = outcome.report.head
+        var text = "Restored \(outcome.report.events) events in \(outcome.report.transactions) transactions.\n"
+        if outcome.isShortened, asked != "\(head.position)" {
+            text += "\(asked) is not the end of a transaction: restored up to \(head.position), which is.\n"
+        }
+        if let branch = outcome.branch {
+            text += "It is a new branch: log \(outcome.log), which left log \(branch.log) at \(branch.position).\n"
+        } else {
+            text += "It is the same log, \(outcome.log): larderd must not run on the old place any more.\n"
+        }
+        return text + "position  \(head.position)\nchain     \(head.chain)\n"
+    }
+
+    /// - Parameter text: A position, or an RFC 3339 time.
+    private static func limit(_ text: String?) throws(DaemonExit) -> LogImport.Limit {
+        guard let text else { return .end }
+        if let position = UInt64(text) { return .position(GlobalPosition(position)) }
+        if let time = Timestamp(rfc3339: text) { return .time(time) }
+        throw DaemonExit(
+            .wrongUse, "--to takes a position or a time like 2026-11-20T08:00:00Z, not \"\(text)\". See larderd --help."
+        )
+    }
+
+    private static func say(_ text: String, _ descriptor: Int32) {
+        var text = text
+        text.withUTF8 { bytes in _ = Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
+    }
+}

@@ -1,0 +1,94 @@
+import Domain
+import Glibc
+import LMDB
+
+/// A copy of the whole log, made while it is in use, checked, and with no name in the file system any more: it is read
+/// from here and gone when this is (L12).
+public final class LogBackup: Sendable {
+    public let manifest: BackupManifest
+    private let file: Int32
+
+    /// Copies the log into a folder beside it and has the copy checked. Holds one snapshot for the length of the copy,
+    /// so the log's file grows by what is written meanwhile. Costs as much disk as the log has pages in use. Blocks.
+    /// One at a time in a directory.
+    /// - Parameters:
+    ///   - directory: Where there is room, and nobody else may look.
+    ///   - verify: Checks the log in a folder, in another process, and throws when it is not sound.
+    /// - Throws: `FileError`, `EventLogError`, what `verify` throws.
+    public init(of log: EventLog, in directory: String, verify: (_ folder: String) throws -> Void) throws {
+        let folder = Self.folder(in: directory)
+        try Folder.makeEmpty(folder)
+        defer { Folder.remove(folder) }
+        let path = "\(folder)/data.mdb"
+        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw FileError(code: errno, doing: "write", path: path) }
+        do {
+            try log.copy(to: file, path)
+            try verify(folder)
+            manifest = try Self.manifest(of: folder, path)
+        } catch {
+            close(file)
+            throw error
+        }
+        self.file = file
+    }
+
+    deinit { close(file) }
+
+    /// How far the copying has come, in bytes; nil when there is none under way.
+    public static func copied(in directory: String) -> Int? {
+        var status = stat()
+        return stat("\(folder(in: directory))/data.mdb", &status) == 0 ? Int(status.st_size) : nil
+    }
+
+    /// Bytes from `offset`; fewer at the end, none behind it. Blocks on the disk.
+    public func bytes(from offset: Int, count: Int) throws(FileError) -> [UInt8] {
+        var failure: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let got = pread(file, buffer.baseAddress.map { $0 + filled }, count - filled, offset + filled)
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { failure = errno }
+                if got <= 0 { break }
+                filled += got
+            }
+        }
+        guard failure == 0 else { throw FileError(code: failure, doing: "read", path: "the backup") }
+        return bytes
+    }
+
+    private static func folder(in directory: String) -> String { "\(directory)/backup.partial" }
+
+    private static func manifest(of folder: String, _ path: String) throws -> BackupManifest {
+        var manifest = BackupManifest()
+        do {
+            let log = try EventLog(directory: folder)
+            let head = log.head
+            (manifest.log, manifest.position, manifest.chain) = (log.id, head.position, "\(head.chain)")
+            manifest.recordedAt = head.position > .start ? head.recordedAt : nil
+            try log.read { reader in
+                manifest.events = try reader.count(reader.databases.events)
+                manifest.transactions = try reader.count(reader.databases.transactions)
+                manifest.blobs = try reader.count(reader.databases.blobs)
+            }
+        }
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw FileError(code: errno, doing: "read", path: path) }
+        manifest.size = Int(status.st_size)
+        manifest.sha256 = try BackupFile.sha256(path)
+        return manifest
+    }
+}
+
+extension EventLog {
+    /// Writes a copy of what is committed now, without unused pages, while others read and write; then flushes it.
+    fileprivate func copy(to file: Int32, _ path: String) throws {
+        do throws(LMDBError) {
+            try environment.copy(to: file, compacting: true)
+        } catch {
+            guard error.code > 0 else { throw EventLogError(error) }
+            throw FileError(code: error.code, doing: "write", path: path)
+        }
+        guard fsync(file) == 0 else { throw FileError(code: errno, doing: "write", path: path) }
+    }
+}

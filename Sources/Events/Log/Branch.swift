@@ -1,0 +1,48 @@
+public import Domain
+import LMDB
+
+/// Where a restored log left the one that it was restored from (L12): the two are the same up to `position`.
+public struct Branch: Hashable, Sendable {
+    /// The log that it left.
+    public var log: LogID
+    /// The last position that both have.
+    public var position: GlobalPosition
+
+    public init(log: LogID, position: GlobalPosition) {
+        self.log = log
+        self.position = position
+    }
+
+    /// Bytes of one in the `meta` database.
+    static let size = 24
+
+    /// Nearest first. Nil for bytes that are no list of branches.
+    static func list(_ bytes: UnsafeRawBufferPointer) -> [Branch]? {
+        guard bytes.count.isMultiple(of: size) else { return nil }
+        return stride(from: 0, to: bytes.count, by: size).map { at in
+            Branch(
+                log: LogID(raw: bytes.loadBigEndian(at: at, as: UInt128.self)),
+                position: GlobalPosition(bytes.loadBigEndian(at: at + 16, as: UInt64.self)))
+        }
+    }
+
+    static func bytes(_ list: [Branch]) -> [UInt8] {
+        list.flatMap { branch in
+            branch.log.bytes + withUnsafeBytes(of: branch.position.value.bigEndian) { Array($0) }
+        }
+    }
+}
+
+extension EventLog {
+    /// Whether a position that was read from a log means the same event in this one: this log has it, or shares it with
+    /// an ancestor that it came from (L12).
+    public func shares(_ position: GlobalPosition, of other: LogID) -> Bool {
+        var limit = head.position
+        if other == id { return position <= limit }
+        for branch in ancestry {
+            limit = min(limit, branch.position)
+            if branch.log == other { return position <= limit }
+        }
+        return false
+    }
+}

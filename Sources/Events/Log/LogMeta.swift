@@ -1,0 +1,53 @@
+import Domain
+import LMDB
+
+/// What the `meta` database says of the log as a whole. A value of the wrong length is an error like any damage.
+struct LogMeta {
+    var id: LogID
+    /// Which logs it was restored from, nearest first; the last one's id begins the chain (L12).
+    var ancestry: [Branch] = []
+
+    /// The log whose id the chain begins with.
+    var root: LogID { ancestry.last?.log ?? id }
+
+    /// - Returns: Nil when no log was founded here yet.
+    /// - Throws: `EventLogError`: `newerFormat`, `unknownType`, `inconsistent`.
+    static func read(_ databases: LogDatabases, in transaction: borrowing WriteTransaction) throws -> LogMeta? {
+        guard
+            let format: UInt32? = try transaction.value(
+                databases.meta, MetaKey.format,
+                { bytes in
+                    bytes.count == 4 ? bytes.loadBigEndian(at: 0, as: UInt32.self) : nil
+                })
+        else { return nil }
+        guard let format else { throw EventLogError.inconsistent("its format is not a number") }
+        guard format <= EventLog.formatVersion else { throw EventLogError.newerFormat(format) }
+        let written = try LogReader(databases: databases, token: transaction.token).writtenTypes()
+        if let tag = written.subtracting(Event.payloads.map { $0.type.rawValue }).min() {
+            throw EventLogError.unknownType(tag)
+        }
+        let id: LogID?? = try transaction.value(databases.meta, MetaKey.logID) { bytes in
+            bytes.count == 16 ? LogID(raw: bytes.loadBigEndian(at: 0, as: UInt128.self)) : nil
+        }
+        guard let id, let id else { throw EventLogError.inconsistent("it has no id") }
+        let ancestry: [Branch]?? = try transaction.value(databases.meta, MetaKey.parent) { Branch.list($0) }
+        guard let ancestry = ancestry ?? [] else {
+            throw EventLogError.inconsistent("where it was restored from is unreadable")
+        }
+        return LogMeta(id: id, ancestry: ancestry)
+    }
+
+    /// Founds a log, or names one anew.
+    func write(_ databases: LogDatabases, in transaction: borrowing WriteTransaction) throws {
+        try withUnsafeBytes(of: EventLog.formatVersion.bigEndian) {
+            try transaction.put(databases.meta, MetaKey.format, $0, .upsert)
+        }
+        try withUnsafeBytes(of: id.raw.bigEndian) {
+            try transaction.put(databases.meta, MetaKey.logID, $0, .upsert)
+        }
+        guard !ancestry.isEmpty else { return }
+        try Branch.bytes(ancestry).withUnsafeBytes {
+            try transaction.put(databases.meta, MetaKey.parent, $0, .upsert)
+        }
+    }
+}

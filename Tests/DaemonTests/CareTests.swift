@@ -1,0 +1,105 @@
+import API
+import Client
+import Domain
+import Events
+import Glibc
+import HTTPTypes
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+@Suite("care of the log: export, restore, positions of another branch (L12)")
+struct CareTests {
+    @Test("export and backup are the administrators'")
+    func administrators() async throws {
+        try await TestDaemon.withHome { daemon in
+            for (method, path) in [("GET", "/v1/admin/export"), ("POST", "/v1/admin/backup")] {
+                let anybody = try await daemon.raw(method, path, uid: 4711)
+                #expect(anybody.status == 403)
+            }
+            #expect(try await daemon.raw("GET", "/v1/admin/export", uid: 0).status == 200)
+        }
+    }
+
+    @Test("an export that continues inside a transaction or behind the end is refused, and says where it can")
+    func misplaced() async throws {
+        try await TestDaemon.withHome { daemon in
+            for after in [1, 100_000] {
+                let answer = try await daemon.raw("GET", "/v1/admin/export?after=\(after)")
+                #expect(answer.status == 422)
+                #expect(try answer.problem.code == "not-a-transactions-end")
+            }
+        }
+    }
+
+    @Test(
+        "what is exported is a log again: the same after a whole export, a branch after --to, which refuses old positions"
+    )
+    func branch() async throws {
+        try await withTemporaryFolder { folder in
+            // given an export, and another of what came since
+            let clock = TestClock()
+            let kept = Kept<UInt64>()
+            try await TestDaemon.serving(in: folder, clock: clock) { daemon in
+                try await daemon.found("Home")
+                let first = try await daemon.add("milk", "1 l")
+                try writeFile("\(folder)/first", try await daemon.raw("GET", "/v1/admin/export").body)
+                _ = try await daemon.add("oats", "500 g")
+                let rest = try await daemon.raw("GET", "/v1/admin/export?after=\(first.position)")
+                try writeFile("\(folder)/rest", rest.body)
+                kept.value = first.position
+            }
+            // when they are restored whole, and once more up to the first's end
+            let position = kept.value ?? 0
+            let name = try logName("\(folder)/data")
+            #expect(OfflineRestore.child(["\(folder)/whole", "end", "\(folder)/first", "\(folder)/rest"]) != 0)
+            try makeFolder("\(folder)/whole")
+            #expect(OfflineRestore.child(["\(folder)/whole", "end", "\(folder)/first", "\(folder)/rest"]) == 0)
+            #expect(try logName("\(folder)/whole") == name)
+            try await withTemporaryFolder { again in
+                try makeFolder("\(again)/data")
+                let words = ["\(again)/data", "\(position)", "\(folder)/first", "\(folder)/rest"]
+                #expect(OfflineRestore.child(words) == 0)
+                // then the branch goes on, takes positions up to where it left, and refuses later ones of the old log
+                try await TestDaemon.serving(in: again, clock: clock) { daemon in
+                    #expect(daemon.services.log.head.position == GlobalPosition(position))
+                    _ = try await daemon.add("bread", "1")
+                    _ = try await daemon.add("bread", "1")
+                    let page = "/v1/households/default/events?after="
+                    for at in ["\(position)", "\(position)&log=\(name)", "\(position + 1)", "0"] {
+                        let answer = try await daemon.raw("GET", page + at)
+                        #expect(answer.status == 200, "\(at)")
+                    }
+                    let gone = try await daemon.raw("GET", page + "\(position + 1)&log=\(name)")
+                    #expect(gone.status == 410)
+                    let problem = try gone.problem
+                    #expect(problem.code == Problem.Code.logRestored)
+                    #expect(problem.more?["parent"] == name && problem.more?["branch"] == "\(position)")
+                    let stream = "/v1/households/default/events/stream"
+                    let resumed = try await daemon.raw(
+                        "GET", stream,
+                        headers: [.lastEventID: "\(position + 1)", try #require(HTTPField.Name("Larder-Log")): name])
+                    #expect(resumed.status == 410)
+                    let odd = try await daemon.raw("GET", page + "1&log=home")
+                    #expect(odd.status == 400)
+                }
+            }
+        }
+    }
+}
+
+/// The id of a log, as text: see `withTemporaryLog` about ids and tasks.
+private func logName(_ folder: String) throws -> String { "\(try EventLog(directory: folder).id)" }
+
+private func makeFolder(_ path: String) throws {
+    guard mkdir(path, 0o700) == 0 else { throw FileError(code: errno, doing: "make", path: path) }
+}
+
+private func writeFile(_ path: String, _ bytes: [UInt8]) throws {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard file >= 0, write(file, bytes, bytes.count) == bytes.count else {
+        throw FileError(code: errno, doing: "write", path: path)
+    }
+    close(file)
+}
