@@ -6,11 +6,14 @@ internal import Glibc
 /// LMDB writes a new file's first two pages in place and flushes neither them nor the folder: a power cut in that moment
 /// leaves a file that no later start takes for a store, or a store whose name is lost with what was committed to it.
 enum Founding {
-    /// Does nothing where there is a file already, unless it is empty.
+    /// Does nothing where there is a file already; an empty one is no new store, but one that was cut down.
     static func found(_ directory: String, mapSize: Int) throws(LMDBError) {
         let (file, temporary) = ("\(directory)/data.mdb", "\(directory)/founding.mdb")
         var status = stat()
-        if stat(file, &status) == 0, status.st_size > 0 { return }
+        if stat(file, &status) == 0 {
+            guard status.st_size > 0 else { throw LMDBError(code: MDB_INVALID, operation: "open") }
+            return
+        }
         // One of an earlier power cut is of no use.
         unlink(temporary)
         do throws(LMDBError) {

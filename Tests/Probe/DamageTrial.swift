@@ -8,7 +8,6 @@ import TestSupport
 struct DamageTrial {
     private let sound: [UInt8]
     private let scratch: String
-    private let file: Int32
     private let expected: LogReading
     /// The chain after each transaction: where a log that was set back may stand.
     private let chains: [Chain]
@@ -23,11 +22,10 @@ struct DamageTrial {
     init(log: String, scratch: String) throws {
         self.scratch = scratch
         sound = try Self.contents("\(log)/data.mdb")
-        file = open("\(scratch)/data.mdb", O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         let shared = mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
-        guard file >= 0, let shared, shared != MAP_FAILED else { throw ProbeError("errno \(errno)") }
+        guard let shared, shared != MAP_FAILED else { throw ProbeError("errno \(errno)") }
         stage = shared.bindMemory(to: Stage.self, capacity: 1)
-        Self.store(sound, file)
+        try Self.store(sound, scratch)
         let opened = try EventLog(directory: scratch)
         expected = try LogReading(opened, DamageSample.subjects)
         chains = try DamageSample.chains(opened)
@@ -37,7 +35,7 @@ struct DamageTrial {
         let cases = try DamageCase.all(sound).filter { only == nil || $0.page == only }
         var index = start
         while index < cases.count {
-            attempt(cases[index])
+            try attempt(cases[index])
             index += step
         }
     }
@@ -47,10 +45,10 @@ struct DamageTrial {
         for line in bad { Child.say("BAD \(line)") }
     }
 
-    private mutating func attempt(_ damage: DamageCase) {
+    private mutating func attempt(_ damage: DamageCase) throws {
         var bytes = sound
         damage.apply(to: &bytes)
-        Self.store(bytes, file)
+        try Self.store(bytes, scratch)
         stage.pointee = .opening
         let (code, signal) = Child.run { judge().rawValue }
         let outcome: DamageOutcome
@@ -116,8 +114,11 @@ struct DamageTrial {
         return bytes
     }
 
-    private static func store(_ bytes: [UInt8], _ file: Int32) {
-        ftruncate(file, off_t(bytes.count))
+    /// In a file of its own each time: a child may have put another in its place.
+    private static func store(_ bytes: [UInt8], _ scratch: String) throws {
+        let file = open("\(scratch)/data.mdb", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw ProbeError("\(scratch): errno \(errno)") }
+        defer { close(file) }
         _ = pwrite(file, bytes, bytes.count, 0)
     }
 }

@@ -21,6 +21,9 @@ enum PageGlance {
         guard let second = try meta(file, 1, pageSize: size) else { return }
         guard second.free.fixedSize == size else { throw PageDamage(page: 1, what: "has pages of another size") }
         let newest = first.transaction < second.transaction ? second : first
+        guard newest.lastPage < Int.max / size else {
+            throw PageDamage(page: 0, what: "or the one after it says that there are \(newest.lastPage) pages")
+        }
         let census = PageCensus(
             descriptor: file, pageSize: size, lastPage: newest.lastPage, transaction: newest.transaction)
         if let root = newest.main.root { try follow(root, newest.main.depth, of: census, isDatabases: true) }

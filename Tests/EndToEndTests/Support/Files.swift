@@ -27,3 +27,26 @@ func makeFolder(_ path: String) throws -> String {
     guard mkdir(path, 0o700) == 0 else { throw TestFailure("\(path): \(String(cString: strerror(errno)))") }
     return path
 }
+
+/// The snapshots beside the log of a folder's daemon.
+func snapshots(of folder: String) throws -> [String] {
+    let root = "\(RealDaemon.data(folder))/snapshots"
+    return names(in: root).flatMap { fold in
+        names(in: "\(root)/\(fold)").flatMap { stream in
+            names(in: "\(root)/\(fold)/\(stream)").map { "\(root)/\(fold)/\(stream)/\($0)" }
+        }
+    }
+}
+
+private func names(in folder: String) -> [String] {
+    guard let open = opendir(folder) else { return [] }
+    defer { closedir(open) }
+    var names: [String] = []
+    while let entry = readdir(open) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+}
