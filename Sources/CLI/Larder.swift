@@ -19,7 +19,7 @@ struct Larder: ParsableCommand {
             CommandGroup(name: "Take out", subcommands: [Use.self, Spoil.self]),
             CommandGroup(name: "Care", subcommands: [Open.self, Keep.self]),
             CommandGroup(
-                name: "See", subcommands: [Status.self, Stock.self, Find.self, History.self, Explain.self]),
+                name: "See", subcommands: [Status.self, Stock.self, Find.self, History.self, Explain.self, Diff.self]),
             CommandGroup(name: "Mend", subcommands: [Undo.self, Redo.self, Correct.self]),
             CommandGroup(
                 name: "Set up",

@@ -65,6 +65,7 @@ extension LarderDaemon {
         BatchRoutes.add(to: &routes)
         UndoRoutes.add(to: &routes)
         HistoryRoutes.add(to: &routes)
+        DiffRoutes.add(to: &routes)
         return routes.table
     }
 }

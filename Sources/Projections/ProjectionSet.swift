@@ -25,14 +25,22 @@ public struct ProjectionSet: Equatable, Sendable {
 
     /// Decodes nothing and computes the event's effects once, whatever the number of read models.
     public mutating func apply(_ event: RecordedEvent) {
-        event.effects { effect in
-            var telling = Telling(effect: effect, header: event.header)
-            visit(&telling)
-        }
-        var advancing = Advancing(header: event.header)
+        event.effects { fold($0, of: event.header) }
+        advance(to: event.header)
+    }
+
+    /// One thing that an event does.
+    mutating func fold(_ effect: Effect, of header: EventHeader) {
+        var telling = Telling(effect: effect, header: header)
+        visit(&telling)
+    }
+
+    /// Everything that an event does has been folded.
+    mutating func advance(to header: EventHeader) {
+        var advancing = Advancing(header: header)
         visit(&advancing)
-        if event.header.version > checkpoint.version {
-            checkpoint = Checkpoint(version: event.header.version, position: event.header.position)
+        if header.version > checkpoint.version {
+            checkpoint = Checkpoint(version: header.version, position: header.position)
         }
     }
 }

@@ -68,7 +68,6 @@ struct RefusalTests {
             ("GET", "/v1/households/default/stock?limit=none", ""), ("GET", "/v1/households/default/stock?limit=0", ""),
             ("GET", "/v1/households/default/board?status=rotten", ""),
             ("GET", "/v1/households/default/board?asOf=yesterday", ""),
-            ("GET", "/v1/households/default/products?on=2027-01-01", ""),
         ])
     func unreadable(method: String, path: String, body: String) async throws {
         try await TestDaemon.withHome { daemon in

@@ -80,6 +80,7 @@ public enum Endpoints {
         public static let board = InHousehold<BoardQuery, BoardAnswer>(.get, household + "/board")
         public static let summary = InHousehold<NoQuery, SummaryAnswer>(.get, household + "/summary")
         public static let find = InHousehold<SearchQuery, FindAnswer>(.get, household + "/find")
+        public static let diff = InHousehold<DiffQuery, DiffAnswer>(.get, household + "/diff")
         public static let history = InHousehold<SubjectQuery, HistoryAnswer>(.get, household + "/history")
         public static let explain = InHousehold<SubjectQuery, ExplainAnswer>(.get, household + "/explain")
         public static let events = InHousehold<LogQuery, EventsAnswer>(.get, household + "/events")

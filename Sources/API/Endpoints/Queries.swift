@@ -122,6 +122,31 @@ public struct SubjectQuery: QueryParameters {
     }
 }
 
+/// `GET …/diff`: between which moments. Each is a position or an RFC 3339 time (what larder would have said then), or a
+/// date as typed (what was true that day by what is known now).
+public struct DiffQuery: QueryParameters {
+    public var from: String?
+    /// Absent: now.
+    public var to: String?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<DiffQuery>] = [
+        QueryField("from", \.from, expected: "a position, a time or a date"),
+        QueryField("to", \.to, expected: "a position, a time or a date"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+    public init(from: String? = nil, to: String? = nil, limit: Int? = nil, cursor: String? = nil) {
+        self.from = from
+        self.to = to
+        self.limit = limit
+        self.cursor = cursor
+    }
+}
+
 /// `…/events`, `…/events/stream`, `/v1/log`: from where. Here `after` is where to start, not a wait.
 public struct LogQuery: QueryParameters {
     /// Only events behind this position; absent: from the first. A stream's `Last-Event-ID` wins over it.

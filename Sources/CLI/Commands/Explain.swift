@@ -23,7 +23,7 @@ struct Explain: ParsableCommand {
             try session.client.get(
                 Endpoints.Looks.explain, at: session.here,
                 SubjectQuery(of: reference, limit: limit ?? output.screenful),
-                options: ReadOptions(asOf: moment.asOf, on: moment.on))
+                options: moment.read)
         } _: {
             ExplainPage.lines($0, width: output.width, now: .now)
         }

@@ -22,7 +22,7 @@ struct Find: ParsableCommand {
         let query = SearchQuery(query: text.isEmpty ? nil : text, limit: limit ?? output.screenful)
         let answer = try session.call { () throws(ClientError) in
             try session.client.get(
-                Endpoints.Looks.find, at: session.here, query, options: ReadOptions(asOf: moment.asOf, on: moment.on))
+                Endpoints.Looks.find, at: session.here, query, options: moment.read)
         }
         session.show(answer) { found in
             guard !found.matches.isEmpty else { return [["Nothing is called \"\(text)\"."]] }

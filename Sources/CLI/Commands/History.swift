@@ -24,7 +24,7 @@ struct History: ParsableCommand {
             try session.client.get(
                 Endpoints.Looks.history, at: session.here,
                 SubjectQuery(of: of == nil ? nil : reference, limit: limit ?? min(output.screenful, 100)),
-                options: ReadOptions(asOf: moment.asOf, on: moment.on))
+                options: moment.read)
         } _: {
             HistoryPage.lines($0, width: output.width, now: .now)
         }

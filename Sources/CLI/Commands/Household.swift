@@ -10,12 +10,13 @@ struct Household: ParsableCommand {
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The settings of the household.")
+        @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
             let answer = try session.call { () throws(ClientError) in
-                try session.client.get(Endpoints.Households.show, at: session.here)
+                try session.client.get(Endpoints.Households.show, at: session.here, options: moment.read)
             }
             session.show(answer) { HouseholdPage.lines($0, width: session.output.width) }
         }

@@ -10,13 +10,15 @@ struct Location: ParsableCommand {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The places of the household.")
         @Flag(help: "Archived ones too.") var archived = false
+        @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(
-                    Endpoints.Locations.list, at: session.here, SearchQuery(archived: archived ? true : nil))
+                    Endpoints.Locations.list, at: session.here, SearchQuery(archived: archived ? true : nil),
+                    options: moment.read)
             }
             session.show(answer) { LocationPage.lines($0.locations, width: session.output.width) }
         }

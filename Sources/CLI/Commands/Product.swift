@@ -15,6 +15,7 @@ struct Product: ParsableCommand {
         @Argument(help: ArgumentHelp("Only what matches.", valueName: "name")) var words: [String] = []
         @Flag(help: "Everything, however long.") var all = false
         @Flag(help: "Archived ones too.") var archived = false
+        @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
@@ -25,7 +26,7 @@ struct Product: ParsableCommand {
                 limit: all ? 1000 : output.screenful)
             let products = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
                 query.cursor = cursor
-                return try session.client.get(Endpoints.Products.list, at: session.here, query)
+                return try session.client.get(Endpoints.Products.list, at: session.here, query, options: moment.read)
             } cursor: {
                 $0.cursor
             } append: {
@@ -39,12 +40,13 @@ struct Product: ParsableCommand {
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "One product with its settings.")
         @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var words: [String]
+        @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
             try session.read(naming: words.joined(separator: " ")) { (reference) throws(ClientError) in
-                try session.client.get(Endpoints.Products.show, at: session.thing(reference))
+                try session.client.get(Endpoints.Products.show, at: session.thing(reference), options: moment.read)
             } _: {
                 ProductPage.lines($0, width: session.output.width)
             }

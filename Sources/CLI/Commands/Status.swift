@@ -24,7 +24,7 @@ struct Status: ParsableCommand {
 
     func run() throws {
         let session = Session(options)
-        let when = ReadOptions(asOf: moment.asOf, on: moment.on)
+        let when = moment.read
         if line {
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(Endpoints.Looks.summary, at: session.here, options: when)

@@ -27,7 +27,7 @@ struct Stock: ParsableCommand {
         let stock = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
             query.cursor = cursor
             return try session.client.get(
-                Endpoints.Stock.list, at: session.here, query, options: ReadOptions(asOf: moment.asOf, on: moment.on))
+                Endpoints.Stock.list, at: session.here, query, options: moment.read)
         } cursor: {
             $0.cursor
         } append: {

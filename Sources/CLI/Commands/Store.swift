@@ -10,13 +10,15 @@ struct Store: ParsableCommand {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The stores of the household.")
         @Flag(help: "Archived ones too.") var archived = false
+        @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(
-                    Endpoints.Stores.list, at: session.here, SearchQuery(archived: archived ? true : nil))
+                    Endpoints.Stores.list, at: session.here, SearchQuery(archived: archived ? true : nil),
+                    options: moment.read)
             }
             session.show(answer) { StorePage.lines($0.stores, width: session.output.width) }
         }

@@ -1,3 +1,4 @@
+import API
 import ArgumentParser
 
 /// What every read takes: the moment it is about.
@@ -9,4 +10,6 @@ struct MomentOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp("As it was (or will be) on a date, by what is known now.", valueName: "date"))
     var on: String?
+
+    var read: ReadOptions { ReadOptions(asOf: asOf, on: on) }
 }

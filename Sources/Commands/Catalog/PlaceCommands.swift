@@ -75,7 +75,8 @@ public struct ChangeLocation: HouseholdCommand {
             if lots > 0 {
                 throw Refusal(
                     .stillInUse,
-                    "\(lots) lots lie in “\(changed.before.name)”: use or move them first, or confirm")
+                    "\(lots) \(lots == 1 ? "lot lies" : "lots lie") in “\(changed.before.name)”: use or move them first, or confirm"
+                )
             }
         }
         if let archived {

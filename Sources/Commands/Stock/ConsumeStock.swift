@@ -65,7 +65,7 @@ public struct ConsumeStock: HouseholdCommand {
             guard allowShort else {
                 throw notEnough(
                     target.product, there,
-                    "there is only \(units.describe(there, in: units.using)) of \(target.product.name), not "
+                    "only \(units.describe(there, in: units.using)) of \(target.product.name) left, not "
                         + "\(units.describe(wanted, in: units.using)): take that with --allow-short")
             }
             decision.warnings.append(

@@ -10,10 +10,12 @@ struct Claims {
     /// Lots it altered that have gone since, and lots it gave more than they still hold: what took from them is built
     /// on it.
     private var spent: Set<EntityID> = []
+    /// Who has taken a name since that it gave up, and which.
+    private var taken: [EntityID: Set<UniqueName>] = [:]
 
     init(stream: StreamID) { self.stream = stream }
 
-    var subjects: Set<EntityID> { created.union(set.keys).union(spent) }
+    var subjects: Set<EntityID> { created.union(set.keys).union(spent).union(taken.keys) }
 
     mutating func add(_ event: RecordedEvent, _ household: Household) {
         let (reading, _) = event.reading
@@ -24,6 +26,9 @@ struct Claims {
     private mutating func add(_ effect: Effect, _ household: Household) {
         if let entity = effect.creates { created.insert(entity) }
         for (entity, fields) in effect.sets(stream) { set[entity, default: []].formUnion(fields) }
+        for (thing, name) in effect.givesUp(household) {
+            if let holder = name.holder(household), holder != thing { taken[holder, default: []].insert(name) }
+        }
         switch effect {
         case .lot(.altered(let id, _, _)) where household.lots[id] == nil: spent.insert(EntityID(id))
         case .lot(.corrected(let correction)):
@@ -41,8 +46,10 @@ struct Claims {
         let mine = set[subject] ?? []
         let (reading, isCorrection) = later.reading
         if isCorrection, reading.transaction == subject { return mine.contains(reading.field) }
+        let names = taken[subject] ?? []
         var conflicts = false
         later.effects { effect in
+            if !names.isEmpty, effect.takesUp.contains(where: names.contains) { conflicts = true }
             for (entity, fields) in effect.sets(stream) where entity == subject && !fields.isDisjoint(with: mine) {
                 conflicts = true
             }

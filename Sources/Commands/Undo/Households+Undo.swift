@@ -183,12 +183,18 @@ extension Household {
             if let product = catalog[id] { try requireFree(name: product.name, except: id) }
         case .catalog(.barcode(let code, let from, _)):
             guard catalog.barcodes[code] == from else { throw since("the code \(code)") }
-        case .place(.location(let from?, _)):
+        case .place(.location(let from?, let to)):
             guard places.locations[from.id] == from else { throw since("“\(from.name)”") }
+            if let to, !to.archived, let other = places.location(to.name), other.id != to.id {
+                throw since("“\(to.name)”")
+            }
         case .place(.location(from: nil, to: let to?)):
             if places.location(to.name) != nil { throw since("“\(to.name)”") }
-        case .place(.store(let from?, _)):
+        case .place(.store(let from?, let to)):
             guard places.stores[from.id] == from else { throw since("“\(from.name)”") }
+            if let to, !to.archived, let other = places.store(to.name), other.id != to.id {
+                throw since("“\(to.name)”")
+            }
         case .place(.store(from: nil, to: let to?)):
             if places.store(to.name) != nil { throw since("“\(to.name)”") }
         case .household(.settings(let patch)):

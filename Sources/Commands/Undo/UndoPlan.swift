@@ -153,6 +153,8 @@ struct UndoPlan: ~Copyable {
             return redo ? first < second : first > second
         }
         var events: [NewEvent] = []
+        // As the reversals so far leave them: one may empty a lot that the next gives back to.
+        var lots = household.lots
         for (_, standings) in ordered {
             for standing in redo ? standings : standings.reversed() {
                 let header = standing.original.header
@@ -163,7 +165,8 @@ struct UndoPlan: ~Copyable {
                 reversal.originalType = UInt64(header.type.rawValue)
                 reversal.payload = standing.payload
                 reversal.reapplied = redo
-                reversal.lots = try wholeLots(standing, redo: redo)
+                reversal.lots = try wholeLots(standing, redo: redo, lots)
+                for case .lot(let change) in try reversal.effectsNow() { lots.apply(change) }
                 events.append(
                     NewEvent(stream, .log(.reversed(reversal)), occurred: (header.occurredAt, header.occurredOn)))
             }
@@ -172,13 +175,13 @@ struct UndoPlan: ~Copyable {
     }
 
     /// Lots that the reversal brings back from nothing, as they were: so read models need not remember what has gone.
-    private func wholeLots(_ standing: Standing, redo: Bool) throws -> [Lot] {
+    private func wholeLots(_ standing: Standing, redo: Bool, _ stock: Lots) throws -> [Lot] {
         var wanted: [LotID] = []
         standing.original.effects { effect in
             switch effect {
             case .lot(.created(let lot)) where redo: wanted.append(lot.id)
-            case .lot(.taken(let id, _)) where !redo && household.lots[id] == nil: wanted.append(id)
-            case .lot(.corrected(let correction)) where household.lots[correction.lot] == nil:
+            case .lot(.taken(let id, _)) where !redo && stock[id] == nil: wanted.append(id)
+            case .lot(.corrected(let correction)) where stock[correction.lot] == nil:
                 if (correction.amount < .zero) != redo, correction.amount != .zero { wanted.append(correction.lot) }
             case .lot, .catalog, .place, .household, .reminder, .register: break
             }

@@ -62,7 +62,10 @@ struct DaemonConfiguration: Sendable, Equatable {
             try take(value, for: setting.key, from: .environment(name))
         }
         for (key, value) in flags.sorted(by: { $0.key < $1.key }) {
-            try take(value, for: key, from: .flag("--\(key)"))
+            // Typed in a shell, where relative paths are usual; elsewhere nobody could say relative to what.
+            let isRelative = ["data", "socket"].contains(key) && !value.isEmpty && !value.hasPrefix("/")
+            let absolute = isRelative ? "\(surroundings.folder == "/" ? "" : surroundings.folder)/\(value)" : value
+            try take(absolute, for: key, from: .flag("--\(key)"))
         }
     }
 

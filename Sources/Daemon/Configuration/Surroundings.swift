@@ -7,6 +7,8 @@ struct Surroundings: Sendable {
     var user: uid_t
     /// From the user database, when `HOME` is not set.
     var home: String?
+    /// What relative paths on the command line are relative to.
+    var folder = "/"
 
     /// Of this process. Not while another thread changes the environment.
     static var current: Surroundings {
@@ -21,6 +23,9 @@ struct Surroundings: Sendable {
         }
         let user = geteuid()
         let home = getpwuid(user).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
-        return Surroundings(environment: variables, user: user, home: home)
+        let folder = getcwd(nil, 0)
+        defer { free(folder) }
+        return Surroundings(
+            environment: variables, user: user, home: home, folder: folder.map { String(cString: $0) } ?? "/")
     }
 }

@@ -38,29 +38,6 @@ struct HouseholdRequest: Sendable {
         }
     }
 
-    /// Answers from the household as the request asks for it: now, or as it was (L6).
-    /// - Throws: `Problem` 503 when `after` is not reached in a second.
-    func look<R: Sendable>(_ options: ReadOptions, _ body: @Sendable (Moment) throws -> R) async throws -> R {
-        if let after = options.after.map({ GlobalPosition($0) }), after > head {
-            guard try await services.reach(after, within: Services.readLimit) else { throw Problem.notReady }
-            return try await look(atLeast: after, body)
-        }
-        guard let text = options.asOf else { return try await look(body) }
-        let past = try await services.projections.view(of: id, asOf: try Self.moment(text))
-        return try body(
-            Moment(
-                id, past.projections, zones: services.zones, time: past.moment, position: past.position,
-                asOf: past.position, member: member))
-    }
-
-    /// `asOf` as typed: a position or a time.
-    static func moment(_ text: String) throws(Problem) -> AsOf {
-        if let position = UInt64(text) { return .position(GlobalPosition(position)) }
-        if let time = Timestamp(rfc3339: text) { return .time(time) }
-        throw .unreadable(
-            "“\(text)” is neither a position, such as 1204, nor a time like 2026-11-21T09:14:44Z", field: "asOf")
-    }
-
     /// A moment as a person types it, in the household's zone.
     func instant(_ text: String, _ edge: HumanTime.Edge, field: String) async throws -> Timestamp {
         try await look { moment in

@@ -19,6 +19,8 @@ struct Moment {
     let position: GlobalPosition
     /// Set when the answer is about the past (L6).
     let asOf: GlobalPosition?
+    /// What things were called on a day that is over; nil: what `models` says.
+    var former: CatalogView?
     /// The caller as a member now, also where the moment is another (H1).
     let member: Member
 
@@ -49,22 +51,6 @@ struct Moment {
     var lots: Lots { models.stock.lots }
     var settings: Settings { models.catalog.settings }
     var household: Named { Named(id: EntityID(id), name: settings.name) }
-
-    /// Judges another day (L6). A day that is over would need what was true then, which this does not know.
-    mutating func judge(on text: String) throws {
-        let day: CalendarDate
-        do {
-            day = try HumanDate.parse(text, today: today, order: settings.dateOrder, direction: .future)
-        } catch {
-            throw Problem.unreadable("\(error)", field: "on")
-        }
-        guard day >= today else {
-            throw Problem(
-                422, Refusal.Code.impossible.rawValue,
-                "“\(text)” is \(day), which is over; to see what larder would have said then, use asOf")
-        }
-        today = day
-    }
 }
 
 extension Moment {

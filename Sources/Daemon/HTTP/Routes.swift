@@ -40,20 +40,17 @@ struct Routes {
     }
 
     /// A read of a household that is answered from its read models alone. A caller who has the answer already gets 304.
-    /// - Parameter judged: It depends on a day, so `on` may ask for another.
+    /// - Parameter days: Which days `on` may ask for.
     mutating func look<P: HouseholdParameters, Q: QueryParameters, Answer: Encodable & Sendable>(
-        _ endpoint: Endpoint<P, Q, Answer>, judged: Bool = false,
+        _ endpoint: Endpoint<P, Q, Answer>, days: OtherDays = .past,
         _ answer: @escaping @Sendable (Moment, P, Q) throws -> Answer
     ) {
         on(endpoint) { visit in
             let (query, options) = try visit.query(Q.self, and: ReadOptions.self)
-            if options.on != nil, !judged { throw Problem.unreadable("“on” means nothing here", field: "on") }
             let request = try await HouseholdRequest(visit)
             let (log, target) = (visit.services.log.id, visit.request.uri.string)
             let known = visit.request.headers[.ifNoneMatch]
-            let (head, value) = try await request.look(options) { moment in
-                var moment = moment
-                if let day = options.on { try moment.judge(on: day) }
+            let (head, value) = try await request.moment(options, days: days).look { moment in
                 let tag = EntityTag(moment, log: log, target: target)
                 let head = AnswerHead(
                     log: log, position: moment.position, version: moment.models.checkpoint.version, tag: tag.text)

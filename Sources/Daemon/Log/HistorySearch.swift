@@ -7,27 +7,22 @@ import Events
 /// log (by its id, and a lot by its code).
 struct HistorySearch {
     let request: HouseholdRequest
-    let options: ReadOptions
+    let moment: AskedMoment
 
     /// Events looked through in one read for the code of a lot that has gone.
     private static let chunk = 1000
 
-    /// What the read models say, in one look: an earlier moment costs a replay.
+    /// What the read models say, in one look.
     struct Found: Sendable {
-        /// The moment that is asked about.
-        var end: GlobalPosition
-        var on: CalendarDate?
         fileprivate var entity: Result<EntityID, Refusal>
         fileprivate var isProduct: Bool
     }
 
     func look(_ reference: String?) async throws -> Found {
-        try await request.look(options) { moment in
+        try await moment.look { moment in
             let entity = Result { () throws(Refusal) in try moment.entity(reference ?? "") }
             let id = (try? entity.get()) ?? reference.flatMap { EntityID($0) } ?? EntityID()
-            return Found(
-                end: moment.position, on: try options.on.map { try moment.pastDay($0) }, entity: entity,
-                isProduct: moment.catalog[ProductID(id)] != nil)
+            return Found(entity: entity, isProduct: moment.catalog[ProductID(id)] != nil)
         }
     }
 

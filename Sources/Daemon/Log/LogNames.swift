@@ -26,12 +26,7 @@ struct LogNames: Sendable {
                 }
             }
         }
-        for id in products {
-            guard let first = try reader.first(of: EntityID(id)) else { continue }
-            first.effects { effect in
-                if case .catalog(.added(let product)) = effect, product.id == id { self.products[id] = product }
-            }
-        }
+        for id in products { self.products[id] = try reader.product(id) }
     }
 
     /// Takes the names, places and units of now, for what is there now.
@@ -54,6 +49,17 @@ extension LogReader {
     /// The event by which a thing came into being; nil when no event names it.
     borrowing func first(of subject: EntityID) throws -> RecordedEvent? {
         try positions(of: subject, limit: 1).first.map { try event(at: $0) }
+    }
+}
+
+extension LogReader {
+    /// A product as it came into being; nil when no event made it.
+    borrowing func product(_ id: ProductID) throws -> Product? {
+        var made: Product?
+        try first(of: EntityID(id))?.effects { effect in
+            if case .catalog(.added(let product)) = effect, product.id == id { made = product }
+        }
+        return made
     }
 }
 

@@ -6,8 +6,8 @@ import Projections
 /// `…/board` and `…/summary`: what a person should look at, and how much there is.
 enum BoardRoutes {
     static func add(to routes: inout Routes) {
-        routes.look(Endpoints.Looks.board, judged: true) { moment, _, query in try board(moment, query) }
-        routes.look(Endpoints.Looks.summary, judged: true) { moment, _, _ in summary(moment) }
+        routes.look(Endpoints.Looks.board, days: .all) { moment, _, query in try board(moment, query) }
+        routes.look(Endpoints.Looks.summary, days: .all) { moment, _, _ in summary(moment) }
     }
 
     private static func board(_ moment: Moment, _ query: BoardQuery) throws -> BoardAnswer {
@@ -40,12 +40,16 @@ enum BoardRoutes {
             asOf: moment.asOf?.value)
     }
 
-    /// Lots of one status, earliest date first; those without a date behind the others that are fresh.
+    /// Lots of one status, earliest date first, those of one day as they were recorded; those without a date behind the
+    /// others that are fresh.
     private static func lots(
         _ moment: Moment, _ status: ExpiryStatus, _ within: Int?, _ places: Set<LocationID>?
     ) -> [Lot] {
         var found = moment.models.board.entries(status, today: moment.today, within: within)
             .compactMap { moment.lots[$0.lot] }
+            .sorted {
+                ($0.date?.day ?? moment.today, $0.order, $0.id) < ($1.date?.day ?? moment.today, $1.order, $1.id)
+            }
         if status == .fresh {
             found += moment.lots.all.filter { $0.date == nil }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
         }

@@ -25,22 +25,22 @@ enum HistoryRoutes {
     ) async throws -> Response {
         let (log, id) = (request.services.log, request.id)
         let limit = try Page<Never>.limit(query.limit)
-        let search = HistorySearch(request: request, options: options)
-        let found = try await search.look(query.of)
-        let subject = try await search.subject(query.of, found)
-        let end = found.end
+        let moment = try await request.moment(options, days: .past)
+        let search = HistorySearch(request: request, moment: moment)
+        let subject = try await search.subject(query.of, try await search.look(query.of))
+        let (end, day) = (moment.position, moment.day)
         var before = GlobalPosition(end.value + 1)
         if let cursor = query.cursor {
             before = min(before, try log.position(cursor: cursor))
         }
         let page = try await request.services.reader.run { [before] in
             try log.read { reader in
-                try HistoryPage(subject, of: id, before: before, until: end, on: found.on, limit: limit, reader)
+                try HistoryPage(subject, of: id, before: before, until: end, on: day, limit: limit, reader)
             }
         }
         let register = try await request.services.projections.readRegister { $0.register }
         let head = AnswerHead(log: log.id, position: end)
-        return try await request.look { moment in
+        return try await moment.look { moment in
             var page = page
             page.name { $0.update(moment.models.catalog, moment.models.stock, register) }
             let telling = HistoryTelling(teller: EventTeller(names: page.names))
@@ -55,17 +55,17 @@ enum HistoryRoutes {
         _ request: HouseholdRequest, _ query: SubjectQuery, _ options: ReadOptions
     ) async throws -> Response {
         guard let of = query.of else { throw Problem.unreadable("say of what: “of” is missing", field: "of") }
-        if options.on != nil { throw Problem.unreadable("“on” means nothing here", field: "on") }
         let (log, id) = (request.services.log, request.id)
         let limit = try Page<Never>.limit(query.limit)
-        let search = HistorySearch(request: request, options: options)
-        let found = try await search.look(of)
-        let figure = try await search.figure(of, found)
+        let moment = try await request.moment(options, days: .past)
+        let search = HistorySearch(request: request, moment: moment)
+        let figure = try await search.figure(of, try await search.look(of))
+        let end = moment.position
         let explanation = try await request.services.reader.run {
-            try log.read { try Explanation(figure, of: id, until: found.end, limit: limit, $0) }
+            try log.read { try Explanation(figure, of: id, until: end, limit: limit, $0) }
         }
         let register = try await request.services.projections.readRegister { $0.register }
-        return try await request.look(options) { moment in
+        return try await moment.look { moment in
             var explanation = explanation
             explanation.name { $0.update(moment.models.catalog, moment.models.stock, register) }
             let telling = HistoryTelling(teller: EventTeller(names: explanation.names))
@@ -78,14 +78,5 @@ enum HistoryRoutes {
 extension Moment {
     func head(of log: EventLog) -> AnswerHead {
         AnswerHead(log: log.id, position: position, version: models.checkpoint.version)
-    }
-
-    /// A day as typed, today or before.
-    func pastDay(_ text: String) throws -> CalendarDate {
-        do {
-            return try HumanDate.parse(text, today: today, order: settings.dateOrder, direction: .past)
-        } catch {
-            throw Problem.unreadable("\(error)", field: "on")
-        }
     }
 }

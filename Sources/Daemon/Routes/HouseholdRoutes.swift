@@ -16,7 +16,7 @@ enum HouseholdRoutes {
             }
             return HouseholdsAnswer(households: views)
         }
-        routes.look(Endpoints.Households.show) { moment, _, _ in moment.householdView }
+        routes.look(Endpoints.Households.show, days: .none) { moment, _, _ in moment.householdView }
         routes.on(Endpoints.Households.create) { visit in try await create(visit) }
         routes.on(Endpoints.Households.change) { visit in try await change(visit) }
     }

@@ -39,12 +39,12 @@ enum PlaceRoutes {
     }
 
     private static func addStores(to routes: inout Routes) {
-        routes.look(Endpoints.Stores.list) { moment, _, query in
+        routes.look(Endpoints.Stores.list, days: .none) { moment, _, query in
             let all = moment.places.stores.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
                 .filter { query.archived ?? false || !$0.archived }.filter { fits($0.name, query.query) }
             return StoresAnswer(stores: all.map { StoreView($0) })
         }
-        routes.look(Endpoints.Stores.show) { moment, at, _ in StoreView(try moment.store(at.reference)) }
+        routes.look(Endpoints.Stores.show, days: .none) { moment, at, _ in StoreView(try moment.store(at.reference)) }
         routes.write(Endpoints.Stores.create) { body, _ in body.command() }
         routes.write(Endpoints.Stores.change) { body, at in try body.command(at.reference) }
         routes.write(Endpoints.Stores.archive) { _, at in

@@ -11,11 +11,10 @@ enum ReminderRoutes {
         routes.on(Endpoints.Reminders.list) { visit in
             // Without a tag: what is next changes as time goes by.
             let (query, options) = try visit.query(RemindersQuery.self, and: ReadOptions.self)
-            if options.on != nil { throw Problem.unreadable("“on” means nothing here", field: "on") }
             let request = try await HouseholdRequest(visit)
             let limit = try Page<Never>.limit(query.limit)
             let log = visit.services.log
-            return try await request.look(options) { moment in
+            return try await request.moment(options, days: .past).look { moment in
                 let due = moment.models.reminders.upcoming(after: moment.time, zone: moment.zone, limit: limit)
                 let answer = RemindersAnswer(reminders: due.compactMap { moment.view($0.reference, dueAt: $0.dueAt) })
                 return try Response.json(answer, headers: moment.head(of: log).fields)

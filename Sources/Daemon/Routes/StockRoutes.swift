@@ -7,7 +7,7 @@ import Projections
 /// `…/stock` and its verbs.
 enum StockRoutes {
     static func add(to routes: inout Routes) {
-        routes.look(Endpoints.Stock.list, judged: true) { moment, _, query in try list(moment, query) }
+        routes.look(Endpoints.Stock.list, days: .all) { moment, _, query in try list(moment, query) }
         routes.write(Endpoints.Stock.add) { body, _ in try body.command() }
         routes.write(Endpoints.Stock.consume) { body, _ in try body.command() }
         routes.write(Endpoints.Stock.open) { body, _ in try body.command() }

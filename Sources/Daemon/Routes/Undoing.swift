@@ -16,13 +16,24 @@ struct Undoing: Sendable {
             let receipt = try await request.services.commands.undo(command, for: request.id, envelope)
             if !receipt.dryRun { _ = try await request.services.reach(receipt.position, within: Services.writeLimit) }
             let undone = try await views(of: receipt.reversed)
+            let figures = receipt.figures
+            let products = try await products(figures.map(\.product))
             let log = request.services.log
             return try await request.look { moment in
                 let answer = UndoAnswer(
                     transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
                     dryRun: receipt.dryRun, undone: undone,
-                    figures: moment.figures(receipt), remaining: receipt.remaining, next: receipt.next?.value,
-                    since: command.since,
+                    figures: figures.map { figure in
+                        let product = moment.catalog[figure.product] ?? products[figure.product]
+                        func amount(_ quantity: Quantity) -> AmountView {
+                            product.map { AmountView(quantity, $0.units, in: $0.units.using) }
+                                ?? moment.amount(quantity, of: figure.product)
+                        }
+                        return FigureChange(
+                            product: product.map { Named(id: EntityID($0.id), name: $0.name) }
+                                ?? moment.named(figure.product), before: amount(figure.before),
+                            after: amount(figure.after))
+                    }, remaining: receipt.remaining, next: receipt.next?.value, since: command.since,
                     import: `import`, warnings: receipt.warnings)
                 return try Response.json(answer, headers: moment.head(of: log).fields)
             }
@@ -30,6 +41,18 @@ struct Undoing: Sendable {
             var problem = try await request.problem(refusal)
             if !refusal.dependents.isEmpty { problem.dependents = try await views(of: refusal.dependents) }
             throw problem
+        }
+    }
+
+    /// Products as their first events made them: an undo may have taken those away. Cost: two look-ups for each.
+    private func products(_ ids: [ProductID]) async throws -> [ProductID: Product] {
+        let log = request.services.log
+        return try await request.services.reader.run {
+            try log.read { reader in
+                var found: [ProductID: Product] = [:]
+                for id in ids { found[id] = try reader.product(id) }
+                return found
+            }
         }
     }
 

@@ -10,11 +10,10 @@ public struct EnteredAmount: Hashable, Sendable {
 }
 
 extension EnteredAmount: CustomStringConvertible {
-    /// `2 bottles`, `500 g`, `3`.
+    /// `2 bottles`, `500 g`, `3`, `-1 bottle`.
     public var description: String {
-        unit.isEmpty
-            ? "\(quantity)"
-            : "\(quantity) \(quantity == Quantity(millionths: 1_000_000) ? unit : UnitName.plural(unit))"
+        guard !unit.isEmpty else { return "\(quantity)" }
+        return "\(quantity) \(quantity.millionths.magnitude == 1_000_000 ? unit : UnitName.plural(unit))"
     }
 }
 

@@ -44,13 +44,21 @@ extension ProductUnits {
         throw .missingConversion(from: wanted, to: base)
     }
 
-    /// An amount of the base unit for people: `2 bottles = 2 l`, or `500 g` where the unit is the base or leads nowhere.
+    /// An amount of the base unit for people: `2 bottles = 2 l`, or `500 g` where `short` says it in the base unit.
     public func describe(_ amount: Quantity, in unit: String) -> String {
+        let (plain, short) = (Self.text(amount, base), short(amount, in: unit))
+        return short == plain ? plain : "\(short) = \(plain)"
+    }
+
+    /// An amount of the base unit in another one: `2 bottles`; in the base unit where the other leads nowhere, or would
+    /// need more than two decimals, which nobody measures (1 l is 67.628045 tbsp).
+    public func short(_ amount: Quantity, in unit: String) -> String {
         let plain = Self.text(amount, base)
         guard let name = try? named(unit), !Self.same(name, base), let factor = try? factor(of: name),
-            let inverse = try? factor.inverse(), let inUnit = try? amount.scaled(by: inverse)
+            let inverse = try? factor.inverse(), let inUnit = try? amount.scaled(by: inverse),
+            inUnit.millionths % 10_000 == 0, (try? inUnit.scaled(by: factor)) == amount
         else { return plain }
-        return "\(Self.text(inUnit, name)) = \(plain)"
+        return Self.text(inUnit, name)
     }
 
     /// The standard spelling of a unit that this product or everyone knows.

@@ -125,21 +125,20 @@ private struct CheckWalk {
         }
     }
 
-    /// Each entry with events leads to the start of its transaction; and each transaction is led to by exactly one entry
-    /// under its own id. (Commands of an atomic batch lead to their part of its transaction under ids of their own.)
+    /// Each transaction is led to, whole, by exactly one entry under its own id. Commands of an atomic batch lead to their
+    /// parts of the batch's transaction under ids of their own.
     private func transactions(_ reader: borrowing LogReader, _ report: CheckReport) throws {
         var found = 0
         try reader.forEachTransaction { _, command, record in
             guard record.count > 0 else { return }
             let header = try reader.header(at: record.first)
-            let isWhole = command.raw == record.transaction.raw
-            let end = UInt64(header.index) + UInt64(record.count)
-            guard header.transaction == record.transaction,
-                isWhole ? header.index == 0 && header.count == record.count : end <= UInt64(header.count)
-            else {
+            let isOwn = command.raw == record.transaction.raw
+            let isWhole = header.index == 0 && header.count == record.count
+            let isPart = UInt64(header.index) + UInt64(record.count) <= UInt64(header.count)
+            guard header.transaction == record.transaction, isOwn ? isWhole : isPart else {
                 throw EventLogError.damaged(record.first, "the index `transactions` leads command \(command) to it")
             }
-            if isWhole { found += 1 }
+            if isOwn { found += 1 }
         }
         guard found == report.transactions else {
             throw EventLogError.inconsistent(

@@ -19,6 +19,14 @@ public struct PastView: Sendable {
     public let replayed: UInt64
 }
 
+/// A household on a day that is over.
+public struct PastDay: Sendable {
+    /// What was there, in the words of the position that was asked about.
+    public let projections: ProjectionSet
+    /// What things were called on the day itself, as far as that is known.
+    public let catalog: CatalogView
+}
+
 public enum AsOfError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The household's history begins only then.
     case beforeHistory(since: Timestamp)

@@ -1,5 +1,5 @@
 public import Domain
-import Events
+public import Events
 
 extension ProjectionRunner {
     /// A household's read models at a moment: the nearest snapshots before it and the events from there, by the same
@@ -22,6 +22,23 @@ extension ProjectionRunner {
             let position = try await reading.run { try log.read { try $0.lastPosition(recordedBy: time) } }
             return try await view(of: household, at: position, time)
         }
+    }
+
+    /// A household on a day that is over, by what is known at a position (L6): what had happened by then, with undos
+    /// applied to what they take back, in the words of that position. Costs a replay of its whole stream, on the reading
+    /// thread, and the memory of one set of read models.
+    ///
+    /// - Throws: `AsOfError`; `EventLogError`, `CodecError` when the log cannot be read; `CancellationError`.
+    public func view(of household: HouseholdID, on day: CalendarDate, at position: GlobalPosition) async throws
+        -> PastDay
+    {
+        let log = log
+        let start = DayView(day: day, days: EffectiveDays())
+        let replay = DayReplay(start, of: household, through: position)
+        while try await reading.run({ try replay.step(log) }) { try Task.checkCancellation() }
+        let view = replay.take()
+        guard view.set.checkpoint.version > .start else { throw await beginning(of: household) }
+        return PastDay(projections: view.set, catalog: view.catalog)
     }
 
     private func view(

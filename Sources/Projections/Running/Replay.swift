@@ -44,6 +44,44 @@ final class Replay: Sendable {
     }
 }
 
+/// A household on a day that is over, being folded in chunks on a reading thread. Reads its whole stream: an event of
+/// today can tell of any day.
+final class DayReplay: Sendable {
+    private let household: HouseholdID
+    private let last: GlobalPosition
+    private let state: Mutex<DayView>
+
+    init(_ start: DayView, of household: HouseholdID, through last: GlobalPosition) {
+        self.household = household
+        self.last = last
+        state = Mutex(start)
+    }
+
+    /// Folds the next chunk of the stream. Tells whether there is more up to `last`.
+    func step(_ log: EventLog) throws -> Bool {
+        try state.withLock { state in
+            var goesOn = true
+            let before = state.set.checkpoint.version
+            let after = try log.read { reader in
+                try reader.forEach(of: household, after: before, limit: Replay.chunk) { event in
+                    goesOn = event.header.position <= last
+                    if goesOn { state.apply(event) }
+                    return goesOn
+                }
+            }
+            return goesOn && after.value - before.value == UInt64(Replay.chunk)
+        }
+    }
+
+    /// What was folded; the box is empty then.
+    func take() -> DayView {
+        state.withLock { state in
+            defer { state = DayView(day: state.day, days: EffectiveDays()) }
+            return state
+        }
+    }
+}
+
 /// All households being brought to the head from one scan of the log, each event decoded once.
 final class BulkReplay: Sendable {
     struct State: Sendable {

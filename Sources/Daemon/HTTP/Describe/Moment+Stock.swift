@@ -88,6 +88,11 @@ extension AmountView {
     init(_ quantity: Quantity, _ units: ProductUnits, in unit: String) {
         self.init(amount: quantity.description, unit: units.base, text: units.describe(quantity, in: unit))
     }
+
+    /// Said in the unit that the product is used by alone: for columns of figures.
+    init(short quantity: Quantity, _ units: ProductUnits) {
+        self.init(amount: quantity.description, unit: units.base, text: units.short(quantity, in: units.using))
+    }
 }
 
 extension MoneyView {

@@ -1,0 +1,33 @@
+import API
+import ArgumentParser
+import Client
+
+struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "What changed between two moments, by product.",
+        discussion: """
+            larder diff yesterday · larder diff 2026-11-01 2026-11-20 · larder diff 1204 1300
+            A date is what was true that day by what is known now; a position or a time (2026-11-20T08:00:00Z) is what \
+            larder would have said then.
+            """)
+
+    @Argument(help: ArgumentHelp("A date, a time or a position.", valueName: "from")) var from: String
+    @Argument(help: ArgumentHelp("Another; without it, now.", valueName: "to")) var to: String?
+    @Flag(help: "Everything, however long.") var all = false
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let session = Session(options)
+        let output = session.output
+        var query = DiffQuery(from: from, to: to, limit: all ? 1000 : output.screenful)
+        let diff = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
+            query.cursor = cursor
+            return try session.client.get(Endpoints.Looks.diff, at: session.here, query)
+        } cursor: {
+            $0.cursor
+        } append: {
+            $0.products += $1.products
+        }
+        if let diff { output.show(DiffPage.lines(diff, width: output.width, named: to != nil)) }
+    }
+}

@@ -1,0 +1,54 @@
+import Domain
+import Events
+
+/// A name or code that only one thing of a household can have.
+enum UniqueName: Hashable {
+    case product(NameKey)
+    case barcode(String)
+    case location(NameKey)
+    case store(NameKey)
+
+    /// Who has it now.
+    func holder(_ household: Household) -> EntityID? {
+        switch self {
+        case .product(let key): household.catalog.names.exact(key.text).first.map { EntityID($0) }
+        case .barcode(let code): household.catalog.barcodes[code].map { EntityID($0) }
+        case .location(let key): household.places.location(key.text).map { EntityID($0.id) }
+        case .store(let key): household.places.store(key.text).map { EntityID($0.id) }
+        }
+    }
+}
+
+extension Effect {
+    /// The names that this gave up: taking it back needs them again, so who has taken one since is built on it (L8a).
+    func givesUp(_ household: Household) -> [(of: EntityID, name: UniqueName)] {
+        switch self {
+        case .catalog(.changed(let id, let patch)):
+            (patch.name?.old).map { [(EntityID(id), .product(NameKey($0)))] } ?? []
+        case .catalog(.alias(let id, let text, present: false)): [(EntityID(id), .product(NameKey(text)))]
+        case .catalog(.archived(let id, true)):
+            (household.catalog[id].map { [$0.name] + $0.aliases } ?? []).map {
+                (EntityID(id), .product(NameKey($0)))
+            }
+        case .catalog(.barcode(let code, let from?, _)): [(EntityID(from), .barcode(code))]
+        case .place(.location(let from?, let to)) where from.name != to?.name || to?.archived == true:
+            [(EntityID(from.id), .location(NameKey(from.name)))]
+        case .place(.store(let from?, let to)) where from.name != to?.name || to?.archived == true:
+            [(EntityID(from.id), .store(NameKey(from.name)))]
+        case .lot, .catalog, .place, .household, .reminder, .register: []
+        }
+    }
+
+    /// The names that this took.
+    var takesUp: [UniqueName] {
+        switch self {
+        case .catalog(.added(let product)): ([product.name] + product.aliases).map { .product(NameKey($0)) }
+        case .catalog(.changed(_, let patch)): (patch.name?.new).map { [.product(NameKey($0))] } ?? []
+        case .catalog(.alias(_, let text, present: true)): [.product(NameKey(text))]
+        case .catalog(.barcode(let code, _, _?)): [.barcode(code)]
+        case .place(.location(_, let to?)): [.location(NameKey(to.name))]
+        case .place(.store(_, let to?)): [.store(NameKey(to.name))]
+        case .lot, .catalog, .place, .household, .reminder, .register: []
+        }
+    }
+}

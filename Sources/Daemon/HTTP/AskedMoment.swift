@@ -1,0 +1,149 @@
+import API
+import Commands
+import Domain
+import Events
+import Projections
+
+/// The moment that a read asks about (L6), found once: an earlier one costs a replay.
+struct AskedMoment: Sendable {
+    let request: HouseholdRequest
+    /// Complete up to here; live ones may be newer each time they are looked at.
+    let position: GlobalPosition
+    /// The day that was asked for, where that is not the moment's own.
+    let day: CalendarDate?
+    /// What was, where the read is about the past; nil: the live read models.
+    let past: Past?
+
+    /// Read models of an earlier moment or day.
+    struct Past: Sendable {
+        let projections: ProjectionSet
+        /// What things were called on the day that was asked for.
+        let catalog: CatalogView?
+        let time: Timestamp
+        /// Set where a moment of the log was asked for.
+        let asOf: GlobalPosition?
+    }
+
+    func look<R: Sendable>(_ body: @Sendable (Moment) throws -> R) async throws -> R {
+        if let frozen { return try body(frozen) }
+        let day = day
+        return try await request.look(atLeast: position) { moment in
+            var moment = moment
+            moment.today = day ?? moment.today
+            return try body(moment)
+        }
+    }
+
+    /// This moment and another one side by side; where both are live they are the same.
+    func look<R: Sendable>(
+        besides other: AskedMoment, _ body: @Sendable (Moment, Moment) throws -> R
+    ) async throws -> R {
+        if let frozen { return try await other.look { try body(frozen, $0) } }
+        return try await look { try body($0, other.frozen ?? $0) }
+    }
+
+    private var frozen: Moment? {
+        guard let past else { return nil }
+        var moment = Moment(
+            request.id, past.projections, zones: request.services.zones, time: past.time, position: position,
+            asOf: past.asOf, member: request.member)
+        moment.today = day ?? moment.today
+        moment.former = past.catalog
+        return moment
+    }
+}
+
+/// Which other days a read can be about.
+enum OtherDays: Sendable {
+    /// Those that are over, as they were, and those to come, on which what is there now is judged.
+    case all
+    case past
+    /// None, as it says nothing that belongs to a day.
+    case none
+
+    /// Where a day that leaves something open lies: the board is about what is coming.
+    var direction: HumanDate.Direction {
+        switch self {
+        case .all: .future
+        case .past, .none: .past
+        }
+    }
+}
+
+extension HouseholdRequest {
+    /// The moment that a read asks about: first where in the log, then on which day by what was known there (L6).
+    /// - Throws: `Problem` 503 when `after` is not reached in a second, 422 for a day or a position that cannot be.
+    func moment(_ options: ReadOptions, days: OtherDays) async throws -> AskedMoment {
+        let base = try await base(options)
+        guard let text = options.on else { return base }
+        if case .none = days {
+            throw Problem(
+                422, Refusal.Code.impossible.rawValue,
+                "this is not kept by day: it is always shown as it is now; to see it as it was, use asOf")
+        }
+        let (day, today) = try await base.look { (try $0.day(text, field: "on", days.direction), $0.today) }
+        if day < today { return try await past(day, base) }
+        if day > today, case .past = days {
+            throw Problem(
+                422, Refusal.Code.impossible.rawValue,
+                "“\(text)” is \(day), which has not come yet: only the board, the stock and the counts can be judged on a "
+                    + "day to come")
+        }
+        return AskedMoment(request: self, position: base.position, day: day, past: base.past)
+    }
+
+    /// A moment as a person names it: a position or a time of the log, or a day; nil: now.
+    func moment(named text: String?) async throws -> AskedMoment {
+        guard let text else { return try await moment(ReadOptions(), days: .past) }
+        let isOfLog = UInt64(text) != nil || Timestamp(rfc3339: text) != nil
+        return try await moment(isOfLog ? ReadOptions(asOf: text) : ReadOptions(on: text), days: .past)
+    }
+
+    private func base(_ options: ReadOptions) async throws -> AskedMoment {
+        guard let text = options.asOf else {
+            guard let after = options.after.map({ GlobalPosition($0) }), after > head else {
+                return AskedMoment(request: self, position: head, day: nil, past: nil)
+            }
+            guard try await services.reach(after, within: Services.readLimit) else { throw Problem.notReady }
+            return AskedMoment(request: self, position: after, day: nil, past: nil)
+        }
+        let view = try await services.projections.view(of: id, asOf: try Self.asOf(text))
+        return AskedMoment(
+            request: self, position: view.position, day: nil,
+            past: .init(
+                projections: view.projections, catalog: nil, time: view.moment, asOf: view.position))
+    }
+
+    private func past(_ day: CalendarDate, _ base: AskedMoment) async throws -> AskedMoment {
+        let view = try await services.projections.view(of: id, on: day, at: base.position)
+        let zone = services.zones.rules(view.projections.catalog.settings.timeZone)
+        // What was ahead when the day ended.
+        let end = zone.instant(of: day + 1, minuteOfDay: 0).adding(milliseconds: -1)
+        return AskedMoment(
+            request: self, position: base.position, day: day,
+            past: .init(
+                projections: view.projections, catalog: view.catalog, time: end, asOf: base.past?.asOf))
+    }
+
+    /// `asOf` as typed: a position or a time.
+    static func asOf(_ text: String) throws(Problem) -> AsOf {
+        if let position = UInt64(text) { return .position(GlobalPosition(position)) }
+        if let time = Timestamp(rfc3339: text) { return .time(time) }
+        let hint = CalendarDate(text) == nil ? "" : "; for what was true on a day, use on"
+        throw .unreadable(
+            "“\(text)” is neither a position, such as 1204, nor a time like 2026-11-21T09:14:44Z\(hint)", field: "asOf")
+    }
+}
+
+extension Moment {
+    /// A day as typed.
+    func day(
+        _ text: String, field: String, _ direction: HumanDate.Direction = .past
+    ) throws(Problem) -> CalendarDate {
+        do {
+            return try HumanDate.parse(text, today: today, order: settings.dateOrder, direction: direction)
+        } catch {
+            throw .unreadable("\(error)", field: field)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import API
+import Domain
+import Projections
+
+/// What is otherwise in one moment than in another. Cost: all products and lots of both.
+struct Difference {
+    let before: Moment
+    let after: Moment
+    /// Those that changed themselves or of which the stock did, by name.
+    private(set) var products: [ProductID] = []
+
+    init(before: Moment, after: Moment) {
+        self.before = before
+        self.after = after
+        var all = Set(before.known.products.keys).union(after.known.products.keys)
+        all.formUnion(before.lots.stockedProducts)
+        all.formUnion(after.lots.stockedProducts)
+        products = all.filter { !changes($0).isEmpty || hasOtherLots($0) }
+            .map { (key: NameKey(name($0)), id: $0) }.sorted { ($0.key, $0.id) < ($1.key, $1.id) }.map(\.id)
+    }
+
+    func view(_ id: ProductID) -> ProductDiff {
+        let (old, new) = (before.lots.total(of: id), after.lots.total(of: id))
+        let changes = changes(id)
+        return ProductDiff(
+            product: Named(id: EntityID(id), name: name(id)),
+            formerName: changes.contains(.renamed) ? before.known[id]?.name : nil, changes: changes,
+            before: amount(old, id), after: amount(new, id),
+            difference: amount(Quantity(millionths: new.millionths &- old.millionths), id), lots: lots(id))
+    }
+
+    private func changes(_ id: ProductID) -> [ProductDiff.Change] {
+        guard let old = before.known[id] else { return after.known[id] == nil ? [] : [.added] }
+        guard let new = after.known[id] else { return [.removed] }
+        var changes: [ProductDiff.Change] = []
+        if old.name != new.name { changes.append(.renamed) }
+        if old.archived != new.archived { changes.append(new.archived ? .archived : .restored) }
+        return changes
+    }
+
+    private func hasOtherLots(_ id: ProductID) -> Bool {
+        Dictionary(uniqueKeysWithValues: before.lots.of(id).map { ($0.id, $0) })
+            != Dictionary(uniqueKeysWithValues: after.lots.of(id).map { ($0.id, $0) })
+    }
+
+    /// In the order in which they were recorded.
+    private func lots(_ id: ProductID) -> [LotDiff] {
+        let (old, new) = (before.lots.of(id), after.lots.of(id))
+        let gone = old.filter { after.lots[$0.id] == nil }.map { LotDiff(before: before.view($0)) }
+        let there = new.compactMap { lot -> LotDiff? in
+            let was = before.lots[lot.id]
+            return was == lot ? nil : LotDiff(before: was.map { before.view($0) }, after: after.view(lot))
+        }
+        return gone + there
+    }
+
+    private func name(_ id: ProductID) -> String {
+        (after.known[id] ?? after.catalog[id] ?? before.known[id] ?? before.catalog[id])?.name ?? "something"
+    }
+
+    /// In the unit that it is used by, which for a product that is gone is that of before.
+    private func amount(_ quantity: Quantity, _ id: ProductID) -> AmountView {
+        guard let units = (after.catalog[id] ?? before.catalog[id])?.units else {
+            return after.amount(quantity, of: id)
+        }
+        return AmountView(short: quantity, units)
+    }
+}
+
+extension Moment {
+    /// What things were called then.
+    fileprivate var known: Catalog { (former ?? models.catalog).catalog }
+}

@@ -1,0 +1,34 @@
+import API
+import Domain
+import Events
+import Hummingbird
+
+/// `…/diff`: what changed between two moments.
+enum DiffRoutes {
+    static func add(to routes: inout Routes) {
+        routes.on(Endpoints.Looks.diff) { visit in
+            let (query, _) = try visit.query(DiffQuery.self, and: NoQuery.self)
+            guard let from = query.from else {
+                throw Problem.unreadable("say since when: “from” is missing", field: "from")
+            }
+            let request = try await HouseholdRequest(visit)
+            let before = try await request.moment(named: from)
+            let after = try await request.moment(named: query.to)
+            let log = visit.services.log
+            return try await before.look(besides: after) { before, after in
+                let difference = Difference(before: before, after: after)
+                let page = try Page(difference.products, limit: query.limit, cursor: query.cursor) { $0.description }
+                let answer = DiffAnswer(
+                    household: after.household, from: before.ofDiff, to: after.ofDiff,
+                    products: page.items.map(difference.view), total: difference.products.count, cursor: page.cursor)
+                return try Response.json(answer, headers: after.head(of: log).fields)
+            }
+        }
+    }
+}
+
+extension Moment {
+    fileprivate var ofDiff: DiffMoment {
+        DiffMoment(position: position.value, day: today, time: former == nil ? time : nil)
+    }
+}

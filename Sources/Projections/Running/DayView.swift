@@ -1,0 +1,80 @@
+import Domain
+import Events
+
+/// A household on a day, being folded: what was true then by what is known now (L6).
+///
+/// What happened to stock and reminders counts when it happened on that day or before. Names, packs, places and
+/// settings are those of now: an amount of then is told in the words of today.
+struct DayView: Sendable {
+    let day: CalendarDate
+    let days: EffectiveDays
+    private(set) var set = ProjectionSet()
+    /// Names and products as they were that day: who compares two days wants to see what was renamed.
+    private(set) var catalog = CatalogView()
+    /// Lots that were split off after the day, by what they were part of then. All that grows with the history.
+    private var parts: [LotID: LotID] = [:]
+    /// What they were part of; the lot where it was used up by the day, for what comes back.
+    private var wholes: [LotID: Lot?] = [:]
+
+    init(day: CalendarDate, days: EffectiveDays) {
+        self.day = day
+        self.days = days
+    }
+
+    mutating func apply(_ event: RecordedEvent) {
+        let counts = days.day(of: event) <= day
+        var source: LotID?
+        event.effects { effect in
+            switch effect {
+            case .lot(let change):
+                if counts { fold(change, event.header) } else { skip(change, &source) }
+            case .reminder: if counts { set.fold(effect, of: event.header) }
+            case .catalog, .place, .household, .register:
+                set.fold(effect, of: event.header)
+                if counts { catalog.apply(effect, of: event.header) }
+            }
+        }
+        set.advance(to: event.header)
+    }
+
+    /// A part that was split off later was part of its whole on the day.
+    private mutating func skip(_ change: LotChange, _ source: inout LotID?) {
+        switch change {
+        case .taken(let id, _): source = id
+        case .created(let lot):
+            guard let source else { return }
+            let whole = parts[source] ?? source
+            parts[lot.id] = whole
+            if wholes[whole] == nil { wholes.updateValue(nil, forKey: whole) }
+        case .removed, .returned, .altered, .corrected: break
+        }
+    }
+
+    private mutating func fold(_ change: LotChange, _ header: EventHeader) {
+        switch change {
+        case .taken(let id, let amount):
+            let lot = whole(of: id)
+            if let there = set.stock.lots[lot], there.amount <= amount, wholes[lot] != nil { wholes[lot] = there }
+            set.fold(.lot(.taken(lot, amount)), of: header)
+        case .returned(let id, let amount, let whole):
+            let lot = self.whole(of: id)
+            set.fold(.lot(.returned(lot, amount, whole: lot == id ? whole : wholes[lot] ?? nil)), of: header)
+        case .altered(let id, let from, let to):
+            // Said of the lot as the log had it; on the day something recorded earlier may not have happened yet.
+            guard let state = set.stock.lots[id]?.state else { return }
+            set.fold(.lot(.altered(id, from: state, to: state.rebased(from: from, to: to))), of: header)
+        case .corrected(var correction):
+            correction.lot = whole(of: correction.lot)
+            if let state = correction.state, let now = set.stock.lots[correction.lot]?.state {
+                let then = now.rebased(from: state.old ?? LotState(), to: state.new ?? LotState())
+                correction.state = Change(old: now, new: then)
+            }
+            set.fold(.lot(.corrected(correction)), of: header)
+        case .created, .removed: set.fold(.lot(change), of: header)
+        }
+    }
+
+    private func whole(of lot: LotID) -> LotID {
+        set.stock.lots[lot] == nil ? parts[lot] ?? lot : lot
+    }
+}

@@ -1,0 +1,171 @@
+import Commands
+import Domain
+import Events
+import Glibc
+import Projections
+import TestSupport
+import Testing
+
+/// How many random histories are tried; LARDER_TEST_RUNS asks for more.
+private let runs = getenv("LARDER_TEST_RUNS").flatMap { Int(String(cString: $0)) } ?? 1000
+
+@Suite("Undone is as if it had never been (L8)")
+struct AsIfNeverTests {
+    /// Each log holds several histories, each taken back before the next.
+    private static let perLog = 10
+
+    @Test(
+        "random commands of several members, some given twice: after undo every read model is what the other events make; redo restores",
+        arguments: 0..<(runs + perLog - 1) / perLog)
+    func histories(batch: Int) async throws {
+        let members = [Kitchen.Other(name: "Ben", uid: 1001), Kitchen.Other(name: "Gil", uid: 1002, role: .guest)]
+        try await Kitchen.open(members) { kitchen in
+            for seed in 0..<Self.perLog {
+                var history = RandomHistory(
+                    kitchen: kitchen, callers: [kitchen.caller] + members.map(\.caller),
+                    random: SeededGenerator(seed: UInt64(batch * Self.perLog + seed)))
+                try await history.live(commands: 12)
+                try await history.undoAndRedo()
+                // Everything back to the bare household, for the next one.
+                try await history.undoAll()
+            }
+        }
+    }
+}
+
+/// One random history in a household, and what must hold of it.
+struct RandomHistory {
+    let kitchen: Kitchen
+    let callers: [Caller]
+    var random: SeededGenerator
+    private var given: [TransactionID] = []
+
+    init(kitchen: Kitchen, callers: [Caller], random: SeededGenerator) {
+        self.kitchen = kitchen
+        self.callers = callers
+        self.random = random
+    }
+
+    mutating func anyGiven() -> TransactionID? { given.randomElement(using: &random) }
+
+    mutating func live(commands: Int) async throws {
+        for _ in 0..<commands {
+            let number = UInt64.random(in: 1000...(.max >> 2), using: &random)
+            let caller = callers.randomElement(using: &random) ?? kitchen.caller
+            let envelope = Kitchen.envelope(number, caller)
+            let head = kitchen.log.head
+            let command = randomCommand()
+            guard let receipt = try await give(command, envelope) else {
+                #expect(kitchen.log.head == head, "a refusal books nothing")
+                continue
+            }
+            if !receipt.events.isEmpty, !command.isUndo { given.append(receipt.transaction) }
+            if Int.random(in: 0..<5, using: &random) == 0 {
+                let again = try await give(command, envelope)
+                #expect(again?.repeated == true && again?.position == receipt.position, "the same id books once")
+            }
+            kitchen.clock.advance(milliseconds: Int64.random(in: 0...40_000_000, using: &random))
+        }
+    }
+
+    /// Undo of any transaction, with and without what was built on it, and back.
+    mutating func undoAndRedo() async throws {
+        for _ in 0..<3 {
+            guard let chosen = given.randomElement(using: &random) else { return }
+            let before = try Models(kitchen)
+            let cascade = Bool.random(using: &random)
+            let undone: Receipt
+            do {
+                undone = try await kitchen.undo(.transaction(chosen), cascade: cascade)
+            } catch let refusal as Refusal {
+                // Without cascade it may have dependents; undone by an earlier round it stays so.
+                let allowed: Set<Refusal.Code> = [.hasDependents, .alreadyUndone]
+                #expect(allowed.contains(refusal.code) && !(cascade && refusal.code == .hasDependents), "\(refusal)")
+                #expect(try Models(kitchen) == before)
+                continue
+            }
+            let after = try Models(kitchen)
+            let never = try Models(kitchen, without: try standingUndone())
+            #expect(after == never, "undo of \(chosen): \(after.difference(never))")
+            try await kitchen.undo(.transaction(undone.transaction))
+            let restored = try Models(kitchen)
+            #expect(restored == before, "redo of \(chosen): \(restored.difference(before))")
+            if Bool.random(using: &random) { try await kitchen.undo(.transaction(chosen), cascade: true) }
+        }
+    }
+
+    mutating func undoAll() async throws {
+        for transaction in given.reversed() {
+            do {
+                try await kitchen.undo(.transaction(transaction), cascade: true)
+            } catch let refusal as Refusal {
+                #expect(refusal.code == .alreadyUndone, "\(refusal)")
+            }
+        }
+        given = []
+    }
+
+    /// The events whose effects do not stand, by what the log says of them.
+    private func standingUndone() throws -> Set<GlobalPosition> {
+        var inEffect: [GlobalPosition: Bool] = [:]
+        var places: [TransactionID: [UInt64: GlobalPosition]] = [:]
+        try kitchen.forEachEvent { event in
+            if case .log(.reversed(let reversal)) = event.event {
+                if let place = places[reversal.transaction]?[reversal.index] { inEffect[place] = reversal.reapplied }
+            } else {
+                places[event.header.transaction, default: [:]][UInt64(event.header.index)] = event.header.position
+            }
+        }
+        return Set(inEffect.filter { !$0.value }.keys)
+    }
+}
+
+/// Everything that queries answer from.
+private struct Models: Equatable {
+    let stock: StockOnHand
+    let board: Board
+    let catalog: CatalogView
+    let reminders: RemindersDue
+    let decider: String
+
+    /// - Parameter without: Leaves these events out, and every reversal: as if they had never been.
+    init(_ kitchen: Kitchen, without left: Set<GlobalPosition>? = nil) throws {
+        var set = ProjectionSet()
+        var household = Household()
+        try kitchen.forEachEvent { event in
+            if let left {
+                if left.contains(event.header.position) { return }
+                if case .log(.reversed) = event.event { return }
+            }
+            set.apply(event)
+            household.apply(event)
+        }
+        (stock, board, catalog, reminders) = (set.stock, set.board, set.catalog, set.reminders)
+        decider = household.dump
+    }
+
+    func difference(_ other: Models) -> String {
+        var parts: [String] = []
+        if stock.lots != other.stock.lots { parts.append("lots") }
+        if stock.uses != other.stock.uses { parts.append("uses") }
+        if board != other.board { parts.append("board") }
+        if catalog != other.catalog { parts.append("catalog") }
+        if reminders != other.reminders { parts.append("reminders") }
+        if decider != other.decider {
+            let (mine, its) = (Set(decider.split(separator: "\n")), Set(other.decider.split(separator: "\n")))
+            parts.append("decider: \(mine.subtracting(its)) instead of \(its.subtracting(mine))")
+        }
+        return parts.joined(separator: ", ")
+    }
+}
+
+extension Kitchen {
+    func forEachEvent(_ body: (RecordedEvent) -> Void) throws {
+        try log.read { reader in
+            _ = try reader.forEach(of: id, after: .start, limit: .max) { event in
+                body(event)
+                return true
+            }
+        }
+    }
+}

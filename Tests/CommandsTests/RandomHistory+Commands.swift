@@ -1,0 +1,142 @@
+import Commands
+import Domain
+import Events
+import TestSupport
+
+/// What a random member may say.
+enum RandomCommand {
+    case household(any HouseholdCommand)
+    case undo(UndoTransaction)
+    case correct(CorrectTransaction)
+
+    var isUndo: Bool { if case .undo = self { true } else { false } }
+}
+
+extension RandomHistory {
+    /// Nil when it was refused.
+    func give(_ command: RandomCommand, _ envelope: Envelope) async throws -> Receipt? {
+        do {
+            switch command {
+            case .household(let command): return try await kitchen.handler.handle(command, for: kitchen.id, envelope)
+            case .undo(let command): return try await kitchen.handler.undo(command, for: kitchen.id, envelope)
+            case .correct(let command): return try await kitchen.handler.correct(command, for: kitchen.id, envelope)
+            }
+        } catch is Refusal {
+            return nil
+        }
+    }
+
+    private mutating func one(of texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
+    private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+    mutating func randomCommand() -> RandomCommand {
+        let name = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
+        switch Int.random(in: 0..<24, using: &random) {
+        case 0...6: return .household(add(name))
+        case 7...9:
+            var use = ConsumeStock()
+            use.product = name
+            use.amount = one(of: ["1", "2", "0.5"])
+            use.all = chance(15)
+            use.allowShort = chance(30)
+            use.reason = Open(chance(30) ? .spoiled : .used)
+            return .household(use)
+        case 10, 11:
+            var open = OpenStock()
+            open.product = name
+            open.amount = chance(40) ? "0.5" : nil
+            return .household(open)
+        case 12:
+            var keep = KeepStock()
+            keep.product = name
+            keep.until = "+\(Int.random(in: 1...9, using: &random))d"
+            return .household(keep)
+        case 13: return .household(settings())
+        case 14...16: return .household(product(name))
+        case 17: return .household(place())
+        case 18: return .undo(UndoTransaction(.latest, redo: chance(30)))
+        case 19:
+            var row = ImportPurchase()
+            row.item = name
+            row.date = "2026-11-\(Int.random(in: 10...19, using: &random))"
+            row.store = one(of: ["Aldi", "Lidl"])
+            row.total = "2.50"
+            row.inStock = chance(50)
+            return .household(row)
+        default: return .correct(correction())
+        }
+    }
+
+    private mutating func add(_ name: String) -> AddStock {
+        var add = AddStock()
+        add.product = name
+        add.amount = one(of: ["1", "2", "3", "0.5"])
+        add.date = one(of: ["tomorrow", "+5d", "yesterday", "none"])
+        add.new = true
+        add.price = chance(50) ? "1.29" : nil
+        add.location = chance(30) ? one(of: ["Pantry", "Freezer"]) : nil
+        add.bought = chance(30) ? "2026-11-15" : nil
+        add.note = chance(20) ? "on offer" : ""
+        return add
+    }
+
+    private mutating func settings() -> ChangeSettings {
+        var change = ChangeSettings()
+        change.window = Int.random(in: 0...9, using: &random)
+        return change
+    }
+
+    private mutating func product(_ name: String) -> any HouseholdCommand {
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0:
+            var alias = SetAlias()
+            alias.product = name
+            alias.alias = "alias \(Int.random(in: 0...3, using: &random))"
+            return alias
+        case 1:
+            var pack = AddPack()
+            pack.product = name
+            pack.text = "crate = \(Int.random(in: 2...6, using: &random)) piece"
+            return pack
+        case 2:
+            var code = SetBarcode()
+            code.product = name
+            code.code = one(of: ["4006381333931", "shelf-7"])
+            return code
+        default:
+            var change = ChangeProduct()
+            change.product = name
+            change.settings.window = Int.random(in: 0...9, using: &random)
+            if chance(30) { change.name = name + " \(Int.random(in: 0...2, using: &random))" }
+            return change
+        }
+    }
+
+    private mutating func place() -> any HouseholdCommand {
+        if chance(50) {
+            var store = AddStore()
+            store.store.name = one(of: ["Aldi", "Rewe"])
+            return store
+        }
+        var location = AddLocation()
+        location.name = one(of: ["Cellar", "Shelf"])
+        location.kind = Open(.pantry)
+        return location
+    }
+
+    private mutating func correction() -> CorrectTransaction {
+        var correct = CorrectTransaction()
+        if chance(70), let chosen = anyGiven() { correct.transaction = chosen }
+        if chance(60) { correct.amount = one(of: ["1", "2", "4", "0.5"]) }
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: correct.date = one(of: ["+9d", "none", "tomorrow"])
+        case 1: correct.price = one(of: ["0.99", "none"])
+        case 2: correct.location = one(of: ["Pantry", "Fridge"])
+        case 3: correct.note = "wrong"
+        case 4: correct.day = one(of: ["2026-11-14", "yesterday"])
+        case 5: correct.reason = Open(.lost)
+        default: break
+        }
+        return correct
+    }
+}

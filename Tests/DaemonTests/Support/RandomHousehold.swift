@@ -1,0 +1,140 @@
+import API
+import Domain
+import Events
+import FoundationEssentials
+import HTTPTypes
+import TestSupport
+
+@testable import Daemon
+
+/// A household that lives a made-up life over the API, the same for the same seed: it buys, uses, opens and throws out,
+/// often some days late, renames things, and takes back what it did.
+///
+/// Keeps a book of its own, by the simplest means: what every deed did to each product, on which day, and whether it
+/// stands.
+actor RandomHousehold {
+    struct Deed {
+        var day: CalendarDate
+        var changes: [EntityID: Int64]
+        var stands = true
+    }
+
+    private let daemon: TestDaemon
+    private var random: SeededGenerator
+    private(set) var deeds: [TransactionID: Deed] = [:]
+    private(set) var products: Set<EntityID> = []
+    private var names = ["milk", "rice", "beans", "tea"]
+    private var renamed = 0
+
+    init(_ daemon: TestDaemon, seed: UInt64) {
+        self.daemon = daemon
+        random = SeededGenerator(seed: seed)
+    }
+
+    private var today: CalendarDate { daemon.today }
+
+    /// One more deed, or an attempt that a rule refused; the clock goes on before it.
+    func step() async throws {
+        daemon.clock.advance(milliseconds: .random(in: 1000...40_000_000, using: &random))
+        let name = names.randomElement(using: &random) ?? "milk"
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0..<7: try await add(name)
+        case 7..<12: try await take(name)
+        case 12..<14: try await write("stock/open", ["product": name, "amount": "0.5 l"], daysBack(3))
+        case 14: try await write("stock/keep", ["product": name], 0)
+        case 15: try await change(name)
+        case 16..<19: try await reverse("undo")
+        default: try await reverse("redo")
+        }
+    }
+
+    /// What there was of each product at the end of a day, by the book.
+    func book(on day: CalendarDate) -> [EntityID: Int64] {
+        var sums: [EntityID: Int64] = [:]
+        for deed in deeds.values where deed.stands && deed.day <= day {
+            sums.merge(deed.changes, uniquingKeysWith: +)
+        }
+        return sums.filter { $0.value != 0 }
+    }
+
+    private func daysBack(_ most: Int) -> Int { Int.random(in: -most...most, using: &random).magnitude.asInt }
+
+    private func add(_ name: String) async throws {
+        let back = daysBack(6)
+        let days = Int.random(in: -1...9, using: &random)
+        try await write(
+            "stock/add",
+            [
+                "product": name, "amount": "\(Int.random(in: 1...4, using: &random)) l", "date": "+\(max(0, days))d",
+                "bought": (today - back).description, "new": true,
+            ], 0, on: today - back)
+    }
+
+    private func take(_ name: String) async throws {
+        let reasons = ["used", "spoiled", "given"]
+        try await write(
+            "stock/consume",
+            [
+                "product": name, "amount": "\(Int.random(in: 1...8, using: &random)).25 l", "allowShort": true,
+                "confirmExpired": true, "reason": reasons.randomElement(using: &random) ?? "used",
+            ], daysBack(4))
+    }
+
+    private func change(_ name: String) async throws {
+        renamed += 1
+        let answer = try await send(
+            "PATCH", "products/\(name)", renamed % 2 == 0 ? ["name": "\(name)x"] : ["minimum": "\(renamed) l"], 0)
+        if answer.status == 200, renamed % 2 == 0 { names = names.map { $0 == name ? "\(name)x" : $0 } }
+    }
+
+    private func write(_ path: String, _ body: [String: Any], _ back: Int, on day: CalendarDate? = nil) async throws {
+        let answer = try await send("POST", path, body, back)
+        guard answer.status == 200 else { return }
+        let write = try JSONDecoder().decode(WriteAnswer.self, from: Data(answer.body))
+        var changes: [EntityID: Int64] = [:]
+        for happened in write.happened {
+            guard let thing = happened.thing?.id, let amount = happened.amount.flatMap({ Quantity($0.amount) }) else {
+                continue
+            }
+            switch happened.kind {
+            case .added: changes[thing, default: 0] += amount.millionths
+            case .taken: changes[thing, default: 0] -= amount.millionths
+            default: break
+            }
+            products.insert(thing)
+        }
+        deeds[write.transaction] = Deed(day: day ?? today - back, changes: changes)
+    }
+
+    private func reverse(_ verb: String) async throws {
+        let answer = try await send("POST", verb, ["cascade": Bool.random(using: &random)], 0)
+        guard answer.status == 200 else { return }
+        for undone in try JSONDecoder().decode(UndoAnswer.self, from: Data(answer.body)).undone {
+            deeds[undone.transaction]?.stands = verb == "redo"
+        }
+    }
+
+    private func send(_ method: String, _ path: String, _ body: [String: Any], _ back: Int) async throws -> RawAnswer {
+        let bytes = try JSON.line(Self.wire(body))
+        var headers: HTTPFields = [:]
+        if back > 0 {
+            headers[.occurredAt] = daemon.clock.now.adding(milliseconds: Int64(back) * -86_400_000).description
+        }
+        return try await daemon.raw(method, "/v1/households/default/\(path)", headers: headers, body: bytes)
+    }
+
+    private static func wire(_ body: [String: Any]) -> [String: JSONValue] {
+        body.mapValues { value in
+            if let flag = value as? Bool { .bool(flag) } else { .text(value as? String ?? "") }
+        }
+    }
+}
+
+extension TestDaemon {
+    /// The day of a household in Berlin.
+    var today: CalendarDate { services.zones.rules("Europe/Berlin").localDate(at: clock.now) }
+}
+
+extension UInt {
+    fileprivate var asInt: Int { Int(self) }
+}
