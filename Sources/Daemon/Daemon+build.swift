@@ -29,7 +29,9 @@ extension LarderDaemon {
             eventsPerSnapshot: UInt64(max(1, configuration.snapshotEvery))
         ) { logger.warning("\($0)") }
         do {
-            try await projections.start { done, total in notifier.status("reading the log: \(done) of \(total)") }
+            try await projections.start { done, total in
+                if total > 0 { notifier.status("reading the log: \(done) of \(total)") }
+            }
         } catch let error as EventLogError {
             throw DaemonExit(error)
         }
