@@ -63,6 +63,10 @@ public struct AddStock: HouseholdCommand {
         if let date = received.date, date.day < context.today, self.date != nil {
             decision.warnings.append("its date, \(date.day), is already past")
         }
+        let place = household.places.kind(of: received.location)
+        if context.clockUnsure, received.date == nil, date ?? "" == "", product.shelfLife.days(in: place) != nil {
+            decision.warnings.append(Context.noDateSuggested)
+        }
         return decision
     }
 
@@ -110,6 +114,7 @@ public struct AddStock: HouseholdCommand {
             return try household.lotDate(date, dateKind, of: product, context)
         }
         guard let days = product.shelfLife.days(in: household.places.kind(of: location)) else { return nil }
+        guard !context.clockUnsure || bought != nil else { return nil }
         return LotDate(day: purchased + days, kind: dateKind ?? product.dateKind, source: .suggested)
     }
 }

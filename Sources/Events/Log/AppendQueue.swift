@@ -30,6 +30,7 @@ public final class AppendQueue<State: WriterState>: Sendable {
     private let thread = WorkThread<Job>()
     private let log: EventLog
     private let linger: Int
+    private let refusal = Mutex<EventLogError?>(nil)
 
     /// - Parameters:
     ///   - linger: At most this many nanoseconds are waited for writers that were there a moment ago.
@@ -54,10 +55,17 @@ public final class AppendQueue<State: WriterState>: Sendable {
     /// Takes no more; what waits is still written.
     public func close() { thread.close() }
 
+    /// Answers every job from now on with this error: nothing more may be built on a damaged log.
+    public func refuse(because error: EventLogError) { refusal.withLock { $0 = error } }
+
     /// Runs `body` on the writer's thread and answers after the commit it was part of.
     /// - Throws: What the body threw; `EventLogError.store` or `.outcomeUnknown` when the commit failed; `.closed`.
     public func submit<R: Sendable>(_ body: @escaping Body<R>) async throws -> R {
         try await withCheckedThrowingContinuation { continuation in
+            if let error = refusal.withLock({ $0 }) {
+                continuation.resume(throwing: error)
+                return
+            }
             let job = Job(
                 run: { state, appender, transaction in
                     let before = appender.appended
