@@ -12,12 +12,14 @@ struct RealDaemon: Sendable {
     /// How far a start goes before the test goes on.
     enum Start: Sendable { case ready, firstWord }
 
-    init(in folder: String, until start: Start = .ready) throws {
+    /// - Parameter settings: `LARDERD_*` variables.
+    init(in folder: String, until start: Start = .ready, _ settings: [String: String] = [:]) throws {
         self.folder = folder
         let notify = try NotifySocket(at: "\(folder)/notify")
         child = try Spawned(
             Programs.daemon, ["--data", Self.data(folder), "--socket", "\(folder)/larder.sock"],
-            environment: Programs.environment(home: folder, ["NOTIFY_SOCKET": "\(folder)/notify"]),
+            environment: Programs.environment(
+                home: folder, settings.merging(["NOTIFY_SOCKET": "\(folder)/notify"]) { $1 }),
             output: .file("\(folder)/larderd.log"))
         do {
             var word = try notify.next()
@@ -31,8 +33,10 @@ struct RealDaemon: Sendable {
     static func data(_ folder: String) -> String { "\(folder)/data" }
 
     /// Runs the body with a daemon that is ready, and ends it as an operator would.
-    static func serving<Result>(in folder: String, _ body: (RealDaemon) throws -> Result) throws -> Result {
-        let daemon = try RealDaemon(in: folder)
+    static func serving<Result>(
+        in folder: String, _ settings: [String: String] = [:], _ body: (RealDaemon) throws -> Result
+    ) throws -> Result {
+        let daemon = try RealDaemon(in: folder, settings)
         let result: Result
         do {
             result = try body(daemon)
