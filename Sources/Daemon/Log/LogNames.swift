@@ -37,9 +37,11 @@ struct LogNames: Sendable {
         for lot in lots.values where products[lot.product] == nil { products[lot.product] = view[lot.product] }
         locations = view.places.locations.mapValues(\.name)
         stores = view.places.stores.mapValues(\.name)
-        members = view.membership.members.mapValues(\.name)
-        for member in view.membership.members.values where !member.user.isNone { users[member.user] = member.name }
-        for (user, name) in register.users where users[user] == nil { users[user] = name }
+        // Who has no name any more is somebody (L13).
+        let named = view.membership.members.filter { !$0.value.name.isEmpty }
+        members = named.mapValues(\.name)
+        for member in named.values where !member.user.isNone { users[member.user] = member.name }
+        for (user, name) in register.users where users[user] == nil && !name.isEmpty { users[user] = name }
     }
 
     /// Who did it, as people say: larder itself where nobody did.
@@ -107,6 +109,7 @@ extension CatalogEvent {
         case .aliasRemoved(let fact): fact.product
         case .packAdded(let fact): fact.product
         case .packRemoved(let fact): fact.product
+        case .packCorrected(let fact): fact.product
         case .barcodeAssigned(let fact): fact.product
         case .barcodeRemoved(let fact): fact.product
         case .categoryAdded: nil

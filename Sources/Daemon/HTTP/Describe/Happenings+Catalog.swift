@@ -20,7 +20,13 @@ extension Happenings {
                     new: fact.pack.name)
             ]
         case .packRemoved(let fact):
-            [Happening(kind: .changed, thing: moment.named(fact.product), field: "packs", old: fact.pack.description)]
+            [Happening(kind: .packRemoved, thing: moment.named(fact.product), old: fact.pack.name)]
+        case .packCorrected(let fact):
+            [
+                Happening(
+                    kind: .changed, thing: moment.named(fact.product), field: "packs", old: fact.before.description,
+                    new: fact.after.description)
+            ]
         case .barcodeAssigned(let fact):
             [Happening(kind: .barcodeAdded, thing: moment.named(fact.product), new: fact.code)]
         case .barcodeRemoved(let fact):
