@@ -93,7 +93,7 @@ public struct StockReceived: EventPayload {
         f(14, "window", &window)
         f(15, "reminders", &reminders)
         f(16, "payer", &payer)
-        f(17, "priceUnit", &priceUnit)
+        f(17, "priceUnit", &priceUnit, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
