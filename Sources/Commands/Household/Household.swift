@@ -41,16 +41,22 @@ public struct Household: Fold, Equatable {
     }
 
     private mutating func evolve(_ change: LotChange) {
-        let wasThere = lots[change.lot] != nil
-        if case .taken(let id, _) = change, let lot = lots[id] { uses[lot.product, default: 0] += 1 }
-        lots.apply(change)
-        guard let lot = lots[change.lot] else {
+        guard let outcome = lots.apply(change) else {
             firings.forget(change.lot)
             return
         }
-        if case .returned = change, let count = uses[lot.product] { uses[lot.product] = count > 1 ? count - 1 : nil }
+        switch change {
+        case .taken: uses[outcome.product, default: 0] += 1
+        case .returned:
+            if let count = uses[outcome.product] { uses[outcome.product] = count > 1 ? count - 1 : nil }
+        case .created, .removed, .altered, .corrected: break
+        }
+        switch outcome.move {
+        case .went: firings.forget(change.lot)
         // Recorded earlier than this event: an undo brings it back, with what it was reminded of.
-        if !wasThere, lot.order < version.value { firings.recall(lot.id) }
+        case .came: if outcome.order < version.value { firings.recall(change.lot) }
+        case .stayed: break
+        }
     }
 }
 

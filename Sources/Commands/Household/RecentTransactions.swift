@@ -41,7 +41,9 @@ public struct RecentTransactions: Hashable, Sendable {
             return
         }
         switch type(of: event.event.payload).reversibility {
-        case .undoable: if transaction != permanent { done.push(transaction, owner) }
+        case .undoable:
+            // Its first event: it cannot be there yet.
+            if transaction != permanent { done.push(transaction, owner, isNew: event.header.index == 0) }
         case .record: break
         case .permanent:
             permanent = transaction
@@ -66,14 +68,22 @@ struct RecentByOwner: Hashable, Sendable {
     func latest(_ owner: Owner) -> TransactionID? { lists[owner]?.last }
 
     /// One more event of a transaction stands.
-    mutating func push(_ transaction: TransactionID, _ owner: Owner) {
+    /// - Parameter isNew: It is in no list.
+    mutating func push(_ transaction: TransactionID, _ owner: Owner, isNew: Bool = false) {
         standing[transaction, default: 0] += 1
-        guard lists[owner]?.last != transaction else { return }
-        var list = lists.removeValue(forKey: owner) ?? []
-        if let place = list.lastIndex(of: transaction) { list.remove(at: place) }
+        if let dropped = Self.push(transaction, to: &lists[owner, default: []], isNew: isNew) {
+            standing[dropped] = nil
+        }
+    }
+
+    /// - Returns: The oldest, when it had to make room.
+    private static func push(_ transaction: TransactionID, to list: inout [TransactionID], isNew: Bool)
+        -> TransactionID?
+    {
+        guard list.last != transaction else { return nil }
+        if !isNew, let place = list.lastIndex(of: transaction) { list.remove(at: place) }
         list.append(transaction)
-        if list.count > RecentTransactions.kept { standing[list.removeFirst()] = nil }
-        lists[owner] = list
+        return list.count > RecentTransactions.kept ? list.removeFirst() : nil
     }
 
     /// One event of a transaction does not stand any more.

@@ -19,7 +19,10 @@ extension Rational: Message, PlainValue {
         var (top, bottom) = (numerator, numerator == 0 ? 0 : denominator)
         f(1, "numerator", &top)
         f(2, "denominator", &bottom)
-        self = Rational(top, bottom) ?? Rational(0)
+        // A coder that writes leaves them as they were.
+        guard top != numerator || bottom != denominator else { return }
+        // 1/1, the factor of most, needs no reducing.
+        self = top == bottom && top > 0 ? .one : Rational(top, bottom) ?? Rational(0)
     }
 }
 

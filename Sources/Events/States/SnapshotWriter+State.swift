@@ -67,7 +67,7 @@ extension SnapshotReader {
 
     public mutating func lots() throws(CodecError) -> Lots {
         var lots = Lots()
-        for lot in try list(of: Lot.self) { lots.apply(.created(lot)) }
+        try forEach(Lot.self) { lots.insert($0) }
         return lots
     }
 

@@ -68,7 +68,7 @@ public struct StockReceived: EventPayload {
     public var store = StoreID()
     public var note = ""
     public var window: Int? = nil
-    public var reminders: ReminderPolicy? = nil
+    @Rare public var reminders: ReminderPolicy? = nil
     /// Who paid; none: the actor (H5).
     public var payer = MemberID()
     /// What `price` is for (L5); empty without a price, and in events from before this was kept: the buying unit of then.

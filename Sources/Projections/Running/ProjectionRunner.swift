@@ -49,14 +49,11 @@ public actor ProjectionRunner {
         var done: UInt64 = 0
         if loaded.scanIsCheaper {
             let first = GlobalPosition(loaded.firstMissing.value - 1)
-            let replay = BulkReplay(BulkReplay.State(position: first, sets: loaded.sets))
-            var at = first
-            while at < head {
-                at = try await following.run { try replay.step(log, through: head) }
-                progress(at.value - first.value, head.value - first.value)
-                try Task.checkCancellation()
+            var replay = BulkReplay(loaded.sets)
+            try await replay.run(log, after: first, through: head, on: following) { reached in
+                progress(reached.value - first.value, head.value - first.value)
             }
-            sets = replay.take().sets
+            sets = replay.take()
         } else {
             for (household, set) in loaded.sets {
                 let from = set.checkpoint.version.value

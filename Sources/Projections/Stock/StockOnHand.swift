@@ -14,10 +14,12 @@ public struct StockOnHand: Projection {
     public init() {}
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
-        guard case .lot(let change) = effect else { return }
-        if case .taken(let id, _) = change, let lot = lots[id] { uses[lot.product, default: 0] += 1 }
-        lots.apply(change)
-        if case .returned(let id, _, _) = change, let lot = lots[id] { forgetUse(of: lot.product) }
+        guard case .lot(let change) = effect, let outcome = lots.apply(change) else { return }
+        switch change {
+        case .taken: uses[outcome.product, default: 0] += 1
+        case .returned: forgetUse(of: outcome.product)
+        case .created, .removed, .altered, .corrected: break
+        }
     }
 
     private mutating func forgetUse(of product: ProductID) {
