@@ -15,16 +15,26 @@ extension LarderDaemon {
     ) async throws -> RunningDaemon {
         let directory = try DataDirectory(claiming: configuration.data)
         notifier.status("opening the log")
+        Leftovers.remove(in: directory.path)
         var options = LMDB.Environment.Options()
         options.mapSize = configuration.mapSize
+        do {
+            try LogRewrite(in: directory.path, options: options).run {
+                notifier.status("writing the log anew, without what was erased from it")
+            }
+        } catch {
+            // The old file is as good as it was; the next start tries again.
+            logger.warning("Free pages of the log may still hold what was erased from it: \(error)")
+        }
         let log: EventLog
         do {
             log = try EventLog(directory: directory.path, options: options, clock: clock)
         } catch {
             throw DaemonExit(error)
         }
-        let snapshots: Snapshots? =
-            configuration.snapshotEvery > 0 ? Snapshots(directory: "\(directory.path)/snapshots", log: log.id) : nil
+        let kept = Snapshots(directory: "\(directory.path)/snapshots", log: log.id, since: log.lastErasure)
+        kept.removeUnusable(leftovers: true)
+        let snapshots = configuration.snapshotEvery > 0 ? kept : nil
         let eventsPerSnapshot = UInt64(max(1, configuration.snapshotEvery))
         let projections = ProjectionRunner(log: log, snapshots: snapshots, eventsPerSnapshot: eventsPerSnapshot) {
             logger.warning("\($0)")
@@ -73,6 +83,7 @@ extension LarderDaemon {
         BatchRoutes.add(to: &routes)
         UndoRoutes.add(to: &routes)
         HistoryRoutes.add(to: &routes)
+        ExplainRoutes.add(to: &routes)
         DiffRoutes.add(to: &routes)
         return routes.table
     }

@@ -8,9 +8,11 @@ public enum LarderDaemon {
         let words = Array(CommandLine.arguments.dropFirst())
         // The child of a `verify` needs neither signals nor threads.
         if words.starts(with: ["verify", "--child", "--data"]), words.count == 4 {
+            OfflineVerify.endWithParent()
             exit(OfflineVerify.child(data: words[3]).rawValue)
         }
         if words.starts(with: ["restore", "--child", "--data"]), words.count > 6 {
+            OfflineVerify.endWithParent()
             exit(OfflineRestore.child([words[3]] + words[5...]))
         }
         DaemonMain.run {

@@ -69,6 +69,45 @@ struct DeciderSnapshotTests {
         }
     }
 
+    @Test("after an erasure no saved state has the text, and none from before it is decided by (L13)")
+    func erased() async throws {
+        try await withSnapshots { kitchen, snapshots in
+            let saving = CommandHandler(log: kitchen.log, snapshots: snapshots, eventsPerSnapshot: 1)
+            var add = AddStock()
+            (add.product, add.note, add.new) = ("pills", "cure for Grandma", true)
+            let added = try await saving.handle(add, for: kitchen.id, Kitchen.envelope(100, kitchen.caller))
+            try await wait { Self.hold(snapshots.directory, "Grandma") }
+            var erase = EraseText()
+            erase.thing = "pills"
+            _ = try await saving.erase(erase, in: kitchen.id, Kitchen.envelope(101, kitchen.caller))
+            try await wait { !Self.hold(snapshots.directory, "Grandma") }
+            var correct = CorrectTransaction()
+            (correct.transaction, correct.amount) = (added.transaction, "3")
+            _ = try await saving.correct(correct, for: kitchen.id, Kitchen.envelope(102, kitchen.caller))
+            saving.close()
+            let bytes = try kitchen.log.read { reader in
+                try (1...kitchen.log.head.position.value).flatMap { try reader.payload(at: GlobalPosition($0)) }
+            }
+            #expect(!String(decoding: bytes, as: UTF8.self).contains("Grandma"))
+        }
+    }
+
+    private func wait(until isSo: () -> Bool) async throws {
+        let deadline = ContinuousClock.now + .seconds(20)
+        while !isSo() {
+            guard ContinuousClock.now < deadline else { throw Kitchen.Missing() }
+            await Task.yield()
+        }
+    }
+
+    private static func hold(_ folder: String, _ text: String) -> Bool {
+        SnapshotFile.entries(of: folder).contains { name in
+            let inner = "\(folder)/\(name)"
+            guard let bytes = SnapshotFile.read(inner), !bytes.isEmpty else { return hold(inner, text) }
+            return String(decoding: bytes, as: UTF8.self).contains(text)
+        }
+    }
+
     private func withSnapshots(_ body: (Kitchen, Snapshots) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             try await Kitchen.open { kitchen in

@@ -20,7 +20,8 @@ struct ProjectionContractTests {
     func sampleIsComplete(seed: UInt64) async throws {
         try await withHistory(seed: seed, events: 3000) { history, _ in
             let there = Set(history.events.map { type(of: $0.event.payload).name })
-            #expect(Set(Event.payloads.map { $0.name }).subtracting(there) == [])
+            // Erasing changes what came before it: `EraseTests` has histories of its own for it.
+            #expect(Set(Event.payloads.map { $0.name }).subtracting(there) == [TextErased.name])
             let reversals = history.events.compactMap { event in
                 if case .log(.reversed(let reversal)) = event.event { reversal.reapplied } else { nil }
             }

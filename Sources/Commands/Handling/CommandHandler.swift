@@ -108,6 +108,28 @@ public struct CommandHandler: Sendable {
         }
     }
 
+    /// Books what a pack always held, and what follows for amounts entered in it (L9a).
+    public func correct(
+        _ command: CorrectPack, for household: HouseholdID, _ envelope: Envelope
+    ) async throws -> Receipt {
+        try await queue.submit { households, appender, transaction in
+            try households.correctPack(command, household, envelope, &appender, transaction)
+        }
+    }
+
+    /// Blanks texts of the past, in a household for its owner, or without one anywhere for an administrator (L13).
+    public func erase(
+        _ command: EraseText, in household: HouseholdID?, _ envelope: Envelope
+    ) async throws -> Receipt {
+        try await queue.submit { households, appender, transaction in
+            if let household {
+                try households.erase(command, household, envelope, &appender, transaction)
+            } else {
+                try households.eraseAnywhere(command, envelope, &appender, transaction)
+            }
+        }
+    }
+
     /// A round trip through the writer's thread and a commit of nothing: what the watchdog's probe asks for.
     public func probe() async throws { try await queue.submit { _, _, _ in } }
 }

@@ -17,6 +17,13 @@ struct Households: WriterState {
     mutating func rolledBack() {
         register = nil
         states = [:]
+        loading = [:]
+    }
+
+    /// Decided on from now on is what the log says now (L13).
+    mutating func forget(since erasure: GlobalPosition) {
+        rolledBack()
+        saving?.forget(since: erasure)
     }
 
     func committed() {

@@ -5,7 +5,7 @@ import Events
 ///
 /// Encoded and written on a thread of its own. Used by the writer's thread alone.
 final class StateSaving {
-    private let snapshots: Snapshots
+    private var snapshots: Snapshots
     private let every: UInt64
     private let failed: @Sendable (SnapshotError) -> Void
     private let thread = ReadThread()
@@ -38,5 +38,11 @@ final class StateSaving {
                 failed(error)
             }
         }
+    }
+    /// Neither reads nor leaves a state from before an erasure (L13).
+    func forget(since erasure: GlobalPosition) {
+        snapshots = snapshots.since(erasure)
+        saved = [:]
+        thread.start { [snapshots] in snapshots.removeUnusable() }
     }
 }

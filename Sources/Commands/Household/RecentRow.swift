@@ -9,10 +9,10 @@ struct RecentRow: Message {
 
     private init() {}
 
-    init(_ owner: RecentByOwner.Owner, _ list: [TransactionID]) {
+    init(_ owner: RecentByOwner.Owner, _ list: [TransactionRow]) {
         actor = owner.actor
         origin = UInt64(owner.origin.rawValue)
-        self.list = list.map { TransactionRow(id: $0) }
+        self.list = list
     }
 
     var owner: RecentByOwner.Owner {
@@ -35,10 +35,15 @@ struct RecentRow: Message {
 
 struct TransactionRow: Message {
     var id = TransactionID()
+    /// How many of its events stand; 0: not known any more.
+    var standing: UInt64 = 0
 
     static var wireZero: Self { Self() }
     static var messageName: String { "TransactionRow" }
-    mutating func fields(_ f: inout some FieldCoder) { f(1, "id", &id) }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "id", &id)
+        f(2, "standing", &standing)
+    }
 }
 
 /// How far a household was folded, and its newest transaction with something permanent, in a snapshot.

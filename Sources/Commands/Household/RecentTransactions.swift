@@ -7,9 +7,9 @@ import Events
 public struct RecentTransactions: Hashable, Sendable {
     public static let kept = 100
 
-    /// By the transaction that was given first, whatever undid and redid it since.
+    /// By the transaction that was given first, whatever undid and redid it since, while anything of it stands.
     private(set) var done = RecentByOwner()
-    /// Undo transactions that were not redone.
+    /// Undo transactions, while anything of them was not redone.
     private(set) var undone = RecentByOwner()
 
     /// The newest transaction with something permanent in it, such as a founding: never what an undo means.
@@ -32,10 +32,10 @@ public struct RecentTransactions: Hashable, Sendable {
         let transaction = event.header.transaction
         if case .log(.reversed(let reversal)) = event.event {
             if reversal.reapplied {
-                undone.remove(reversal.through)
+                undone.takeBack(reversal.through)
                 done.push(reversal.transaction, owner)
             } else {
-                done.remove(reversal.transaction)
+                done.takeBack(reversal.transaction)
                 undone.push(transaction, owner)
             }
             return
@@ -60,24 +60,43 @@ struct RecentByOwner: Hashable, Sendable {
     }
 
     private(set) var lists: [Owner: [TransactionID]] = [:]
+    /// How many events of each transaction in the lists stand: a share of it may be taken back (L8).
+    private var standing: [TransactionID: Int] = [:]
 
     init() {}
 
     func latest(_ owner: Owner) -> TransactionID? { lists[owner]?.last }
 
-    /// - Parameter isNew: It is in no list.
+    /// One more event of a transaction stands.
+    /// - Parameter isNew: The transaction is in no list yet.
     mutating func push(_ transaction: TransactionID, _ owner: Owner, isNew: Bool = false) {
-        Self.push(transaction, to: &lists[owner, default: []], isNew: isNew)
+        standing[transaction, default: 0] += 1
+        if let dropped = Self.push(transaction, to: &lists[owner, default: []], isNew: isNew) {
+            standing[dropped] = nil
+        }
     }
 
-    private static func push(_ transaction: TransactionID, to list: inout [TransactionID], isNew: Bool) {
-        guard list.last != transaction else { return }
+    /// Returns the transaction for which there is no more room.
+    private static func push(
+        _ transaction: TransactionID, to list: inout [TransactionID], isNew: Bool
+    ) -> TransactionID? {
+        guard list.last != transaction else { return nil }
         if !isNew, let place = list.lastIndex(of: transaction) { list.remove(at: place) }
         list.append(transaction)
-        if list.count > RecentTransactions.kept { list.removeFirst() }
+        return list.count > RecentTransactions.kept ? list.removeFirst() : nil
+    }
+
+    /// One event of a transaction does not stand any more.
+    mutating func takeBack(_ transaction: TransactionID) {
+        if let count = standing[transaction], count > 1 {
+            standing[transaction] = count - 1
+        } else {
+            remove(transaction)
+        }
     }
 
     mutating func remove(_ transaction: TransactionID) {
+        standing[transaction] = nil
         for owner in lists.keys {
             guard let place = lists[owner]?.lastIndex(of: transaction) else { continue }
             lists[owner]?.remove(at: place)
@@ -94,10 +113,17 @@ extension RecentByOwner {
     /// For a snapshot, in the order of the members' ids.
     var rows: [RecentRow] {
         lists.sorted { ($0.key.actor, $0.key.origin.rawValue) < ($1.key.actor, $1.key.origin.rawValue) }
-            .map { RecentRow($0.key, $0.value) }
+            .map { owner, list in
+                RecentRow(owner, list.map { TransactionRow(id: $0, standing: UInt64(standing[$0] ?? 0)) })
+            }
     }
 
     init(_ rows: [RecentRow]) throws(CodecError) {
-        for row in rows { lists[try row.owner] = row.list.map(\.id) }
+        for row in rows {
+            lists[try row.owner] = row.list.map(\.id)
+            for transaction in row.list where transaction.standing > 0 {
+                standing[transaction.id] = Int(clamping: transaction.standing)
+            }
+        }
     }
 }

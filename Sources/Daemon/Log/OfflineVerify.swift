@@ -1,3 +1,4 @@
+import CSystemd
 import Events
 import Glibc
 
@@ -107,6 +108,9 @@ enum OfflineVerify {
         }
         return status
     }
+
+    /// In the child: nobody is left to hear of it, and the claim of the directory has gone with the parent.
+    static func endWithParent() { _ = larder_end_with_parent() }
 
     private static func say(_ outcome: Outcome, _ sentence: String) -> Outcome {
         write("larderd: \(sentence)\n", to: STDERR_FILENO)

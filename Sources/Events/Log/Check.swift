@@ -118,6 +118,11 @@ private struct CheckWalk {
         guard counts.streams == report.events else {
             throw EventLogError.inconsistent("`streams` has \(counts.streams) entries for \(report.events) events")
         }
+        for position in try reader.redactedPositions(upTo: GlobalPosition(.max)) {
+            guard try reader.parts(at: position, { $0.isRedacted }) else {
+                throw EventLogError.damaged(position, "nothing was erased from it, but `redactions` says so")
+            }
+        }
         guard counts.subjects == subjects else {
             throw EventLogError.inconsistent("`subjects` has \(counts.subjects) entries, the events name \(subjects)")
         }
@@ -132,7 +137,7 @@ private struct CheckWalk {
             let header = try reader.header(at: record.first)
             let isOwn = command.raw == record.transaction.raw
             let isWhole = header.index == 0 && header.count == record.count
-            let isPart = UInt32(header.index) + record.count <= header.count
+            let isPart = UInt64(header.index) + UInt64(record.count) <= UInt64(header.count)
             guard header.transaction == record.transaction, isOwn ? isWhole : isPart else {
                 throw EventLogError.damaged(record.first, "the index `transactions` leads command \(command) to it")
             }

@@ -51,6 +51,12 @@ enum SnapshotFile {
         }
     }
 
+    /// Whether these first bytes are of a snapshot of that log.
+    static func isOf(_ log: LogID, _ start: [UInt8]) -> Bool {
+        guard start.count >= headerSize, start.starts(with: magic) else { return false }
+        return start.withUnsafeBytes { $0.loadBigEndian(at: 8, as: UInt128.self) == log.raw }
+    }
+
     /// The state, its checksum and length found right.
     static func open(
         _ bytes: [UInt8], _ log: LogID, _ stream: StreamID

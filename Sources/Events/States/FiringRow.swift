@@ -49,7 +49,7 @@ private struct DeliveryRow: Message {
     static var messageName: String { "DeliveryRow" }
     mutating func fields(_ f: inout some FieldCoder) {
         f(1, "user", &user)
-        f(2, "channel", &channel)
+        f(2, "channel", &channel, .thing)
     }
 }
 

@@ -14,7 +14,7 @@ public struct NamedRow: Message {
     public static var messageName: String { "NamedRow" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "id", &id)
-        f(2, "name", &name)
+        f(2, "name", &name, .thing)
     }
 }
 

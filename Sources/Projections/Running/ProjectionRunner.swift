@@ -6,7 +6,7 @@ public import Events
 /// One decode feeds all of them, batch by batch, never awaiting in between, so nobody sees a batch half applied.
 public actor ProjectionRunner {
     let log: EventLog
-    let snapshots: Snapshots?
+    private(set) var snapshots: Snapshots?
     /// For reads that people ask for, and for saving; following the log has a thread of its own.
     let reading: ReadThread
     private let following = ReadThread()
@@ -94,7 +94,47 @@ public actor ProjectionRunner {
                 return events
             }
             apply(events)
+            if let erasure = events.last(where: { if case .log(.textErased) = $0.event { true } else { false } }) {
+                try await forget(erasure.header.position, events)
+            }
+            if let last = events.last?.header.position { advance(to: last) }
         }
+    }
+
+    /// Folds the streams anew from whose events text was erased, and removes what was saved of them (L13).
+    private func forget(_ erasure: GlobalPosition, _ events: [RecordedEvent]) async throws {
+        let log = log
+        let last = events.last?.header.position ?? erasure
+        let positions = events.flatMap { event -> [Int64] in
+            if case .log(.textErased(let fact)) = event.event { fact.positions } else { [] }
+        }
+        let streams = try await following.run {
+            try log.read { reader in
+                Set(try positions.map { try reader.header(at: GlobalPosition(UInt64(clamping: $0))).stream })
+            }
+        }
+        var anew: [HouseholdID: ProjectionSet] = [:]
+        for stream in streams where !stream.isNone {
+            anew[stream] = try await folded(ProjectionSet(), of: stream, through: last, on: following)
+        }
+        if streams.contains(.register) {
+            register = try await following.run {
+                var register = Folded(wrappedValue: Households())
+                try log.read { reader in
+                    _ = try reader.forEach(of: .register, after: .start, limit: .max) { event in
+                        if event.header.position <= last { register.apply(event) }
+                        return event.header.position < last
+                    }
+                }
+                return register
+            }
+        }
+        // All at once: what is saved from now on is of what was folded anew.
+        sets.merge(anew) { $1 }
+        saved = [:]
+        guard let snapshots = snapshots?.since(erasure) else { return }
+        self.snapshots = snapshots
+        try await reading.run { snapshots.removeUnusable() }
     }
 
     private func apply(_ events: [RecordedEvent]) {
@@ -111,7 +151,6 @@ public actor ProjectionRunner {
                 if version - (saved[household]?.value ?? 0) >= eventsPerSnapshot { wantSaving.yield(household) }
             }
         }
-        if let last = events.last?.header.position { advance(to: last) }
     }
 
     private func advance(to position: GlobalPosition) {

@@ -76,7 +76,7 @@ final class DayReplay: Sendable {
     /// What was folded; the box is empty then.
     func take() -> DayView {
         state.withLock { state in
-            defer { state = DayView(day: state.day, days: EffectiveDays()) }
+            defer { state = DayView(day: state.day, days: state.days) }
             return state
         }
     }

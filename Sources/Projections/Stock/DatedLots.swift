@@ -2,7 +2,7 @@ import Domain
 import Events
 
 /// A rule of the household that a product or a lot may replace: the window (E1), the reminder policy (R1).
-typealias Rule = FieldValue & Hashable & Sendable
+typealias Rule = PlainValue & Hashable & Sendable
 
 /// The lots in stock by the rule that holds for them, then by their date. Keeps no more of a lot than that needs.
 ///
