@@ -18,7 +18,10 @@ extension Samples {
         imported.fileName = "groceries.csv"
         imported.sha256 = sha256(Array("groceries".utf8))
         imported.rows = 38_765
-        return [.log(.reversed(reversal)), .log(.importRecorded(imported)), .log(.corrected(correction)), .log(.textErased(erased))]
+        return [
+            .log(.reversed(reversal)), .log(.importRecorded(imported)), .log(.corrected(correction)),
+            .log(.textErased(erased)),
+        ]
     }
 
     private static var erased: TextErased {

@@ -41,11 +41,15 @@ struct Erase: ParsableCommand {
         let answer = try send(request, dryRun: false, session)
         if session.output.json { return session.output.show(raw: answer.raw) }
         session.output.tell([
-            [Span("Erased the \(kind.rawValue) in \(events). ", .good), Span("Older backups and exports still have it.")]
+            [
+                Span("Erased the \(kind.rawValue) in \(events). ", .good),
+                Span("Older backups and exports still have it."),
+            ]
         ])
     }
 
-    private func send(_ request: EraseRequest, dryRun: Bool, _ session: Session) throws(Failure) -> Answer<EraseAnswer> {
+    private func send(_ request: EraseRequest, dryRun: Bool, _ session: Session) throws(Failure) -> Answer<EraseAnswer>
+    {
         try session.call { () throws(ClientError) in
             anywhere
                 ? try session.client.send(Endpoints.Admin.erase, at: AtRoot(), request, dryRun: dryRun)
@@ -58,7 +62,8 @@ struct Erase: ParsableCommand {
         guard session.output.canAsk else {
             throw Failure(.refused, "This cannot be undone. In a script say --yes twice.")
         }
-        let sure = session.output.ask("This blanks the \(kind.rawValue) in \(events) and cannot be undone. Sure? [y/N] ")
+        let sure = session.output.ask(
+            "This blanks the \(kind.rawValue) in \(events) and cannot be undone. Sure? [y/N] ")
         guard sure?.lowercased().hasPrefix("y") ?? false else { throw .leftAlone }
         guard session.output.ask("Type erase to do it: ") == "erase" else { throw .leftAlone }
     }

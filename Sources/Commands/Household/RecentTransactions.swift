@@ -68,7 +68,7 @@ struct RecentByOwner: Hashable, Sendable {
     func latest(_ owner: Owner) -> TransactionID? { lists[owner]?.last }
 
     /// One more event of a transaction stands.
-    /// - Parameter isNew: The transaction is in no list yet.
+    /// - Parameter isNew: It is in no list.
     mutating func push(_ transaction: TransactionID, _ owner: Owner, isNew: Bool = false) {
         standing[transaction, default: 0] += 1
         if let dropped = Self.push(transaction, to: &lists[owner, default: []], isNew: isNew) {
@@ -76,10 +76,10 @@ struct RecentByOwner: Hashable, Sendable {
         }
     }
 
-    /// Returns the transaction for which there is no more room.
-    private static func push(
-        _ transaction: TransactionID, to list: inout [TransactionID], isNew: Bool
-    ) -> TransactionID? {
+    /// - Returns: The oldest, when it had to make room.
+    private static func push(_ transaction: TransactionID, to list: inout [TransactionID], isNew: Bool)
+        -> TransactionID?
+    {
         guard list.last != transaction else { return nil }
         if !isNew, let place = list.lastIndex(of: transaction) { list.remove(at: place) }
         list.append(transaction)
