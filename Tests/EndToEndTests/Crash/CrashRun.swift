@@ -28,23 +28,23 @@ struct CrashRun {
 
     /// What happened, in a sentence.
     mutating func run() throws -> String {
-        try RealDaemon.serving(in: folder, settings) { daemon in
+        try RealDaemon.serving(in: folder, variables: settings) { daemon in
             let request = CreateHouseholdRequest(name: "Home", timeZone: QuietZone.name)
             _ = try daemon.client().send(Endpoints.Households.create, at: AtRoot(), request)
         }
         for round in 0..<rounds {
             if round % 6 == 5 {
-                try RealDaemon(in: folder, until: .firstWord, settings).kill()
+                try RealDaemon(in: folder, until: .firstWord, variables: settings).kill()
                 diedStarting += 1
             }
-            let daemon = try RealDaemon(in: folder, settings)
+            let daemon = try RealDaemon(in: folder, variables: settings)
             customers = inParallel(customers) { $0.settle(daemon) }
             try checkFaults(round, daemon)
             work(daemon)
             try checkFaults(round, nil)
             try RealDaemon.verify(folder)
         }
-        try RealDaemon.serving(in: folder, settings) { daemon in
+        try RealDaemon.serving(in: folder, variables: settings) { daemon in
             customers = inParallel(customers) { $0.settle(daemon) }
             try checkFaults(rounds, nil)
             try compareStock(daemon.client())
