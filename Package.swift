@@ -66,7 +66,8 @@ let package = Package(
             ],
             exclude: ["Golden"]),
         .testTarget(name: "CommandsTests", dependencies: ["Commands", "Projections", "TestSupport"]),
-        .testTarget(name: "ProjectionsTests", dependencies: ["Projections", "Events", "Domain", "TestSupport"]),
+        .testTarget(
+            name: "ProjectionsTests", dependencies: ["Commands", "Projections", "Events", "Domain", "TestSupport"]),
         .testTarget(name: "APITests", dependencies: ["API", "Domain"]),
         .testTarget(
             name: "CLITests",

@@ -20,7 +20,7 @@ struct Larder: ParsableCommand {
             CommandGroup(name: "Care", subcommands: [Open.self, Keep.self]),
             CommandGroup(
                 name: "See", subcommands: [Status.self, Stock.self, Find.self, History.self, Explain.self, Diff.self]),
-            CommandGroup(name: "Mend", subcommands: [Undo.self, Redo.self, Correct.self]),
+            CommandGroup(name: "Mend", subcommands: [Undo.self, Redo.self, Correct.self, Erase.self]),
             CommandGroup(
                 name: "Set up",
                 subcommands: [

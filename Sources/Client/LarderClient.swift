@@ -50,11 +50,12 @@ public final class LarderClient {
     /// Opens a stream of server-sent events behind `after`, on a connection of its own.
     public func open<Parameters, Item>(
         _ endpoint: Endpoint<Parameters, LogQuery, EventStream<Item>>, at parameters: Parameters,
-        after: UInt64? = nil
+        _ query: LogQuery = LogQuery(), after: UInt64? = nil
     ) throws(ClientError) -> ServerEvents<Item> {
-        var request = Request(
-            method: endpoint.method, path: endpoint.path(at: parameters),
-            query: LogQuery(after: after, log: after == nil ? nil : log).items)
+        var query = query
+        query.after = after
+        if after != nil { query.log = log }
+        var request = Request(method: endpoint.method, path: endpoint.path(at: parameters), query: query.items)
         request.fields.append(("Accept", MediaType.events))
         return ServerEvents(try stream(request))
     }

@@ -14,34 +14,57 @@ extension LarderDaemon {
         stop: StopSignal, environment: [String: String], clock: WallClock = .daemon, program: String = OwnProgram.path
     ) async throws -> RunningDaemon {
         let directory = try DataDirectory(claiming: configuration.data)
+        if directory.diedStarting {
+            try await Recheck.beforeStart(directory, notifier: notifier, stop: stop, logger: logger, program: program)
+        }
         notifier.status("opening the log")
+        Leftovers.remove(in: directory.path)
         var options = LMDB.Environment.Options()
         options.mapSize = configuration.mapSize
+        do {
+            try LogRewrite(in: directory.path, options: options).run {
+                notifier.status("writing the log anew, without what was erased from it")
+            }
+        } catch {
+            // The old file is as good as it was; the next start tries again.
+            logger.warning("Free pages of the log may still hold what was erased from it: \(error)")
+        }
         let log: EventLog
         do {
             log = try EventLog(directory: directory.path, options: options, clock: clock)
         } catch {
             throw DaemonExit(error)
         }
-        let snapshots = Snapshots(directory: "\(directory.path)/snapshots", log: log.id)
-        let projections = ProjectionRunner(
-            log: log, snapshots: configuration.snapshotEvery > 0 ? snapshots : nil,
-            eventsPerSnapshot: UInt64(max(1, configuration.snapshotEvery))
-        ) { logger.warning("\($0)") }
+        let kept = Snapshots(directory: "\(directory.path)/snapshots", log: log.id, since: log.lastErasure)
+        kept.removeUnusable(leftovers: true)
+        let snapshots = configuration.snapshotEvery > 0 ? kept : nil
+        let eventsPerSnapshot = UInt64(max(1, configuration.snapshotEvery))
+        let projections = ProjectionRunner(log: log, snapshots: snapshots, eventsPerSnapshot: eventsPerSnapshot) {
+            logger.warning("\($0)")
+        }
+        let failure = FirstFailure(stop: stop)
+        let commands = CommandHandler(
+            log: log, linger: configuration.commitLingerMicroseconds, snapshots: snapshots,
+            eventsPerSnapshot: eventsPerSnapshot, snapshotFailed: { logger.warning("\($0)") },
+            stopped: { error in
+                logger.critical("\(error)")
+                failure.note(DaemonExit(error))
+            })
         do {
             try await projections.start { done, total in
                 if total > 0 { notifier.status("reading the log: \(done) of \(total)") }
             }
-        } catch let error as EventLogError {
-            throw DaemonExit(error)
+            for household in try await projections.readRegister({ $0.register.households.map(\.id) }) {
+                try await commands.load(household) { notifier.status("making ready for commands: event \($0)") }
+            }
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            throw DaemonExit(EventLogError(error))
         }
-        let failure = FirstFailure(stop: stop)
         let services = Services(
             log: log,
-            commands: CommandHandler(log: log, linger: configuration.commitLingerMicroseconds) { error in
-                logger.critical("\(error)")
-                failure.note(DaemonExit(error))
-            },
+            commands: commands,
             projections: projections, reader: ReadThread(), clock: clock,
             machine: try MachineID.read(dataDirectory: directory.path), configuration: configuration,
             defaults: HouseholdDefaults(environment: environment), zones: ZoneCache(), logins: LoginNames(),
@@ -67,6 +90,7 @@ extension LarderDaemon {
         BatchRoutes.add(to: &routes)
         UndoRoutes.add(to: &routes)
         HistoryRoutes.add(to: &routes)
+        ExplainRoutes.add(to: &routes)
         DiffRoutes.add(to: &routes)
         return routes.table
     }

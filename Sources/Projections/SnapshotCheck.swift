@@ -23,7 +23,7 @@ public struct SnapshotCheck {
         set.visit(&listing)
         for (household, versions) in listing.found.sorted(by: { $0.key < $1.key }) {
             set = ProjectionSet()
-            let end = try replay(log, household, versions) { event in
+            let end = try log.replay(household, to: versions.max()) { event in
                 set.apply(event)
                 guard versions.contains(event.header.version) else { return }
                 compare(set, household, event.header.version)
@@ -32,31 +32,12 @@ public struct SnapshotCheck {
         }
         var register = Folded(wrappedValue: Households())
         let versions = Set(snapshots.versions(of: Households.self)[.register] ?? [])
-        let end = try replay(log, .register, versions) { event in
+        let end = try log.replay(.register, to: versions.max()) { event in
             register.apply(event)
             guard versions.contains(event.header.version) else { return }
             compare(register, .register, event.header.version)
         }
         for version in versions where version > end { compare(register, .register, version) }
-    }
-
-    /// Returns the last version of the stream that was read, which is the stream's when a snapshot is beyond it.
-    private func replay(
-        _ log: EventLog, _ stream: StreamID, _ versions: Set<StreamVersion>, _ body: (RecordedEvent) -> Void
-    ) throws -> StreamVersion {
-        guard let last = versions.max() else { return .start }
-        var reached = StreamVersion.start
-        while reached < last {
-            let next = try log.read { reader in
-                try reader.forEach(of: stream, after: reached, limit: Replay.chunk) { event in
-                    body(event)
-                    return event.header.version < last
-                }
-            }
-            if next == reached { break }
-            reached = next
-        }
-        return reached
     }
 
     private mutating func compare(_ set: ProjectionSet, _ household: HouseholdID, _ version: StreamVersion) {
@@ -70,19 +51,8 @@ public struct SnapshotCheck {
     fileprivate mutating func compare<P: Projection>(
         _ folded: Folded<P>, _ stream: StreamID, _ version: StreamVersion
     ) {
-        let path = snapshots.path(of: P.self, stream, version)
-        switch snapshots.saved(P.self, of: stream, at: version) {
-        case .absent: break
-        case .damaged: faults.append("\(path) is damaged; delete it, which costs only time")
-        case .state(_, let checkpoint) where checkpoint.version > folded.checkpoint.version:
-            faults.append(
-                "\(path) is from after the log's end, so the log was set back: compare its chain head with a backup's")
-        case .state(let bytes, let checkpoint):
-            var writer = SnapshotWriter()
-            folded.wrappedValue.encode(into: &writer)
-            guard writer.output != bytes || checkpoint != folded.checkpoint else { return }
-            faults.append("\(path) is not what the log gives; delete it, which costs only time")
-        }
+        let fault = snapshots.fault(folded.wrappedValue, at: folded.checkpoint, of: stream, saved: version)
+        if let fault { faults.append(fault) }
     }
 }
 

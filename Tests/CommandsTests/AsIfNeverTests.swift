@@ -121,7 +121,7 @@ struct RandomHistory {
 }
 
 /// Everything that queries answer from.
-private struct Models: Equatable {
+struct Models: Equatable {
     let stock: StockOnHand
     let board: Board
     let catalog: CatalogView

@@ -64,6 +64,26 @@ struct CorrectTests {
         }
     }
 
+    @Test("a correction is done again only where what it corrects reads as it did then")
+    func redone() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.add("Milk", "2")
+            let first = try await kitchen.correct(added) { $0.amount = "3" }
+            let undone = try await kitchen.undo(.transaction(first.transaction))
+            let second = try await kitchen.correct(added) { $0.amount = "4" }
+            let otherwise = try await refusal { try await kitchen.redo(.transaction(undone.transaction)) }
+            #expect(otherwise.code == .changedSince)
+            try await kitchen.undo(.transaction(second.transaction))
+            try await kitchen.undo(.transaction(added.transaction))
+            let gone = try await refusal { try await kitchen.redo(.transaction(first.transaction)) }
+            #expect(gone.code == .changedSince)
+            #expect(try kitchen.total(of: "milk") == "unknown")
+            try await kitchen.redo(.transaction(added.transaction))
+            try await kitchen.redo(.transaction(first.transaction))
+            #expect(try kitchen.total(of: "milk") == "3")
+        }
+    }
+
     @Test("undoing what was corrected takes the correction along, when told to")
     func undoneTogether() async throws {
         try await Kitchen.open { kitchen in

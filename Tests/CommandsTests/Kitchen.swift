@@ -121,11 +121,11 @@ struct Kitchen {
         return try await give(use)
     }
 
-    /// What the log folds to now.
-    func household() throws -> Household {
+    /// What the log folds to, now or after an earlier event.
+    func household(through version: StreamVersion = StreamVersion(.max)) throws -> Household {
         var household = Household()
         try log.read { reader in
-            _ = try reader.forEach(of: id, after: .start, limit: .max) { event in
+            _ = try reader.forEach(of: id, after: .start, limit: Int(clamping: version.value)) { event in
                 household.apply(event)
                 return true
             }

@@ -8,6 +8,7 @@ enum RandomCommand {
     case household(any HouseholdCommand)
     case undo(UndoTransaction)
     case correct(CorrectTransaction)
+    case correctPack(CorrectPack)
 
     var isUndo: Bool { if case .undo = self { true } else { false } }
 }
@@ -20,6 +21,8 @@ extension RandomHistory {
             case .household(let command): return try await kitchen.handler.handle(command, for: kitchen.id, envelope)
             case .undo(let command): return try await kitchen.handler.undo(command, for: kitchen.id, envelope)
             case .correct(let command): return try await kitchen.handler.correct(command, for: kitchen.id, envelope)
+            case .correctPack(let command):
+                return try await kitchen.handler.correct(command, for: kitchen.id, envelope)
             }
         } catch is Refusal {
             return nil
@@ -31,12 +34,12 @@ extension RandomHistory {
 
     mutating func randomCommand() -> RandomCommand {
         let name = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
-        switch Int.random(in: 0..<24, using: &random) {
+        switch Int.random(in: 0..<25, using: &random) {
         case 0...6: return .household(add(name))
         case 7...9:
             var use = ConsumeStock()
             use.product = name
-            use.amount = one(of: ["1", "2", "0.5"])
+            use.amount = one(of: ["1", "2", "0.5", "1 crate"])
             use.all = chance(15)
             use.allowShort = chance(30)
             use.reason = Open(chance(30) ? .spoiled : .used)
@@ -63,6 +66,11 @@ extension RandomHistory {
             row.total = "2.50"
             row.inStock = chance(50)
             return .household(row)
+        case 20:
+            var pack = CorrectPack()
+            pack.product = name
+            pack.text = "crate = \(Int.random(in: 2...6, using: &random)) piece"
+            return .correctPack(pack)
         default: return .correct(correction())
         }
     }
@@ -70,7 +78,7 @@ extension RandomHistory {
     private mutating func add(_ name: String) -> AddStock {
         var add = AddStock()
         add.product = name
-        add.amount = one(of: ["1", "2", "3", "0.5"])
+        add.amount = one(of: ["1", "2", "3", "0.5", "1 crate", "2 crates"])
         add.date = one(of: ["tomorrow", "+5d", "yesterday", "none"])
         add.new = true
         add.price = chance(50) ? "1.29" : nil
@@ -87,7 +95,11 @@ extension RandomHistory {
     }
 
     private mutating func product(_ name: String) -> any HouseholdCommand {
-        switch Int.random(in: 0..<5, using: &random) {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 5:
+            var remove = RemovePack()
+            (remove.product, remove.pack) = (name, "crate")
+            return remove
         case 0:
             var alias = SetAlias()
             alias.product = name
@@ -97,6 +109,7 @@ extension RandomHistory {
             var pack = AddPack()
             pack.product = name
             pack.text = "crate = \(Int.random(in: 2...6, using: &random)) piece"
+            pack.change = chance(40)
             return pack
         case 2:
             var code = SetBarcode()
@@ -127,7 +140,7 @@ extension RandomHistory {
     private mutating func correction() -> CorrectTransaction {
         var correct = CorrectTransaction()
         if chance(70), let chosen = anyGiven() { correct.transaction = chosen }
-        if chance(60) { correct.amount = one(of: ["1", "2", "4", "0.5"]) }
+        if chance(60) { correct.amount = one(of: ["1", "2", "4", "0.5", "1 crate"]) }
         switch Int.random(in: 0..<8, using: &random) {
         case 0: correct.date = one(of: ["+9d", "none", "tomorrow"])
         case 1: correct.price = one(of: ["0.99", "none"])

@@ -21,6 +21,28 @@ struct UndoMatchingTests {
         }
     }
 
+    @Test("what is left of a transaction is still the latest thing done, and what is left of an undo the latest undone")
+    func rest() async throws {
+        try await Kitchen.open { kitchen in
+            for product in ["Tea", "Milk", "Butter"] { try await kitchen.add(product) }
+            func totals() throws -> [String] { try ["tea", "milk", "butter"].map { try kitchen.total(of: $0) } }
+            let shopping = try await kitchen.batch(["Milk", "Butter"])
+            try await kitchen.undo(.transaction(shopping), only: "milk")
+            #expect(try totals() == ["1", "1", "2"])
+            #expect(try await kitchen.undo(.latest).reversed == [shopping])
+            #expect(try totals() == ["1", "1", "1"])
+            try await kitchen.redo(.latest)
+            try await kitchen.redo(.latest)
+            #expect(try totals() == ["1", "2", "2"])
+            let whole = try await kitchen.undo(.latest)
+            #expect(whole.reversed == [shopping])
+            try await kitchen.undo(.transaction(whole.transaction), only: "butter")
+            #expect(try totals() == ["1", "1", "2"])
+            try await kitchen.redo(.latest)
+            #expect(try totals() == ["1", "2", "2"])
+        }
+    }
+
     @Test("--since takes back all that was recorded since, newest first, and leaves what was there")
     func since() async throws {
         try await Kitchen.open { kitchen in

@@ -147,4 +147,18 @@ struct ConfigurationTests {
     func sizes(text: String) throws {
         #expect(try ByteCount.show(ByteCount.read(text)) == text)
     }
+
+    @Test("a relative path of a flag is relative to where it was typed; in the environment it is refused")
+    func relative() throws {
+        var surroundings = user
+        surroundings.folder = "/home/ann/try"
+        let configuration = try DaemonConfiguration(
+            flags: ["data": "data/", "socket": "./s"], surroundings: surroundings)
+        #expect(configuration.data == "/home/ann/try/data")
+        #expect(configuration.socket == "/home/ann/try/s")
+        surroundings.environment["LARDERD_DATA"] = "data"
+        #expect(throws: DaemonExit.self) { () throws(DaemonExit) in
+            try DaemonConfiguration(surroundings: surroundings)
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import API
 import Client
 import Domain
+import FoundationEssentials
 import HTTPTypes
 import Testing
 
@@ -35,8 +36,58 @@ struct HistoryTests {
             _ = try await daemon.redo(UndoRequest())
             let again = try await daemon.history("milk").entries
             #expect(again[0].text.hasPrefix("redid: used"))
+            #expect(again[0].undoes == undone.transaction)
+            #expect(again[0].redoes == used.transaction)
+            #expect(again[0].partial == nil)
             #expect(again[1].undoneBy == again[0].transaction)
             #expect(again[2].undoneBy == nil)
+        }
+    }
+
+    @Test("what was corrected and what corrects it name each other, the newest that stands")
+    func corrected() async throws {
+        try await TestDaemon.withHome { daemon in
+            let used = try await daemon.addAndUse()
+            let first = try await daemon.correct(amount: "2 l").transaction
+            let second = try await daemon.correct(used, amount: "3 l").transaction
+            let entries = try await daemon.history("milk").entries
+            #expect(entries.prefix(3).map(\.transaction) == [second, first, used])
+            #expect(entries.prefix(3).map(\.corrects) == [used, used, nil])
+            #expect(entries.prefix(3).map(\.correctedBy) == [nil, second, second])
+            let undone = try await daemon.undo(UndoRequest())
+            let after = try await daemon.history("milk").entries
+            #expect(after.prefix(4).map(\.transaction) == [undone.transaction, second, first, used])
+            #expect(after.prefix(4).map(\.correctedBy) == [nil, nil, nil, first])
+            #expect(after[1].undoneBy == undone.transaction)
+            #expect(after[0].undoes == second)
+        }
+    }
+
+    @Test("an undo of a share says that it is one, and tells only that")
+    func partial() async throws {
+        try await TestDaemon.withHome { daemon in
+            for product in ["milk", "rice"] { _ = try await daemon.add(product, "1 l") }
+            let batch = try await daemon.raw(
+                "POST", "/v1/households/default/commands",
+                body: #"""
+                    {"atomic": true, "commands": [
+                      {"id": "01a1fec7-0000-7000-8000-000000000001", "type": "addStock", "body": {"product": "milk", "amount": "2 l"}},
+                      {"id": "01a1fec7-0000-7000-8000-000000000002", "type": "addStock", "body": {"product": "rice", "amount": "2 l"}}]}
+                    """#)
+            #expect(batch.status == 200, "\(String(decoding: batch.body, as: UTF8.self))")
+            let entry = try #require(try await daemon.history("milk").entries.first)
+            let share = try await daemon.undo(UndoRequest(transaction: entry.transaction, only: "milk"))
+            #expect(share.undone.map(\.partial) == [true])
+            #expect(share.undone[0].text.contains("milk") && !share.undone[0].text.contains("rice"))
+            let told = try await daemon.history().entries
+            #expect(told[0].partial == true)
+            #expect(told[0].undoes == entry.transaction)
+            #expect(told.first { $0.product?.name == "rice" }?.undoneBy == nil)
+            // What is left is still the latest thing done.
+            let answer = try await daemon.raw("POST", "/v1/households/default/undo")
+            let rest = try JSONDecoder().decode(UndoAnswer.self, from: Data(answer.body))
+            #expect(rest.undone.map(\.transaction) == [entry.transaction])
+            #expect(rest.undone[0].text.contains("rice") && !rest.undone[0].text.contains("milk"))
         }
     }
 
@@ -116,11 +167,11 @@ struct HistoryTests {
             let stock = try #require(try await daemon.stock().items.first?.amount)
 
             let answer = try await daemon.explain("milk", limit: limit)
-            #expect(answer.figure == stock)
-            #expect(answer.steps.last?.after == stock)
+            #expect(answer.figure == FigureView(stock))
+            #expect(answer.steps.last?.after == FigureView(stock))
             #expect(answer.kind == .product)
             if limit == nil {
-                let sum = answer.steps.compactMap { $0.change.flatMap { Quantity($0.amount) } }
+                let sum = answer.steps.compactMap { $0.change?.amount.flatMap { Quantity($0) } }
                     .reduce(0) { $0 + $1.millionths }
                 #expect(Quantity(millionths: sum).description == stock.amount)
                 #expect(answer.steps.map { $0.change?.amount } == ["2", "1.5", "-2.25", nil, "-0.25", "0.25"])
@@ -133,7 +184,7 @@ struct HistoryTests {
             let lot = try #require(answer.lots.first)
             let ofLot = try await daemon.explain(lot.code)
             #expect(ofLot.kind == .lot)
-            #expect(ofLot.figure == lot.amount)
+            #expect(ofLot.figure == FigureView(lot.amount))
         }
     }
 
@@ -171,7 +222,7 @@ extension TestDaemon {
     func explain(_ of: String, limit: Int? = nil, asOf: String? = nil) async throws -> ExplainAnswer {
         try await ask { [here] client in
             try client.get(
-                Endpoints.Looks.explain, at: here, SubjectQuery(of: of, limit: limit), options: ReadOptions(asOf: asOf)
+                Endpoints.Looks.explain, at: here, ExplainQuery(of: of, limit: limit), options: ReadOptions(asOf: asOf)
             ).value
         }
     }
@@ -181,6 +232,21 @@ extension TestDaemon {
     ) async throws -> UndoAnswer {
         try await ask { [here] client in
             try client.send(Endpoints.Mending.undo, at: here, request, id: id, dryRun: dryRun).value
+        }
+    }
+
+    /// Adds 5 l of milk and uses 1 l of it.
+    fileprivate func addAndUse() async throws -> TransactionID {
+        _ = try await add("milk", "5 l")
+        return try await use("milk", "1 l").transaction
+    }
+
+    fileprivate func correct(_ transaction: TransactionID? = nil, amount: String) async throws -> CorrectAnswer {
+        var request = CorrectRequest()
+        request.transaction = transaction
+        request.amount = amount
+        return try await ask { [here, request] client in
+            try client.send(Endpoints.Mending.correct, at: here, request).value
         }
     }
 

@@ -80,6 +80,30 @@ struct PastDayTests {
         }
     }
 
+    @Test("a correction counts on the day that it gives, until it is taken back")
+    func corrected() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "2 l")
+            daemon.clock.advance(milliseconds: 4 * 86_400_000)
+            let used = try await daemon.use("milk", "1.5 l")
+            let corrected = try await daemon.raw(
+                "POST", "/v1/households/default/correct",
+                body: "{\"transaction\":\"\(used.transaction)\",\"day\":\"2026-11-23\",\"amount\":\"0.5 l\"}")
+            #expect(corrected.status == 200)
+            #expect(try await daemon.total(on: "2026-11-22") == "2")
+            #expect(try await daemon.total(on: "2026-11-23") == "1.5")
+            #expect(try await daemon.total(on: "2026-11-24") == "1.5")
+            // As of before the correction, the day is as it was known then.
+            let asOf = try await daemon.stock(asOf: "\(used.position)").items.first?.amount.amount
+            #expect(asOf == "0.5")
+            let explained: ExplainAnswer = try await daemon.get("explain?of=milk&on=2026-11-23")
+            #expect(explained.steps.map { $0.change?.amount } == ["2", "-1.5", "1"])
+            _ = try await daemon.raw("POST", "/v1/households/default/undo")
+            #expect(try await daemon.total(on: "2026-11-24") == "2")
+            #expect(try await daemon.total(on: "2026-11-25") == "0.5")
+        }
+    }
+
     @Test("a random past is on each of its days what a book kept beside it says", arguments: [1, 2, 3, 4] as [UInt64])
     func book(seed: UInt64) async throws {
         try await TestDaemon.withHome { daemon in
@@ -88,6 +112,7 @@ struct PastDayTests {
             for _ in 0..<120 { try await household.step() }
             let last = daemon.today
             #expect(last - first > 10)
+            #expect(await household.corrected > 0)
             for back in 0...(last - first + 7) {
                 let answer = try await daemon.raw(
                     "GET", "/v1/households/default/stock?limit=1000&on=\(last - back)")
@@ -109,7 +134,7 @@ struct PastDayTests {
                 #expect(answer.status == 422)
                 #expect(try answer.problem.detail.contains("asOf"))
             }
-            for path in ["/products", "/products/milk", "/locations", "/find?q=milk", "/history", "/explain?of=milk"] {
+            for path in ["/products", "/products/milk", "/locations", "/find?q=milk", "/history"] {
                 let mark = path.contains("?") ? "&" : "?"
                 let target = "/v1/households/default\(path)\(mark)on="
                 #expect(try await daemon.raw("GET", target + "today").status == 200)

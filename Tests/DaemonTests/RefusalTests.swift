@@ -67,7 +67,8 @@ struct RefusalTests {
             ("POST", "/v1/households/default/stock/consume", "{}"),
             ("GET", "/v1/households/default/stock?limit=none", ""), ("GET", "/v1/households/default/stock?limit=0", ""),
             ("GET", "/v1/households/default/board?status=rotten", ""),
-            ("GET", "/v1/households/default/board?asOf=yesterday", ""),
+            ("GET", "/v1/households/default/board?asOf=whenever", ""),
+            ("GET", "/v1/households/default/products?on=whenever", ""),
         ])
     func unreadable(method: String, path: String, body: String) async throws {
         try await TestDaemon.withHome { daemon in

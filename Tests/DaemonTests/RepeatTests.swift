@@ -108,7 +108,7 @@ struct RepeatTests {
         }
     }
 
-    @Test("on a coming day the board judges today's stock then; on a day before there was any it is empty")
+    @Test("on a coming day the board judges today's stock then; on a past day it is what was there")
     func on() async throws {
         try await TestDaemon.withHome { daemon in
             try await daemon.add("milk", "2", expires: "tomorrow")

@@ -105,4 +105,16 @@ struct StockTests {
             #expect(problem?.code == "unknown-location")
         }
     }
+
+    @Test("lots of one day stand on the board in the order in which they were recorded")
+    func order() async throws {
+        try await TestDaemon.withHome { daemon in
+            // Ids that sort against the order of recording.
+            for (index, name) in ["milk", "tea", "rice"].enumerated() {
+                let id = CommandID(raw: UInt128(9 - index) << 100 | 0x7 << 76 | 0x2 << 62)
+                try await daemon.add(name, "1", expires: "tomorrow", sending: Sending(id: id))
+            }
+            #expect(try await daemon.board().lots.map(\.product.name) == ["milk", "tea", "rice"])
+        }
+    }
 }

@@ -78,4 +78,15 @@ struct UndoTests {
             #expect(problem?.status == 400)
         }
     }
+
+    @Test("what is undone together with the making of its product keeps its name and units")
+    func goneProduct() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "2 l")
+            let done = try await daemon.undo(UndoRequest())
+            #expect(done.figures.map(\.product.name) == ["milk"])
+            #expect(done.figures.map(\.before.text) == ["2 l"])
+            #expect(done.figures.map(\.after.text) == ["0 l"])
+        }
+    }
 }

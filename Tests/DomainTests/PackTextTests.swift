@@ -8,14 +8,14 @@ struct PackTextTests {
         arguments: [
             ("bottle = 1 l", "bottle = 1 l"), ("crate = 12 bottle", "crate = 12 bottle"),
             ("crate=12 bottles", "crate = 12 bottle"),
-            ("2 bottles per litre", "bottle = 1/2 l"), ("2 bottles = 1 l", "bottle = 1/2 l"),
-            ("1 l = 2 bottles", "bottle = 1/2 l"),
+            ("2 bottles per litre", "bottle = 0.5 l"), ("2 bottles = 1 l", "bottle = 0.5 l"),
+            ("1 l = 2 bottles", "bottle = 0.5 l"),
             ("500 g per jar", "jar = 500 g"), ("12 bottles per crate", "crate = 12 bottle"),
-            ("bag = 0,75 kg", "bag = 3/4 kg"),
+            ("bag = 0,75 kg", "bag = 0.75 kg"),
             ("tin = 1/3 litre", "tin = 1/3 l"), ("3 cases = 36 boxes", "case = 12 box"),
             ("glass = 250 ml", "glass = 250 ml"),
             ("Six pack = 6 bottles", "Six pack = 6 bottle"), ("cup = 150 g", "cup = 150 g"),
-            ("2 loaves = 1 kg", "loaf = 1/2 kg"),
+            ("2 loaves = 1 kg", "loaf = 0.5 kg"),
             ("slice = loaf", "slice = 1 loaf"),
         ])
     func reads(text: String, pack: String) throws {

@@ -96,4 +96,13 @@ struct ProductUnitsTests {
         #expect(milk.describe(Quantity(millionths: 500_000), in: "jar") == "0.5 l")
         #expect(ProductUnits().describe(Quantity(millionths: 3_000_000), in: "") == "3 pieces")
     }
+
+    @Test("an amount that a unit would tell by many decimals is told in the base unit alone")
+    func unmeasurable() {
+        let oil = ProductUnits(base: "l", using: "tbsp")
+        #expect(oil.describe(Quantity(millionths: 1_000_000), in: "tbsp") == "1 l")
+        #expect(oil.describe(Quantity(millionths: 14_787), in: "tbsp") == "1 tbsp = 0.014787 l")
+        #expect(milk.describe(Quantity(millionths: -1_000_000), in: "bottle") == "-1 bottle = -1 l")
+        #expect(milk.short(Quantity(millionths: 2_500_000), in: "bottle") == "2.5 bottles")
+    }
 }

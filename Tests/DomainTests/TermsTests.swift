@@ -31,7 +31,7 @@ struct TermsTests {
         func permitted(_ role: Role) -> Set<Permission> { Set(Permission.allCases.filter(role.allows)) }
         #expect(permitted(.none).isEmpty)
         #expect(permitted(.owner) == Set(Permission.allCases))
-        #expect(permitted(.member) == Set(Permission.allCases).subtracting([.manageMembers, .changeSettings]))
+        #expect(permitted(.member) == Set(Permission.allCases).subtracting([.manageMembers, .changeSettings, .erase]))
         #expect(permitted(.guest) == [.read, .use, .open, .count, .tick, .addListEntry, .undoOwn])
         #expect(permitted(.viewer) == [.read])
     }

@@ -1,3 +1,4 @@
+import Commands
 import Domain
 import Projections
 import TestSupport
@@ -5,16 +6,17 @@ import Testing
 
 @testable import Events
 
-/// What every read model must keep to. Adding one to `all` is a line.
+/// What every fold must keep to, the decider's too. Adding one is a line.
 struct Subject: Sendable, CustomTestStringConvertible {
-    let type: any Projection.Type
+    let type: any (Fold & Equatable).Type
     /// Of the register's stream rather than of a household's.
     var isRegister = false
 
-    static let all = [
+    static let readModels = [
         Subject(type: StockOnHand.self), Subject(type: Board.self), Subject(type: CatalogView.self),
         Subject(type: RemindersDue.self), Subject(type: Households.self, isRegister: true),
     ]
+    static let all = readModels + [Subject(type: Household.self)]
 
     var testDescription: String { type.name }
 
@@ -24,7 +26,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
     }
 }
 
-extension Projection {
+extension Fold where Self: Equatable {
     static func fold(_ events: some Sequence<RecordedEvent>) -> Self { Self().folding(events) }
 
     func folding(_ events: some Sequence<RecordedEvent>) -> Self {
@@ -45,9 +47,11 @@ extension Projection {
     }
 }
 
-/// The contract's rules, each for one read model and the events of one stream in order.
+/// The contract's rules, each for one fold and the events of one stream in order.
 enum ProjectionContract {
-    static func foldsAlikeHoweverTheEventsAreSplit<P: Projection>(_: P.Type, _ events: [RecordedEvent], seed: UInt64)
+    static func foldsAlikeHoweverTheEventsAreSplit<P: Fold & Equatable>(
+        _: P.Type, _ events: [RecordedEvent], seed: UInt64
+    )
         throws
     {
         var random = SeededGenerator(seed: seed)
@@ -62,7 +66,7 @@ enum ProjectionContract {
         #expect(state == P.fold(events))
     }
 
-    static func restoresExactly<P: Projection>(_: P.Type, _ events: [RecordedEvent]) throws {
+    static func restoresExactly<P: Fold & Equatable>(_: P.Type, _ events: [RecordedEvent]) throws {
         var state = P()
         for (index, event) in events.enumerated() {
             state.apply(event)
@@ -74,7 +78,7 @@ enum ProjectionContract {
         }
     }
 
-    static func ignoresWhatItDoesNotHandle<P: Projection>(_: P.Type, _ events: [RecordedEvent]) {
+    static func ignoresWhatItDoesNotHandle<P: Fold & Equatable>(_: P.Type, _ events: [RecordedEvent]) {
         var state = P()
         for event in events {
             let before = state
@@ -104,7 +108,7 @@ enum ProjectionContract {
         }
     }
 
-    static func passesOverSnapshotsOfAnotherVersion<P: Projection>(
+    static func passesOverSnapshotsOfAnotherVersion<P: Fold & Equatable>(
         _: P.Type, _ events: [RecordedEvent], _ snapshots: Snapshots
     ) throws {
         let last = try #require(events.last).header
@@ -116,8 +120,8 @@ enum ProjectionContract {
         #expect(newer.fold.inner == P())
     }
 
-    /// The same read model after its `version` was raised.
-    struct Newer<P: Projection>: Fold {
+    /// The same fold after its `version` was raised.
+    struct Newer<P: Fold & Equatable>: Fold {
         static var name: String { P.name }
         static var version: UInt16 { P.version + 1 }
         static var handles: EventTypes { P.handles }

@@ -20,7 +20,8 @@ struct ProjectionContractTests {
     func sampleIsComplete(seed: UInt64) async throws {
         try await withHistory(seed: seed, events: 3000) { history, _ in
             let there = Set(history.events.map { type(of: $0.event.payload).name })
-            #expect(Set(Event.payloads.map { $0.name }).subtracting(there) == [])
+            // Erasing changes what came before it: `EraseTests` has histories of its own for it.
+            #expect(Set(Event.payloads.map { $0.name }).subtracting(there) == [TextErased.name])
             let reversals = history.events.compactMap { event in
                 if case .log(.reversed(let reversal)) = event.event { reversal.reapplied } else { nil }
             }
@@ -31,7 +32,7 @@ struct ProjectionContractTests {
     @Test("what was folded as it came is what the log says when it is read again", arguments: Subject.all)
     func incrementalIsReplay(subject: Subject) async throws {
         try await withHistory(seed: 11) { history, temporary in
-            func check<P: Projection>(_: P.Type) throws {
+            func check<P: Fold & Equatable>(_: P.Type) throws {
                 let events = subject.events(history)
                 var replayed = P()
                 let stream = try #require(events.first).header.stream
@@ -65,7 +66,7 @@ struct ProjectionContractTests {
         }
     }
 
-    @Test("events of types that a read model does not handle change nothing in it", arguments: Subject.all)
+    @Test("events of types that a fold does not handle change nothing in it", arguments: Subject.all)
     func others(subject: Subject) async throws {
         try await withHistory(seed: 14, events: 400) { history, _ in
             ProjectionContract.ignoresWhatItDoesNotHandle(subject.type, subject.events(history))
@@ -73,15 +74,16 @@ struct ProjectionContractTests {
     }
 
     @Test(
-        "an event and its reversal leave the state as it was, applied again as it became", arguments: Subject.all,
-        [15, 16])
+        "an event and its reversal leave the state as it was, applied again as it became",
+        arguments: Subject.readModels, [15, 16])
     func reversals(subject: Subject, seed: UInt64) async throws {
         try await withHistory(seed: seed, events: 500) { history, _ in
-            ProjectionContract.takesBackEveryEvent(subject.type, subject.events(history))
+            let type = try #require(subject.type as? any Projection.Type)
+            ProjectionContract.takesBackEveryEvent(type, subject.events(history))
         }
     }
 
-    @Test("a snapshot of another version of the read model is passed over", arguments: Subject.all)
+    @Test("a snapshot of another version of the fold is passed over", arguments: Subject.all)
     func staleVersions(subject: Subject) async throws {
         try await withHistory(seed: 17, events: 200) { history, temporary in
             let snapshots = Snapshots(directory: temporary.folder + "/snapshots", log: temporary.log.id)

@@ -61,7 +61,13 @@ extension History {
     }
 
     private mutating func changePacks(_ product: Product) -> Event {
-        if let pack = product.units.packs.randomElement(using: &random), chance(40) {
+        if let pack = product.units.packs.randomElement(using: &random), chance(60) {
+            if chance(40) {
+                var corrected = PackCorrected()
+                (corrected.product, corrected.before, corrected.after) = (product.id, pack, pack)
+                corrected.after.factor = Rational(Int64.random(in: 1...24, using: &random))
+                return .catalog(.packCorrected(corrected))
+            }
             var removed = PackRemoved()
             (removed.product, removed.pack) = (product.id, pack)
             return .catalog(.packRemoved(removed))

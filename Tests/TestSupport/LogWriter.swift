@@ -9,6 +9,7 @@ public struct Rollbacks: WriterState {
     public init() {}
 
     public mutating func rolledBack() { count += 1 }
+    public func committed() {}
 }
 
 /// A queue without a decider: tests hand it the events.

@@ -54,6 +54,10 @@ extension Samples {
         var unpacked = PackRemoved()
         unpacked.product = milk
         unpacked.pack = pack
+        var repacked = PackCorrected()
+        repacked.product = milk
+        (repacked.before, repacked.after) = (pack, pack)
+        repacked.after.factor = Rational(10)
         var assigned = BarcodeAssigned()
         assigned.code = "04006381333931"
         assigned.product = milk
@@ -65,7 +69,7 @@ extension Samples {
         category.category = Category(id: dairy, name: "Dairy", window: 6)
         return [
             .catalog(.aliasAdded(learned)), .catalog(.aliasRemoved(forgotten)), .catalog(.packAdded(packed)),
-            .catalog(.packRemoved(unpacked)), .catalog(.barcodeAssigned(assigned)),
+            .catalog(.packRemoved(unpacked)), .catalog(.packCorrected(repacked)), .catalog(.barcodeAssigned(assigned)),
             .catalog(.barcodeRemoved(removed)), .catalog(.categoryAdded(category)),
         ]
     }

@@ -18,7 +18,18 @@ extension Samples {
         imported.fileName = "groceries.csv"
         imported.sha256 = sha256(Array("groceries".utf8))
         imported.rows = 38_765
-        return [.log(.reversed(reversal)), .log(.importRecorded(imported)), .log(.corrected(correction))]
+        return [
+            .log(.reversed(reversal)), .log(.importRecorded(imported)), .log(.corrected(correction)),
+            .log(.textErased(erased)),
+        ]
+    }
+
+    private static var erased: TextErased {
+        var erased = TextErased()
+        erased.kind = Open(.name)
+        erased.positions = [1, 300]
+        erased.of = EntityID(member)
+        return erased
     }
 
     private static var correction: Correction {

@@ -56,6 +56,14 @@ static void derive(const uint8_t command[ID_SIZE], uint32_t n, uint8_t out[ID_SI
     out[8] = (out[8] & 0x3F) | 0x80;
 }
 
+size_t reference_payload(uint64_t n, uint8_t command[ID_SIZE], uint8_t payload[REFERENCE_PAYLOAD_ROOM]) {
+    struct reference_receipt receipt = reference_receipt(n);
+    uint8_t lot[ID_SIZE];
+    put_id(command, receipt.command);
+    derive(command, 0, lot);
+    return receipt_payload(payload, &receipt, lot);
+}
+
 static int found(struct log *log, struct reference_writer *writer) {
     uint8_t format[4], id[ID_SIZE], types[2];
     put32(format, 1);
@@ -101,7 +109,7 @@ static void link_chain(struct log *log, const uint8_t *header, const uint8_t *pa
 
 static int put_record(struct log *log, struct reference_writer *writer, const struct reference_receipt *receipt,
                       const uint8_t lot[ID_SIZE], uint64_t position, const uint8_t key[8]) {
-    uint8_t payload[PAYLOAD_ROOM];
+    uint8_t payload[REFERENCE_PAYLOAD_ROOM];
     size_t size = receipt_payload(payload, receipt, lot);
     size_t body = HEADER_SIZE + size + HASH_SIZE;
     int code;

@@ -74,7 +74,7 @@ static uint8_t *cost(uint8_t *out, const struct reference_receipt *receipt) {
     return end(out, part);
 }
 
-size_t receipt_payload(uint8_t start[PAYLOAD_ROOM], const struct reference_receipt *receipt,
+size_t receipt_payload(uint8_t start[REFERENCE_PAYLOAD_ROOM], const struct reference_receipt *receipt,
                        const uint8_t lot[ID_SIZE]) {
     uint8_t *out = bytes(start, 1, lot, ID_SIZE);
     out = id(out, 2, receipt->product);

@@ -1,8 +1,7 @@
-/// Larder against the C reference at one task, round by round: rates per second.
+/// Larder against a reference at one task, round by round: rates per second.
 struct Contest {
     var name: String
-    /// The least ratio that is good enough; nil: only told.
-    var goal: Double?
+    var goal: Goal
     private var rounds: [Round] = []
 
     struct Round {
@@ -11,7 +10,7 @@ struct Contest {
         var ratio: Double { larder / reference }
     }
 
-    init(name: String, goal: Double?) {
+    init(_ name: String, _ goal: Goal = Goal()) {
         self.name = name
         self.goal = goal
     }
@@ -25,8 +24,8 @@ struct Contest {
     }
 
     var dropped: Int { rounds.count - steady.count }
+    var isMissed: Bool { goal.isMissed(ratio) }
     var ratio: Double { steady.map(\.ratio).median }
-    var isMet: Bool? { goal.map { ratio >= $0 } }
 
     /// A row of the table.
     var row: [String] {
@@ -35,12 +34,11 @@ struct Contest {
         return [
             name, rate(steady.map(\.reference).median), rate(steady.map(\.larder).median), "\(decimals(ratio)) ×",
             "\(decimals(ratios.min() ?? 0))–\(decimals(ratios.max() ?? 0))",
-            "\(steady.count)" + (dropped > 0 ? " (\(dropped) dropped)" : ""), goal.map { "≥ \(decimals($0)) ×" } ?? "–",
-            verdict(isMet),
+            "\(steady.count)" + (dropped > 0 ? " (\(dropped) dropped)" : ""), goal.text, goal.verdict(ratio),
         ]
     }
 
-    static let columns = ["", "C, events/s", "larder, events/s", "ratio", "spread", "rounds", "goal", ""]
+    static func columns(_ reference: String, _ unit: String = "events/s") -> [String] {
+        ["", "\(reference), \(unit)", "larder, \(unit)", "ratio", "spread", "rounds", "goal", ""]
+    }
 }
-
-func verdict(_ isMet: Bool?) -> String { isMet.map { $0 ? "met" : "**missed**" } ?? "" }

@@ -2,11 +2,10 @@ import Domain
 import Events
 
 /// Ten years of a busy household, made up as it goes, the same in every run: 60 % purchases, 35 % uses, the rest
-/// openings, judgements, reversals, changed products and reminders. About 4,000 lots are in stock from early on.
+/// openings, judgements, reversals, changed products and reminders. From early on as many lots are in stock as are asked for.
 struct Life: Sendable {
     private static let years = 10
     private static let firstDay = CalendarDate(dayNumber: 16_801)  // 2016-01-01
-    private static let lotsInStock = 4000
 
     var random = SplitMix(seed: 0x1A2D)
     private(set) var home: Home
@@ -16,10 +15,12 @@ struct Life: Sendable {
     var firing = FiringID()
     private var done = 0
     private let total: Int
+    private let lotsInStock: Int
     /// What the next reversal takes back: only the newest purchase or use, on which nothing depends.
     private var latest: (transaction: TransactionID, event: Event, lots: [Lot])?
 
-    init(events: Int) {
+    init(events: Int, lotsInStock: Int = 4000) {
+        self.lotsInStock = lotsInStock
         home = Home(&random)
         shelves = Array(repeating: [], count: home.products.count)
         total = events
@@ -66,7 +67,7 @@ struct Life: Sendable {
 
     private mutating func consume(_ command: CommandID) -> Event {
         guard let shelf = stocked() else { return receive(command) }
-        let whole = live > Self.lotsInStock ? 2 : 0
+        let whole = live > lotsInStock ? 2 : 0
         var consumed = StockConsumed()
         consumed.product = home.products[shelf].id
         let gone = Array(shelves[shelf].prefix(whole))

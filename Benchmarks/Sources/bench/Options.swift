@@ -5,6 +5,18 @@ struct Options {
     var rounds = 7
     /// Of the log that is replayed.
     var events = 1_000_000
+    /// Which parts are measured.
+    var parts = Part.allCases
+    /// Where the peers listen; nil: that peer is left out.
+    var redis: String?
+    var postgres: String?
+
+    /// Set in the processes that `Child` starts: what to look at, in `directory`.
+    var child: Child?
+
+    enum Part: String, CaseIterable {
+        case append, peers, codec, replay, start, history, memory
+    }
 
     init(_ arguments: [String]) throws(OptionsError) {
         var rest = arguments[...]
@@ -14,7 +26,18 @@ struct Options {
             case "--directory": directory = value
             case "--rounds": rounds = try Self.count(value, name)
             case "--events": events = try Self.count(value, name)
-            default: throw OptionsError(text: "\(name) is unknown; there are --directory, --rounds and --events")
+            case "--redis": redis = value
+            case "--postgres": postgres = value
+            case "--child": child = Child(rawValue: value)
+            case "--only":
+                guard let part = Part(rawValue: value) else {
+                    let all = Part.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw OptionsError(text: "there is no part \(value): \(all)")
+                }
+                parts = [part]
+            default:
+                throw OptionsError(
+                    text: "\(name) is unknown; there are --directory, --rounds, --events, --only, --redis, --postgres")
             }
         }
     }

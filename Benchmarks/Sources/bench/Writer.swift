@@ -6,6 +6,7 @@ import LMDB
 struct Writer {
     struct Nothing: WriterState {
         mutating func rolledBack() {}
+        func committed() {}
     }
 
     let log: EventLog
@@ -56,14 +57,27 @@ struct Writer {
         return Double(commits * batch) / start.elapsed
     }
 
-    /// Appends a household's whole life, a thousand commands to a commit.
-    func append(_ life: Life) async throws {
-        var life = life
-        while !life.isOver {
-            let now = life
+    /// Enters the household in the register, so that a start knows it by name.
+    func found() async throws {
+        try await queue.submit { _, appender, transaction in
+            var founded = HouseholdFounded()
+            founded.household = Inputs.household
+            founded.name = "Home"
+            let append = Append(
+                stream: .register, command: CommandID(raw: 1), hash: sha256([]), author: Inputs.author,
+                occurredAt: Inputs.recordedAt, occurredOn: CalendarDate(),
+                events: [NewEvent(.register, .register(.householdFounded(founded)))])
+            _ = try appender.append(append, in: transaction)
+        }
+    }
+
+    /// Appends a household's life, a thousand commands to a commit, until so many events are in the log.
+    func append(_ life: inout Life, upTo events: Int = .max) async throws {
+        while !life.isOver, log.head.position.value < events {
+            let (now, limit) = (life, min(1000, events - Int(log.head.position.value)))
             life = try await queue.submit { _, appender, transaction in
                 var life = now
-                for _ in 0..<1000 {
+                for _ in 0..<limit {
                     guard let next = life.next() else { break }
                     _ = try appender.append(next, in: transaction)
                 }

@@ -20,6 +20,8 @@ public enum Endpoints {
     public enum Admin {
         public static let export = Root<ExportQuery, Bytes>(.get, "/v1/admin/export")
         public static let backup = Root<EmptyBody, Bytes>(.post, "/v1/admin/backup")
+        /// By `positions` only, of any household and of the register.
+        public static let erase = Root<EraseRequest, EraseAnswer>(.post, "/v1/admin/erase")
     }
 
     public enum Households {
@@ -44,6 +46,8 @@ public enum Endpoints {
         public static let addBarcode = OfThing<AddBarcodeRequest, WriteAnswer>(.post, one + "/barcodes")
         public static let removeBarcode = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/barcodes/{item}")
         public static let addPack = OfThing<AddPackRequest, WriteAnswer>(.post, one + "/packs")
+        public static let correctPack = OfPart<CorrectPackRequest, CorrectAnswer>(.post, one + "/packs/{item}/correct")
+        public static let removePack = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/packs/{item}")
     }
 
     public enum Locations {
@@ -82,7 +86,7 @@ public enum Endpoints {
         public static let find = InHousehold<SearchQuery, FindAnswer>(.get, household + "/find")
         public static let diff = InHousehold<DiffQuery, DiffAnswer>(.get, household + "/diff")
         public static let history = InHousehold<SubjectQuery, HistoryAnswer>(.get, household + "/history")
-        public static let explain = InHousehold<SubjectQuery, ExplainAnswer>(.get, household + "/explain")
+        public static let explain = InHousehold<ExplainQuery, ExplainAnswer>(.get, household + "/explain")
         public static let events = InHousehold<LogQuery, EventsAnswer>(.get, household + "/events")
         public static let eventStream = InHousehold<LogQuery, EventStream<EventView>>(
             .get, household + "/events/stream")
@@ -92,6 +96,7 @@ public enum Endpoints {
         public static let undo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/undo")
         public static let redo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/redo")
         public static let correct = InHousehold<CorrectRequest, CorrectAnswer>(.post, household + "/correct")
+        public static let erase = InHousehold<EraseRequest, EraseAnswer>(.post, household + "/erase")
         public static let batch = InHousehold<BatchRequest, BatchAnswer>(.post, household + "/commands")
     }
 

@@ -45,7 +45,7 @@ public struct AtThing: PathParameters {
 public struct AtPart: PathParameters {
     public var household: String
     public var reference: String
-    /// The alias or the barcode itself.
+    /// The alias or the barcode itself, or a pack's name.
     public var item: String
 
     public static let names = ["household", "reference", "item"]

@@ -101,7 +101,7 @@ public struct BoardQuery: QueryParameters {
     }
 }
 
-/// `GET …/history` and `…/explain`: of what. For `explain` it must be there.
+/// `GET …/history`: of what.
 public struct SubjectQuery: QueryParameters {
     /// A thing, named as C2 says, or a transaction's id; absent: the whole household.
     public var of: String?
@@ -119,6 +119,33 @@ public struct SubjectQuery: QueryParameters {
         self.of = of
         self.limit = limit
         self.cursor = cursor
+    }
+}
+
+/// `GET …/explain`: which figure.
+public struct ExplainQuery: QueryParameters {
+    /// A product, a lot or a location, named as C2 says; absent: the whole household.
+    public var of: String?
+    /// A `ProductFigure` or `LotFigure`, absent: how much there is; of a location a `CountFigure`, absent: lots; of the
+    /// household a `CountFigure`, a `ReminderFigure` or a `SettingFigure`.
+    public var what: String?
+    /// Days; overrides every window, as the board's does (E1).
+    public var within: Int?
+    public var limit: Int?
+
+    public static let fields: [QueryField<ExplainQuery>] = [
+        QueryField("of", \.of, expected: "a product, a lot or a location"),
+        QueryField("what", \.what, expected: "a figure"),
+        QueryField("within", \.within, expected: "a number of days"),
+        QueryField("limit", \.limit, expected: "a number"),
+    ]
+
+    public init() {}
+    public init(of: String? = nil, what: String? = nil, within: Int? = nil, limit: Int? = nil) {
+        self.of = of
+        self.what = what
+        self.within = within
+        self.limit = limit
     }
 }
 
@@ -147,7 +174,8 @@ public struct DiffQuery: QueryParameters {
     }
 }
 
-/// `…/events`, `…/events/stream`, `/v1/log`: from where. Here `after` is where to start, not a wait.
+/// `…/events`, `…/events/stream`, `/v1/log`: from where. Here `after` is where to start, not a wait. What follows `limit`
+/// is for the events of one household.
 public struct LogQuery: QueryParameters {
     /// Only events behind this position; absent: from the first. A stream's `Last-Event-ID` wins over it.
     public var after: UInt64?
@@ -155,19 +183,50 @@ public struct LogQuery: QueryParameters {
     /// The log that `after` is a position of, as an answer's `Larder-Log` said; the header may be sent instead. A
     /// position that the log has not in common with this one is refused 410 (L12).
     public var log: String?
+    /// The last ones, instead of the first; before this position, or (`newest`) before the end.
+    public var before: UInt64?
+    public var newest: Bool?
+    /// A thing, named as C2 says, or a transaction's id.
+    public var subject: String?
+    /// Stable names of event types, with commas.
+    public var type: String?
+    /// A member's name, or `larder`.
+    public var by: String?
+    /// Recorded at that time or later: a time, a time of day, or a day as typed.
+    public var since: String?
+    /// Say each event in words too.
+    public var told: Bool?
 
     public static let fields: [QueryField<LogQuery>] = [
         QueryField("after", \.after, expected: "a position"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("log", \.log, expected: "a log's id"),
+        QueryField("before", \.before, expected: "a position"),
+        QueryField("newest", \.newest, expected: "true or false"),
+        QueryField("subject", \.subject, expected: "a thing"),
+        QueryField("type", \.type, expected: "event types"),
+        QueryField("by", \.by, expected: "a member"),
+        QueryField("since", \.since, expected: "a time or a day"),
+        QueryField("told", \.told, expected: "true or false"),
     ]
 
     public init() {}
-    public init(after: UInt64? = nil, limit: Int? = nil, log: String? = nil) {
+    public init(
+        after: UInt64? = nil, limit: Int? = nil, log: String? = nil, subject: String? = nil, type: String? = nil,
+        by: String? = nil, since: String? = nil, told: Bool? = nil
+    ) {
         self.after = after
         self.limit = limit
         self.log = log
+        self.subject = subject
+        self.type = type
+        self.by = by
+        self.since = since
+        self.told = told
     }
+
+    /// Without what is for the events of one household.
+    public var start: LogQuery { LogQuery(after: after, limit: limit, log: log) }
 }
 
 /// `GET /v1/admin/export`.

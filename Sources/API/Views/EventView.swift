@@ -19,12 +19,16 @@ public struct EventView: Codable, Equatable, Sendable {
     public var occurredOn: CalendarDate
     /// The event's stable name: `stockAdded`.
     public var type: String
+    /// Where it was asked for: whose act it was and what it says, in the names of now.
+    public var by: String?
+    public var text: String?
     public var payload: JSONValue
 
     public init(
         position: UInt64, transaction: TransactionID, index: Int, count: Int, household: HouseholdID? = nil,
         version: UInt64, actor: UserID? = nil, origin: String, quiet: Bool, recordedAt: Timestamp,
-        occurredAt: Timestamp, occurredOn: CalendarDate, type: String, payload: JSONValue
+        occurredAt: Timestamp, occurredOn: CalendarDate, type: String,
+        by: String? = nil, text: String? = nil, payload: JSONValue
     ) {
         self.position = position
         self.transaction = transaction
@@ -39,21 +43,27 @@ public struct EventView: Codable, Equatable, Sendable {
         self.occurredAt = occurredAt
         self.occurredOn = occurredOn
         self.type = type
+        self.by = by
+        self.text = text
         self.payload = payload
     }
 }
 
-/// A page of the log.
+/// A page of the log. It may have fewer events than asked for, or none, and yet `next` or `previous`: a search looks at
+/// so many events for one answer.
 public struct EventsAnswer: Codable, Equatable, Sendable {
     public var events: [EventView]
     /// The newest position there is: the page is the last when its last event has it.
     public var head: UInt64
     /// `after` of the next page; absent at the end.
     public var next: UInt64?
+    /// Of the newest page: `before` of the page in front of it; absent at the start.
+    public var previous: UInt64?
 
-    public init(events: [EventView], head: UInt64, next: UInt64? = nil) {
+    public init(events: [EventView], head: UInt64, next: UInt64? = nil, previous: UInt64? = nil) {
         self.events = events
         self.head = head
         self.next = next
+        self.previous = previous
     }
 }

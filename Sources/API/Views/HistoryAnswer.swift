@@ -35,13 +35,23 @@ public struct HistoryEntry: Codable, Equatable, Sendable {
     public var amount: AmountView?
     /// The transaction that reversed this one.
     public var undoneBy: TransactionID?
-    /// The transaction that this one reverses.
+    /// The transaction that says now what this one said.
+    public var correctedBy: TransactionID?
+    /// The transaction that this one reverses: for a redo, the undo.
     public var undoes: TransactionID?
+    /// Of a redo: the transaction whose effects stand again.
+    public var redoes: TransactionID?
+    /// Of a correction: the transaction that it corrects.
+    public var corrects: TransactionID?
+    /// True for an undo or redo of a share of a transaction; absent otherwise.
+    public var partial: Bool?
 
     public init(
         position: UInt64, transaction: TransactionID, recordedAt: Timestamp, occurredAt: Timestamp,
         occurredOn: CalendarDate, actor: String, origin: String, type: String, text: String, product: Named? = nil,
-        lot: String? = nil, amount: AmountView? = nil, undoneBy: TransactionID? = nil, undoes: TransactionID? = nil
+        lot: String? = nil, amount: AmountView? = nil, undoneBy: TransactionID? = nil,
+        correctedBy: TransactionID? = nil, undoes: TransactionID? = nil, redoes: TransactionID? = nil,
+        corrects: TransactionID? = nil, partial: Bool? = nil
     ) {
         self.position = position
         self.transaction = transaction
@@ -56,60 +66,10 @@ public struct HistoryEntry: Codable, Equatable, Sendable {
         self.lot = lot
         self.amount = amount
         self.undoneBy = undoneBy
+        self.correctedBy = correctedBy
         self.undoes = undoes
-    }
-}
-
-/// `GET …/explain`: the chain of events behind a figure (L7), oldest first; `steps` ends at `figure`.
-public struct ExplainAnswer: Codable, Equatable, Sendable {
-    public var of: Named
-    public var kind: MatchView.Kind
-    public var figure: AmountView
-    public var steps: [ExplainStep]
-    /// Steps before the first shown one, when the chain is longer than `limit`.
-    public var earlier: Int
-    public var lots: [LotView]
-
-    public init(
-        of: Named, kind: MatchView.Kind, figure: AmountView, steps: [ExplainStep], earlier: Int = 0, lots: [LotView]
-    ) {
-        self.of = of
-        self.kind = kind
-        self.figure = figure
-        self.steps = steps
-        self.earlier = earlier
-        self.lots = lots
-    }
-}
-
-/// One event's share in a figure.
-public struct ExplainStep: Codable, Equatable, Sendable {
-    public var position: UInt64
-    public var transaction: TransactionID
-    public var recordedAt: Timestamp
-    public var occurredOn: CalendarDate
-    public var actor: String
-    public var origin: String
-    public var text: String
-    /// Signed; absent when the step changed no amount.
-    public var change: AmountView?
-    public var after: AmountView?
-    public var undone: Bool
-
-    public init(
-        position: UInt64, transaction: TransactionID, recordedAt: Timestamp, occurredOn: CalendarDate,
-        actor: String, origin: String, text: String, change: AmountView? = nil, after: AmountView? = nil,
-        undone: Bool = false
-    ) {
-        self.position = position
-        self.transaction = transaction
-        self.recordedAt = recordedAt
-        self.occurredOn = occurredOn
-        self.actor = actor
-        self.origin = origin
-        self.text = text
-        self.change = change
-        self.after = after
-        self.undone = undone
+        self.redoes = redoes
+        self.corrects = corrects
+        self.partial = partial
     }
 }

@@ -44,8 +44,10 @@ public struct UndoAnswer: Codable, Equatable, Sendable {
 public struct UndoneView: Codable, Equatable, Sendable {
     public var transaction: TransactionID
     public var position: UInt64
-    /// `added 2 l of milk`.
+    /// `added 2 l of milk`: what of it is reversed.
     public var text: String
+    /// True where something of it stays as it was; absent otherwise.
+    public var partial: Bool?
     public var actor: String
     public var origin: String
     public var recordedAt: Timestamp
@@ -53,12 +55,13 @@ public struct UndoneView: Codable, Equatable, Sendable {
     public var age: Int
 
     public init(
-        transaction: TransactionID, position: UInt64, text: String, actor: String, origin: String,
-        recordedAt: Timestamp, age: Int
+        transaction: TransactionID, position: UInt64, text: String, partial: Bool? = nil, actor: String,
+        origin: String, recordedAt: Timestamp, age: Int
     ) {
         self.transaction = transaction
         self.position = position
         self.text = text
+        self.partial = partial
         self.actor = actor
         self.origin = origin
         self.recordedAt = recordedAt

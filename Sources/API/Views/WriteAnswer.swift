@@ -88,7 +88,7 @@ public struct Happening: Codable, Equatable, Sendable {
 
     public enum Kind: String, Codable, Sendable, CaseIterable {
         case founded, created, changed, archived, restored
-        case aliasAdded, aliasRemoved, barcodeAdded, barcodeRemoved, packAdded
+        case aliasAdded, aliasRemoved, barcodeAdded, barcodeRemoved, packAdded, packRemoved
         case added, taken, opened, kept, undone, redone
         case reminderDelivered, reminderSnoozed, reminderAcknowledged
     }

@@ -59,6 +59,13 @@ struct BackupFolder {
         return old
     }
 
+    /// Removes what backups that were interrupted left half.
+    func removeLeftovers() {
+        for name in names where name.hasPrefix(Self.prefix) && name.hasSuffix(".partial") {
+            KeptFile.removeLeftover("\(path)/\(name)")
+        }
+    }
+
     private var names: [String] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }

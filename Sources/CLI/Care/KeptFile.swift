@@ -4,21 +4,47 @@ import Glibc
 final class KeptFile {
     let path: String
     private let descriptor: Int32
+    private var isFinished = false
     private var partial: String { "\(path).partial" }
 
-    /// - Throws: `Failure` where a file of that name is and `replacing` was not said.
+    /// Claims the half file, which the kernel lets go with the process: what an interrupted run left is begun anew.
+    /// - Throws: `Failure` where a file of that name is and `replacing` was not said, or somebody else is writing it.
     init(_ path: String, replacing: Bool) throws(Failure) {
-        self.path = path
         if !replacing, access(path, F_OK) == 0 {
             throw Failure(.refused, "\(path.printable) exists. To replace it, say --force.")
         }
-        descriptor = open("\(path).partial", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw Self.failure(path) }
+        let file = open("\(path).partial", O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { throw Self.failure(path) }
+        guard Self.claim(file, "\(path).partial") else {
+            close(file)
+            throw Failure(.refused, "Somebody else is writing \(path.printable).")
+        }
+        guard ftruncate(file, 0) == 0 else {
+            defer { close(file) }
+            throw Self.failure(path)
+        }
+        self.path = path
+        descriptor = file
     }
 
     deinit {
+        if !isFinished { unlink(partial) }
         close(descriptor)
-        unlink(partial)
+    }
+
+    /// Removes a half file that nobody writes any more.
+    static func removeLeftover(_ partial: String) {
+        let file = open(partial, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard file >= 0 else { return }
+        if claim(file, partial) { unlink(partial) }
+        close(file)
+    }
+
+    /// Whether the file is this process's alone, and still has the name.
+    private static func claim(_ file: Int32, _ path: String) -> Bool {
+        var (opened, named) = (stat(), stat())
+        return flock(file, LOCK_EX | LOCK_NB) == 0 && fstat(file, &opened) == 0 && stat(path, &named) == 0
+            && (opened.st_dev, opened.st_ino) == (named.st_dev, named.st_ino)
     }
 
     func write(_ bytes: [UInt8]) throws(Failure) {
@@ -36,6 +62,7 @@ final class KeptFile {
     /// Flushes it and gives it its name.
     func finish() throws(Failure) {
         guard fsync(descriptor) == 0, rename(partial, path) == 0 else { throw Self.failure(path) }
+        isFinished = true
     }
 
     private static func failure(_ path: String, _ number: Int32 = errno) -> Failure {

@@ -30,6 +30,7 @@ struct Backup: ParsableCommand {
         guard folder != nil || !rotate else {
             throw Failure(.wrongUse, "--rotate needs a folder, and \(place.printable) is none.")
         }
+        folder?.removeLeftovers()
         let file = folder?.nextFile ?? place
         let kept = try KeptFile(file, replacing: force)
         let manifestFile = try KeptFile("\(file).manifest.json", replacing: true)

@@ -6,17 +6,28 @@ struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "What changed between two moments, by product.",
         discussion: """
-            larder diff yesterday · larder diff 2026-11-01 2026-11-20 · larder diff 1204 1300
+            larder diff yesterday · larder diff -7d · larder diff 2026-11-01 2026-11-20 · larder diff 1204 1300
             A date is what was true that day by what is known now; a position or a time (2026-11-20T08:00:00Z) is what \
             larder would have said then.
             """)
 
-    @Argument(help: ArgumentHelp("A date, a time or a position.", valueName: "from")) var from: String
-    @Argument(help: ArgumentHelp("Another; without it, now.", valueName: "to")) var to: String?
+    @Argument(
+        parsing: .allUnrecognized,
+        help: ArgumentHelp("A date, a time or a position; and another, without it now.", valueName: "moment"))
+    var moments: [String]
+
     @Flag(help: "Everything, however long.") var all = false
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
+        // -3d is a day, and so is taken as it is; a mistyped option is not.
+        if let unknown = moments.first(where: { $0.hasPrefix("--") }) {
+            throw Failure(.wrongUse, "There is no option '\(unknown.printable)'. 'larder diff --help' lists them all.")
+        }
+        guard let from = moments.first, moments.count <= 2 else {
+            throw Failure(.wrongUse, "Say one moment or two, each as one word or in quotes: larder diff \"3 days ago\"")
+        }
+        let to = moments.dropFirst().first
         let session = Session(options)
         let output = session.output
         var query = DiffQuery(from: from, to: to, limit: all ? 1000 : output.screenful)

@@ -4,14 +4,26 @@ import Client
 
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Why there is as much of something as there is.",
-        discussion: "larder explain milk · larder explain 7K3Q")
+        abstract: "Why a figure is what it is: the events behind it.",
+        discussion: """
+            larder explain milk · larder explain 7K3Q           how much there is, of it or in a lot
+            larder explain milk minimum · larder explain 7K3Q date
+            larder explain status · expired · soon · fresh · low · lots · products · reminders · next reminder
+            larder explain fridge · fridge expired              how much lies there
+            larder explain household window                     a setting
+            Of a product: \(FigureWords.list(ProductFigure.self)).
+            Of a lot: \(FigureWords.list(LotFigure.self)).
+            Of the household: \(FigureWords.list(SettingFigure.self)).
+            """)
 
-    @Argument(help: ArgumentHelp("A product or a lot.", valueName: "thing"))
-    var words: [String]
+    @Argument(help: ArgumentHelp("A product or a lot, and which of its figures.", valueName: "thing [figure]"))
+    var words: [String] = []
 
     @Option(help: ArgumentHelp("At most so many steps.", valueName: "number"))
     var limit: Int?
+
+    @Option(help: ArgumentHelp("Count as soon what expires within so many days: 10 or 10d.", valueName: "days"))
+    var within: Within?
 
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
@@ -19,13 +31,17 @@ struct Explain: ParsableCommand {
     func run() throws {
         let session = Session(options)
         let output = session.output
-        try session.read(naming: words.joined(separator: " ")) { (reference) throws(ClientError) in
-            try session.client.get(
-                Endpoints.Looks.explain, at: session.here,
-                SubjectQuery(of: reference, limit: limit ?? output.screenful),
-                options: moment.read)
-        } _: {
-            ExplainPage.lines($0, width: output.width, now: .now)
+        for (index, query) in FigureWords(words).queries.enumerated() {
+            if index > 0, !output.json { output.show([[]]) }
+            try session.read(naming: query.of ?? "") { (reference) throws(ClientError) in
+                var query = query
+                query.of = query.of == nil ? nil : reference
+                query.within = within?.days
+                query.limit = limit ?? output.screenful
+                return try session.client.get(Endpoints.Looks.explain, at: session.here, query, options: moment.read)
+            } _: {
+                ExplainPage.lines($0, width: output.width, now: .now)
+            }
         }
     }
 }

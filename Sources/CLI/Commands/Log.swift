@@ -4,45 +4,112 @@ import Client
 
 struct Log: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The events themselves, oldest first.",
-        discussion: "larder log · larder log --follow · larder log --after 1200 --limit 50")
+        abstract: "The newest events themselves, as the log has them.",
+        discussion: """
+            larder log · larder log --follow · larder log --subject milk --since yesterday
+            larder log --type stock-consumed,reversal --by anna · larder log --after 1200 --limit 50
+            """)
 
     @Option(help: ArgumentHelp("Only what came after this position.", valueName: "position")) var after: UInt64?
+    @Option(help: ArgumentHelp("Only of this product, lot, place or transaction.", valueName: "thing"))
+    var subject: String?
+    @Option(help: ArgumentHelp("Only events of this type; several with commas.", valueName: "type")) var type: String?
+    @Option(help: ArgumentHelp("Only what this member did, or larder.", valueName: "name")) var by: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only what was recorded since: yesterday, 09:30, a time.", valueName: "when"))
+    var since: String?
     @Option(help: ArgumentHelp("At most so many.", valueName: "number")) var limit: Int?
+    @Flag(help: "All there are, from the first.") var all = false
     @Flag(name: .shortAndLong, help: "Go on with what comes, until ^C.") var follow = false
     @Flag(help: "Of all households and the register (administrators only).") var everything = false
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
         let session = Session(options)
-        let count = limit ?? session.output.screenful
-        var start = after
-        if start == nil {
-            // The last ones: positions are the whole log's, so a household may have fewer of them.
-            let head = try page(session, LogQuery(after: nil, limit: 1)).value.head
-            start = head > UInt64(count) ? head - UInt64(count) : 0
+        guard !everything || [subject, type, by, since].allSatisfy({ $0 == nil }) && !follow else {
+            throw Failure(.wrongUse, "--everything shows all there is: leave out --follow and what it is searched by.")
         }
-        let answer = try page(session, LogQuery(after: start, limit: count))
-        if session.output.json, !follow { return session.output.show(raw: answer.raw) }
-        show(answer.value.events, session)
-        if follow { try stream(session, after: answer.value.events.last?.position ?? start) }
+        let start = after ?? (all ? 0 : nil)
+        guard start == nil || !follow || limit == nil else {
+            throw Failure(.wrongUse, "--follow goes on with all that comes: leave out --limit.")
+        }
+        if follow {
+            try stream(session, after: try start ?? newest(session))
+        } else if let start {
+            try forward(session, after: start)
+        } else if everything {
+            // Its positions have no gaps.
+            let head = try page(session, LogQuery(limit: 1)).head
+            let count = UInt64(limit ?? session.output.screenful)
+            try forward(session, after: head > count ? head - count : 0)
+        } else {
+            _ = try newest(session)
+        }
     }
 
-    private func page(_ session: Session, _ query: LogQuery) throws(Failure) -> Answer<EventsAnswer> {
+    /// What the log is searched by.
+    private func filter(_ session: Session) -> LogQuery {
+        LogQuery(
+            subject: subject, type: type, by: by, since: since, told: everything || session.output.json ? nil : true)
+    }
+
+    /// Shows the last ones.
+    /// - Returns: The newest position there was.
+    private func newest(_ session: Session) throws(Failure) -> UInt64 {
+        var query = filter(session)
+        query.newest = true
+        let wanted = limit ?? session.output.screenful
+        var head: UInt64?
+        var pages: [[EventView]] = []
+        var left = wanted
+        repeat {
+            query.limit = min(1000, left)
+            let answer = try page(session, query)
+            head = head ?? answer.head
+            pages.append(answer.events)
+            left -= answer.events.count
+            (query.newest, query.before) = (nil, answer.previous)
+        } while query.before != nil && left > 0
+        if query.before != nil, !session.output.json {
+            session.output.show([[Span("… and older: --limit \(wanted * 4), or --all", .quiet)]])
+        }
+        show(pages.reversed().flatMap(\.self), session)
+        return head ?? 0
+    }
+
+    /// Shows what comes after a position.
+    private func forward(_ session: Session, after position: UInt64) throws(Failure) {
+        var query = filter(session)
+        query.after = position
+        var left = limit ?? (all ? Int.max : session.output.screenful)
+        repeat {
+            query.limit = min(1000, left)
+            let answer = try page(session, query)
+            show(answer.events, session)
+            left -= answer.events.count
+            query.after = answer.next
+        } while query.after != nil && left > 0
+        if let next = query.after, !session.output.json {
+            session.output.show([[Span("… and newer: --after \(next)", .quiet)]])
+        }
+    }
+
+    private func page(_ session: Session, _ query: LogQuery) throws(Failure) -> EventsAnswer {
         try session.call { () throws(ClientError) in
             everything
-                ? try session.client.get(Endpoints.Log.page, at: AtRoot(), query)
-                : try session.client.get(Endpoints.Looks.events, at: session.here, query)
+                ? try session.client.get(Endpoints.Log.page, at: AtRoot(), query).value
+                : try session.client.get(Endpoints.Looks.events, at: session.here, query).value
         }
     }
 
-    private func stream(_ session: Session, after: UInt64?) throws(Failure) {
-        guard !everything else { throw Failure(.wrongUse, "--follow shows one household: leave out --everything.") }
+    private func stream(_ session: Session, after: UInt64) throws(Failure) {
+        let filter = filter(session)
         var last = after
         while true {
             let from = last
             let events = try session.call { () throws(ClientError) in
-                try session.client.open(Endpoints.Looks.eventStream, at: session.here, after: from)
+                try session.client.open(Endpoints.Looks.eventStream, at: session.here, filter, after: from)
             }
             while let new = try session.call({ () throws(ClientError) in try events.receive() }) {
                 show(new, session)
@@ -51,8 +118,9 @@ struct Log: ParsableCommand {
         }
     }
 
+    /// With `--json` each is a line of its own.
     private func show(_ events: [EventView], _ session: Session) {
         if session.output.json { return events.forEach { session.show(json: $0) } }
-        session.output.show(events.map(LogPage.line))
+        session.output.show(LogPage.lines(events, width: session.output.width, now: .now))
     }
 }

@@ -159,25 +159,4 @@ struct Product: ParsableCommand {
             }
         }
     }
-
-    struct Pack: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Say what a pack holds.",
-            discussion: "larder product pack milk bottle 1 l · larder product pack beer crate 20 bottles")
-        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var product: String
-        @Argument(help: "What it is called: bottle, crate.") var unit: String
-        @Argument(help: ArgumentHelp("What one holds: 1 l, 20 bottles.", valueName: "amount")) var amount: [String]
-        @OptionGroup var choices: WriteChoices
-        @OptionGroup var options: GlobalOptions
-
-        func run() throws {
-            let session = Session(options)
-            try session.write(naming: product, choices) { (naming) throws(ClientError) in
-                try session.client.send(
-                    Endpoints.Products.addPack, at: session.thing(naming.reference),
-                    AddPackRequest(unit: unit, amount: amount.joined(separator: " ")), id: naming.id,
-                    dryRun: choices.dryRun)
-            }
-        }
-    }
 }

@@ -3,12 +3,14 @@ import Domain
 
 /// The board: what is past its date, what soon will be, and how much more there is.
 enum BoardPage {
-    /// `full`: the fresh ones too.
-    static func lines(_ board: BoardAnswer, width: Int?, full: Bool) -> [Line] {
+    /// - Parameters:
+    ///   - full: The fresh ones too.
+    ///   - past: It is about another moment, of which nothing can be used.
+    static func lines(_ board: BoardAnswer, width: Int?, full: Bool, past: Bool = false) -> [Line] {
         let counts = board.counts
         let total = counts.expired + counts.expiringSoon + counts.fresh
         var lines: [Line] = [heading(board)]
-        guard total > 0 else { return lines + empty }
+        guard total > 0 else { return lines + (past ? [[], ["Nothing was in stock."]] : empty) }
         lines += groups(board, width: width, full: full)
         if counts.expired + counts.expiringSoon == 0 {
             lines.append(contentsOf: [[], [Span("Nothing expires soon.", .good)]])
@@ -26,7 +28,7 @@ enum BoardPage {
                 ])
             }
         }
-        if let first = board.lots.first(where: { $0.status != .fresh }) {
+        if !past, let first = board.lots.first(where: { $0.status != .fresh }) {
             // Past its use-by nobody is asked to vouch for it (E5).
             let verbs = first.dateKind == .useBy ? ["use", "spoil"] : ["use", "keep", "spoil"]
             let hint = "Next: " + verbs.map { "larder \($0) \(first.code)" }.joined(separator: " · ")

@@ -21,6 +21,7 @@ enum HappeningSentence {
         case .barcodeAdded: "Barcode \(what.new ?? "") now means \(what.amount.map { "\($0.text) of " } ?? "")\(name)."
         case .barcodeRemoved: "Barcode \(what.old ?? "") no longer means \(name)."
         case .packAdded: "One \(what.new ?? "pack") of \(name) is now \(what.amount?.text ?? "known")."
+        case .packRemoved: "\(name) no longer comes by the \(what.old ?? "pack"); what was booked in it stays."
         case .undone: "Undid \(name)."
         case .redone: "Did \(name) again."
         case .reminderDelivered: "Reminder shown."

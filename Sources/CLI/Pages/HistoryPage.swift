@@ -1,4 +1,5 @@
 import API
+import Domain
 
 /// What happened, newest first.
 enum HistoryPage {
@@ -8,17 +9,29 @@ enum HistoryPage {
             return [[Span("Nothing happened yet\(of.printable).")]]
         }
         var table = Table(columns: [.number, .fixed, .flexible(20), .flexible(6), .fixed], indent: 0)
+        let places = Dictionary(history.entries.map { ($0.transaction, $0.position) }) { min($0, $1) }
         for entry in history.entries {
             let gone = entry.undoneBy != nil
             table.rows.append([
                 Span("\(entry.position)", .quiet), Span(when(entry, now: now), .quiet),
-                Span(entry.text.printable, gone ? .quiet : .plain), Span(who(entry).printable, .quiet),
-                Span(gone ? "undone" : "", .soon),
+                Span(text(entry).printable, gone ? .quiet : .plain), Span(who(entry).printable, .quiet),
+                Span(fate(entry, places), .soon),
             ])
         }
         var lines = table.lines(width: width)
         if history.cursor != nil { lines.append([Span("… and older: --limit \(history.entries.count * 4)", .quiet)]) }
         return lines
+    }
+
+    private static func text(_ entry: HistoryEntry) -> String {
+        entry.partial == true ? "\(entry.text) (only this)" : entry.text
+    }
+
+    /// `undone by 1204`, where that is on the page too.
+    private static func fate(_ entry: HistoryEntry, _ places: [TransactionID: UInt64]) -> String {
+        let (done, by) =
+            entry.undoneBy.map { ("undone", $0) } ?? entry.correctedBy.map { ("corrected", $0) } ?? ("", nil)
+        return done + (by.flatMap { places[$0] }.map { " by \($0)" } ?? "")
     }
 
     /// The day it happened where that is another than the day it was recorded.

@@ -1,14 +1,29 @@
 import API
 import Domain
 
-/// Events as they are in the log, one a line.
+/// Events of the log, one a line, oldest first: in words where the answer has them, else with their fields.
 enum LogPage {
-    static func line(_ event: EventView) -> Line {
-        [
-            Span("\(event.position)  ", .quiet), Span("\(event.recordedAt)  ", .quiet),
-            Span("\(event.origin)  ", .quiet), Span(event.type, .heading),
-            Span("  \(compact(event.payload))".printable),
-        ]
+    /// - Parameter width: Cut to this; nil: whole.
+    static func lines(_ events: [EventView], width: Int?, now: LocalTime) -> [Line] {
+        var table = Table(columns: [.number, .fixed, .flexible(6), .flexible(30), .fixed], indent: 0)
+        for event in events {
+            let who = event.by.map { event.origin == "cli" ? $0 : "\($0), \(event.origin)" } ?? event.origin
+            table.rows.append([
+                Span("\(event.position)", .quiet), Span(LocalTime(event.recordedAt).words(now: now), .quiet),
+                Span(who.printable, .quiet), Span((event.text ?? "\(event.type)  \(fields(event.payload))").printable),
+                Span(event.text == nil ? "" : event.type, .quiet),
+            ])
+        }
+        return table.lines(width: width)
+    }
+
+    /// A payload's own fields need no bracket.
+    private static func fields(_ payload: JSONValue) -> String {
+        if case .object(let fields) = payload { list(fields) } else { compact(payload) }
+    }
+
+    private static func list(_ fields: [String: JSONValue]) -> String {
+        fields.sorted { $0.key < $1.key }.map { "\($0.key)=\(compact($0.value))" }.joined(separator: " ")
     }
 
     /// JSON in one line, names in order, without quotes around names: for reading, not for parsing.
@@ -20,8 +35,7 @@ enum LogPage {
         case .number(let value): "\(value)"
         case .text(let value): "\"\(value)\""
         case .array(let values): "[" + values.map(compact).joined(separator: ", ") + "]"
-        case .object(let fields):
-            fields.sorted { $0.key < $1.key }.map { "\($0.key)=\(compact($0.value))" }.joined(separator: " ")
+        case .object(let fields): "{\(list(fields))}"
         }
     }
 }

@@ -10,13 +10,13 @@ enum UndoPage {
         var lines: [Line] = []
         let head = answer.dryRun ? (verb == .undo ? "Would undo" : "Would redo") : (verb == .undo ? "Undone" : "Redone")
         if answer.undone.count == 1, let one = answer.undone.first {
-            lines.append([Span("\(head): \(one.text)".printable), Span(" (\(Words.ago(seconds: one.age)))", .quiet)])
+            lines.append([Span("\(head): \(one.text)".printable), Span(" (\(aside(one)))", .quiet)])
         } else {
             lines.append([Span("\(head): \(Words.count(answer.undone.count, "transaction")), newest first")])
             for one in answer.undone.prefix(20) {
                 lines.append([
                     Span("  \(one.position)  ", .quiet), Span(one.text.printable),
-                    Span(" (\(Words.ago(seconds: one.age)))", .quiet),
+                    Span(" (\(aside(one)))", .quiet),
                 ])
             }
             if answer.undone.count > 20 { lines.append([Span("  … and \(answer.undone.count - 20) more", .quiet)]) }
@@ -40,6 +40,10 @@ enum UndoPage {
         lines += figures(answer.figures)
         for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
         return lines.isEmpty ? [["Nothing changed."]] : lines
+    }
+
+    private static func aside(_ one: UndoneView) -> String {
+        (one.partial == true ? "part of what was done " : "") + Words.ago(seconds: one.age)
     }
 
     private static func figures(_ figures: [FigureChange]) -> [Line] {

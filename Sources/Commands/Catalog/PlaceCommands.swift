@@ -14,9 +14,9 @@ public struct AddLocation: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name)
+        f(1, "name", &name, .thing)
         f(2, "kind", &kind)
-        f(3, "parent", &parent)
+        f(3, "parent", &parent, .thing)
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
@@ -46,10 +46,10 @@ public struct ChangeLocation: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "location", &location)
-        f(2, "name", &name)
+        f(1, "location", &location, .thing)
+        f(2, "name", &name, .thing)
         f(3, "kind", &kind)
-        f(4, "parent", &parent)
+        f(4, "parent", &parent, .thing)
         f(5, "archived", &archived)
         f(6, "confirm", &confirm)
     }
@@ -126,12 +126,12 @@ public struct ChangeStore: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "store", &store)
-        f(2, "name", &name)
-        f(3, "address", &address)
-        f(4, "city", &city)
-        f(5, "region", &region)
-        f(6, "postalCode", &postalCode)
+        f(1, "store", &store, .thing)
+        f(2, "name", &name, .thing)
+        f(3, "address", &address, .thing)
+        f(4, "city", &city, .thing)
+        f(5, "region", &region, .thing)
+        f(6, "postalCode", &postalCode, .thing)
         f(7, "archived", &archived)
     }
 

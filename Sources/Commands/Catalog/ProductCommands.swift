@@ -15,7 +15,7 @@ public struct AddProduct: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name)
+        f(1, "name", &name, .thing)
         f.texts(2, "aliases", &aliases)
         f.texts(3, "barcodes", &barcodes)
         f(4, "settings", &settings)
@@ -51,8 +51,8 @@ public struct ChangeProduct: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "name", &name)
+        f(1, "product", &product, .thing)
+        f(2, "name", &name, .thing)
         f(3, "settings", &settings)
         f.texts(4, "clear", &clear)
     }
@@ -98,7 +98,7 @@ public struct ArchiveProduct: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
+        f(1, "product", &product, .thing)
         f(2, "restore", &restore)
         f(3, "confirm", &confirm)
     }
@@ -147,8 +147,8 @@ public struct SetAlias: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "alias", &alias)
+        f(1, "product", &product, .thing)
+        f(2, "alias", &alias, .thing)
         f(3, "remove", &remove)
     }
 
@@ -171,42 +171,6 @@ public struct SetAlias: HouseholdCommand {
     }
 }
 
-/// "A bottle is one litre" (C3).
-public struct AddPack: HouseholdCommand {
-    public static let permission = Permission.change
-    public static let messageName = "AddPack"
-    public static var wireZero: AddPack { AddPack() }
-
-    public var product = ""
-    /// `bottle = 1 l`, `2 bottles per litre`.
-    public var text = ""
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "text", &text)
-    }
-
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let product = try household.product(product)
-        var pack: Pack
-        do { pack = try Pack.parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
-        pack.id = context.makeID()
-        if let same = product.units.packs.first(where: { UnitName.folded($0.name) == UnitName.folded(pack.name) }) {
-            if same.factor == pack.factor, same.unit == pack.unit { return Decision() }
-            throw Refusal(.nameTaken, "“\(product.name)” has a pack already: \(same); a new pack needs another name")
-        }
-        var units = product.units
-        units.packs.append(pack)
-        do { _ = try units.factor(of: pack.name) } catch { throw Refusal(.unknownUnit, "\(product.name): \(error)") }
-        var added = PackAdded()
-        added.product = product.id
-        added.pack = pack
-        return Decision([.catalog(.packAdded(added))])
-    }
-}
-
 /// "This code is that product", and no longer (C5).
 public struct SetBarcode: HouseholdCommand {
     public static let permission = Permission.change
@@ -222,8 +186,8 @@ public struct SetBarcode: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "code", &code)
+        f(1, "product", &product, .thing)
+        f(2, "code", &code, .thing)
         f(3, "remove", &remove)
         f(4, "move", &move)
     }

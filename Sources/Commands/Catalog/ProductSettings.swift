@@ -2,7 +2,7 @@ public import Domain
 public import Events
 
 /// What can be said about a product, as typed: nil stays or is guessed, empty clears.
-public struct ProductSettings: Message, FieldValue, Hashable {
+public struct ProductSettings: Message, PlainValue, Hashable {
     public var baseUnit: String?
     public var buyingUnit: String?
     public var usingUnit: String?
@@ -20,15 +20,15 @@ public struct ProductSettings: Message, FieldValue, Hashable {
     public static let messageName = "ProductSettings"
     public static var wireZero: ProductSettings { ProductSettings() }
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "baseUnit", &baseUnit)
-        f(2, "buyingUnit", &buyingUnit)
-        f(3, "usingUnit", &usingUnit)
-        f(4, "location", &location)
-        f(5, "category", &category)
+        f(1, "baseUnit", &baseUnit, .thing)
+        f(2, "buyingUnit", &buyingUnit, .thing)
+        f(3, "usingUnit", &usingUnit, .thing)
+        f(4, "location", &location, .thing)
+        f(5, "category", &category, .thing)
         f(6, "shelfLife", &shelfLife)
         f(7, "dateKind", &dateKind)
         f(8, "window", &window)
-        f(9, "minimum", &minimum)
+        f(9, "minimum", &minimum, .thing)
         f(10, "reminders", &reminders)
     }
 }

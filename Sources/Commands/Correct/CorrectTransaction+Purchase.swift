@@ -94,10 +94,16 @@ extension CorrectTransaction {
             (after.price, after.cost) = (paid.price, paid.cost)
         } else if after.amount != before.amount, let cost = before.cost {
             var money: Money? = cost.money
-            if before.price != nil { money = cost.share(of: after.amount) }
+            if before.price != nil, !priceWasForThePack(product) { money = cost.share(of: after.amount) }
             guard let money else { throw Refusal(.impossible, "that costs more than larder can count") }
             after.cost = Cost(money: money, amount: after.amount)
         }
+    }
+
+    /// Three crates at 12.99 cost the same, whatever a crate holds.
+    private func priceWasForThePack(_ product: Product) -> Bool {
+        guard let repacked, let before = try? repacked.factor(of: repacked.buying) else { return false }
+        return before != (try? product.units.factor(of: product.units.buying))
     }
 
     static func isNone(_ text: String) -> Bool { NameKey(text).text == "none" }

@@ -29,6 +29,8 @@ public struct CorrectTransaction: Message {
     public var lot: String?
     /// The member whose act it was.
     public var person: String?
+    /// The amount is the one that was said; what its unit holds was wrong, and this is what the product's units were.
+    var repacked: ProductUnits?
 
     public init() {}
 
@@ -37,19 +39,19 @@ public struct CorrectTransaction: Message {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "transaction", &transaction)
-        f(2, "thing", &thing)
-        f(3, "amount", &amount)
-        f(4, "date", &date)
+        f(2, "thing", &thing, .thing)
+        f(3, "amount", &amount, .thing)
+        f(4, "date", &date, .thing)
         f(5, "dateKind", &dateKind)
-        f(6, "location", &location)
-        f(7, "store", &store)
-        f(8, "price", &price)
-        f(9, "total", &total)
-        f(10, "note", &note)
-        f(11, "day", &day)
+        f(6, "location", &location, .thing)
+        f(7, "store", &store, .thing)
+        f(8, "price", &price, .thing)
+        f(9, "total", &total, .thing)
+        f(10, "note", &note, .note)
+        f(11, "day", &day, .thing)
         f(12, "reason", &reason)
-        f(13, "lot", &lot)
-        f(14, "person", &person)
+        f(13, "lot", &lot, .thing)
+        f(14, "person", &person, .person)
     }
 
     /// What it says that a booking of this kind does not have.

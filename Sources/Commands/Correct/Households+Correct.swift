@@ -55,7 +55,7 @@ extension UndoPlan {
     }
 
     /// An event as it reads now; nil for one that corrections are not for. Cost: what names its transaction since.
-    private func reading(of event: RecordedEvent) throws -> Reading? {
+    func reading(of event: RecordedEvent) throws -> Reading? {
         if case .log(.corrected(let correction)) = event.event {
             let record = try events(of: correction.transaction)
             return record.indices.contains(Int(clamping: correction.index))

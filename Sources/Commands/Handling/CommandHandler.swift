@@ -10,11 +10,34 @@ public struct CommandHandler: Sendable {
     /// - Parameters:
     ///   - log: Must have no other writer.
     ///   - linger: Microseconds that a commit waits for writers that were there a moment ago; see `AppendQueue`.
+    ///   - snapshots: Nil: none are read or written, the first command of a household replays its stream.
+    ///   - eventsPerSnapshot: A household's state is saved when so many of its events came since the last time.
+    ///   - snapshotFailed: Hears when a state could not be saved; commands go on without.
     ///   - stopped: See `AppendQueue`: the process should end.
     public init(
-        log: EventLog, linger: Int = 100, stopped: @escaping @Sendable (EventLogError) -> Void = { _ in }
+        log: EventLog, linger: Int = 100, snapshots: Snapshots? = nil, eventsPerSnapshot: UInt64 = 4096,
+        snapshotFailed: @escaping @Sendable (SnapshotError) -> Void = { _ in },
+        stopped: @escaping @Sendable (EventLogError) -> Void = { _ in }
     ) {
-        queue = AppendQueue(log: log, linger: linger * 1000, state: { Households() }, stopped: stopped)
+        queue = AppendQueue(
+            log: log, linger: linger * 1000,
+            state: {
+                Households(
+                    saving: snapshots.map { StateSaving($0, every: eventsPerSnapshot, failed: snapshotFailed) })
+            }, stopped: stopped)
+    }
+
+    /// Folds a household's state before a command needs it, in steps between which others are served.
+    /// - Parameter progress: Hears the version reached after each step but the last.
+    /// - Throws: `EventLogError`, `CodecError`.
+    public func load(_ household: HouseholdID, progress: @Sendable (StreamVersion) -> Void = { _ in }) async throws {
+        while true {
+            let reached = try await queue.submit { households, appender, transaction in
+                try households.load(household, atMost: 10_000, appender, transaction)
+            }
+            guard let reached else { return }
+            progress(reached)
+        }
     }
 
     /// Takes no more commands; those waiting are still written.
@@ -85,6 +108,28 @@ public struct CommandHandler: Sendable {
     ) async throws -> Receipt {
         try await queue.submit { households, appender, transaction in
             try households.correct(command, household, envelope, &appender, transaction)
+        }
+    }
+
+    /// Books what a pack always held, and what follows for amounts entered in it (L9a).
+    public func correct(
+        _ command: CorrectPack, for household: HouseholdID, _ envelope: Envelope
+    ) async throws -> Receipt {
+        try await queue.submit { households, appender, transaction in
+            try households.correctPack(command, household, envelope, &appender, transaction)
+        }
+    }
+
+    /// Blanks texts of the past, in a household for its owner, or without one anywhere for an administrator (L13).
+    public func erase(
+        _ command: EraseText, in household: HouseholdID?, _ envelope: Envelope
+    ) async throws -> Receipt {
+        try await queue.submit { households, appender, transaction in
+            if let household {
+                try households.erase(command, household, envelope, &appender, transaction)
+            } else {
+                try households.eraseAnywhere(command, envelope, &appender, transaction)
+            }
         }
     }
 

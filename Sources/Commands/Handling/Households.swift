@@ -8,10 +8,27 @@ struct Households: WriterState {
     private var register: Register?
     private var states: [HouseholdID: Household] = [:]
     private var zones: [String: TimeZoneRules] = [:]
+    /// Being folded step by step, which no command has needed yet.
+    private var loading: [HouseholdID: Household] = [:]
+    private let saving: StateSaving?
+
+    init(saving: StateSaving? = nil) { self.saving = saving }
 
     mutating func rolledBack() {
         register = nil
         states = [:]
+        loading = [:]
+    }
+
+    /// Decided on from now on is what the log says now (L13).
+    mutating func forget(since erasure: GlobalPosition) {
+        rolledBack()
+        saving?.forget(since: erasure)
+    }
+
+    func committed() {
+        guard let saving else { return }
+        for (id, household) in states where saving.wants(id, household.version) { saving.save(household, id) }
     }
 
     /// Authorizes, recognises repeats, decides, appends, evolves; in this order (L3).
@@ -130,17 +147,27 @@ struct Households: WriterState {
         return loaded
     }
 
-    private mutating func load(
-        _ id: HouseholdID, _ appender: Appender, _ transaction: borrowing WriteTransaction
-    ) throws {
-        guard states[id] == nil, !id.isNone else { return }
-        var household = Household()
-        try appender.reader(transaction).forEach(of: id, after: .start, limit: .max) { event in
+    /// Loads a household that no command has needed yet: its snapshot, then at most `limit` events.
+    /// - Returns: The version reached; nil when it is at the log's head.
+    @discardableResult
+    mutating func load(
+        _ id: HouseholdID, atMost limit: Int = .max, _ appender: Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> StreamVersion? {
+        guard states[id] == nil, !id.isNone else { return nil }
+        var household = loading.removeValue(forKey: id) ?? saving?.load(id, appender.head.position) ?? Household()
+        var left = limit
+        try appender.reader(transaction).forEach(of: id, after: household.version, limit: limit) { event in
             household.apply(event)
+            left -= 1
             return true
+        }
+        if left == 0 {
+            loading[id] = household
+            return household.version
         }
         if household.version > .start { states[id] = household }
         _ = try loadRegister(appender, transaction)
+        return nil
     }
 
     mutating func zone(_ identifier: String) throws(Refusal) -> TimeZoneRules {

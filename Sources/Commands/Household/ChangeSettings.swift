@@ -21,14 +21,14 @@ public struct ChangeSettings: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name)
-        f(2, "timeZone", &timeZone)
-        f(3, "currency", &currency)
-        f(4, "language", &language)
+        f(1, "name", &name, .thing)
+        f(2, "timeZone", &timeZone, .thing)
+        f(3, "currency", &currency, .thing)
+        f(4, "language", &language, .thing)
         f(5, "dateOrder", &dateOrder)
         f(6, "firstWeekday", &firstWeekday)
         f(7, "window", &window)
-        f(8, "defaultStore", &defaultStore)
+        f(8, "defaultStore", &defaultStore, .thing)
         f(9, "reminders", &reminders)
     }
 

@@ -20,7 +20,7 @@ public struct FoundHousehold: Message {
     public static let messageName = "FoundHousehold"
     public static var wireZero: FoundHousehold { FoundHousehold() }
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name)
+        f(1, "name", &name, .thing)
         f(2, "settings", &settings)
         f(3, "sample", &sample)
     }

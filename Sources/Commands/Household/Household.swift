@@ -2,7 +2,11 @@ public import Domain
 public import Events
 
 /// A household as its decider knows it: what it has now, never what it had (10,000 products and 4,000 lots are a few MB).
-public struct Household: Sendable {
+public struct Household: Fold, Equatable {
+    public static let name = "household"
+    public static let version: UInt16 = 2
+    public static let handles = EventTypes.all
+
     public private(set) var membership = Membership()
     public private(set) var catalog = Catalog()
     public private(set) var places = Places()
@@ -12,14 +16,15 @@ public struct Household: Sendable {
     public private(set) var uses: [ProductID: UInt64] = [:]
     /// What a bare `undo` and `redo` mean.
     public private(set) var recent = RecentTransactions()
-    public private(set) var version = StreamVersion.start
+    public private(set) var checkpoint = Checkpoint()
 
     public init() {}
 
     public var settings: Settings { membership.settings }
+    var version: StreamVersion { checkpoint.version }
 
     public mutating func apply(_ event: RecordedEvent) {
-        version = event.header.version
+        checkpoint = Checkpoint(version: event.header.version, position: event.header.position)
         recent.apply(event)
         event.effects { evolve($0) }
     }
@@ -36,15 +41,51 @@ public struct Household: Sendable {
     }
 
     private mutating func evolve(_ change: LotChange) {
-        let wasThere = lots[change.lot] != nil
-        if case .taken(let id, _) = change, let lot = lots[id] { uses[lot.product, default: 0] += 1 }
-        lots.apply(change)
-        guard let lot = lots[change.lot] else {
+        guard let outcome = lots.apply(change) else {
             firings.forget(change.lot)
             return
         }
-        if case .returned = change, let count = uses[lot.product] { uses[lot.product] = count > 1 ? count - 1 : nil }
+        switch change {
+        case .taken: uses[outcome.product, default: 0] += 1
+        case .returned:
+            if let count = uses[outcome.product] { uses[outcome.product] = count > 1 ? count - 1 : nil }
+        case .created, .removed, .altered, .corrected: break
+        }
+        switch outcome.move {
+        case .went: firings.forget(change.lot)
         // Recorded earlier than this event: an undo brings it back, with what it was reminded of.
-        if !wasThere, lot.order < version.value { firings.recall(lot.id) }
+        case .came: if outcome.order < version.value { firings.recall(change.lot) }
+        case .stayed: break
+        }
+    }
+}
+
+extension Household {
+    public func encode(into writer: inout SnapshotWriter) {
+        writer.put(membership)
+        writer.put(catalog)
+        writer.put(places)
+        writer.put(lots)
+        writer.put(firings)
+        writer.put(uses)
+        writer.put(recent.done.rows)
+        writer.put(recent.undone.rows)
+        writer.put(
+            StandRow(
+                version: checkpoint.version.value, position: checkpoint.position.value, permanent: recent.permanent))
+    }
+
+    public init(from reader: inout SnapshotReader) throws {
+        membership = try reader.membership()
+        catalog = try reader.catalog()
+        places = try reader.places()
+        lots = try reader.lots()
+        firings = try reader.firings()
+        uses = try reader.uses()
+        let done = try RecentByOwner(reader.list())
+        let undone = try RecentByOwner(reader.list())
+        let stand = try reader.next(StandRow.self)
+        recent = RecentTransactions(done: done, undone: undone, permanent: stand.permanent)
+        checkpoint = Checkpoint(version: StreamVersion(stand.version), position: GlobalPosition(stand.position))
     }
 }

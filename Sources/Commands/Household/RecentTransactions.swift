@@ -7,15 +7,22 @@ import Events
 public struct RecentTransactions: Hashable, Sendable {
     public static let kept = 100
 
-    /// By the transaction that was given first, whatever undid and redid it since.
+    /// By the transaction that was given first, whatever undid and redid it since, while anything of it stands.
     private(set) var done = RecentByOwner()
-    /// Undo transactions that were not redone.
+    /// Undo transactions, while anything of them was not redone.
     private(set) var undone = RecentByOwner()
 
     /// The newest transaction with something permanent in it, such as a founding: never what an undo means.
-    private var permanent = TransactionID()
+    private(set) var permanent = TransactionID()
 
     public init() {}
+
+    /// As a snapshot kept them.
+    init(done: RecentByOwner, undone: RecentByOwner, permanent: TransactionID) {
+        self.done = done
+        self.undone = undone
+        self.permanent = permanent
+    }
 
     func latestDone(_ author: Authorship) -> TransactionID? { done.latest(RecentByOwner.Owner(author)) }
     func latestUndo(_ author: Authorship) -> TransactionID? { undone.latest(RecentByOwner.Owner(author)) }
@@ -25,16 +32,18 @@ public struct RecentTransactions: Hashable, Sendable {
         let transaction = event.header.transaction
         if case .log(.reversed(let reversal)) = event.event {
             if reversal.reapplied {
-                undone.remove(reversal.through)
+                undone.takeBack(reversal.through)
                 done.push(reversal.transaction, owner)
             } else {
-                done.remove(reversal.transaction)
+                done.takeBack(reversal.transaction)
                 undone.push(transaction, owner)
             }
             return
         }
         switch type(of: event.event.payload).reversibility {
-        case .undoable: if transaction != permanent { done.push(transaction, owner) }
+        case .undoable:
+            // Its first event: it cannot be there yet.
+            if transaction != permanent { done.push(transaction, owner, isNew: event.header.index == 0) }
         case .record: break
         case .permanent:
             permanent = transaction
@@ -48,29 +57,73 @@ struct RecentByOwner: Hashable, Sendable {
     struct Owner: Hashable, Sendable {
         var actor: UserID
         var origin: Origin
-
-        init(_ author: Authorship) {
-            actor = author.actor
-            origin = author.origin
-        }
     }
 
     private(set) var lists: [Owner: [TransactionID]] = [:]
+    /// How many events of each transaction in the lists stand: a share of it may be taken back (L8).
+    private var standing: [TransactionID: Int] = [:]
+
+    init() {}
 
     func latest(_ owner: Owner) -> TransactionID? { lists[owner]?.last }
 
-    mutating func push(_ transaction: TransactionID, _ owner: Owner) {
-        guard lists[owner]?.last != transaction else { return }
-        var list = lists.removeValue(forKey: owner) ?? []
-        if let place = list.lastIndex(of: transaction) { list.remove(at: place) }
+    /// One more event of a transaction stands.
+    /// - Parameter isNew: It is in no list.
+    mutating func push(_ transaction: TransactionID, _ owner: Owner, isNew: Bool = false) {
+        standing[transaction, default: 0] += 1
+        if let dropped = Self.push(transaction, to: &lists[owner, default: []], isNew: isNew) {
+            standing[dropped] = nil
+        }
+    }
+
+    /// - Returns: The oldest, when it had to make room.
+    private static func push(_ transaction: TransactionID, to list: inout [TransactionID], isNew: Bool)
+        -> TransactionID?
+    {
+        guard list.last != transaction else { return nil }
+        if !isNew, let place = list.lastIndex(of: transaction) { list.remove(at: place) }
         list.append(transaction)
-        if list.count > RecentTransactions.kept { list.removeFirst() }
-        lists[owner] = list
+        return list.count > RecentTransactions.kept ? list.removeFirst() : nil
+    }
+
+    /// One event of a transaction does not stand any more.
+    mutating func takeBack(_ transaction: TransactionID) {
+        if let count = standing[transaction], count > 1 {
+            standing[transaction] = count - 1
+        } else {
+            remove(transaction)
+        }
     }
 
     mutating func remove(_ transaction: TransactionID) {
+        standing[transaction] = nil
         for owner in lists.keys {
-            if let place = lists[owner]?.lastIndex(of: transaction) { lists[owner]?.remove(at: place) }
+            guard let place = lists[owner]?.lastIndex(of: transaction) else { continue }
+            lists[owner]?.remove(at: place)
+            if lists[owner]?.isEmpty == true { lists[owner] = nil }
+        }
+    }
+}
+
+extension RecentByOwner.Owner {
+    init(_ author: Authorship) { self.init(actor: author.actor, origin: author.origin) }
+}
+
+extension RecentByOwner {
+    /// For a snapshot, in the order of the members' ids.
+    var rows: [RecentRow] {
+        lists.sorted { ($0.key.actor, $0.key.origin.rawValue) < ($1.key.actor, $1.key.origin.rawValue) }
+            .map { owner, list in
+                RecentRow(owner, list.map { TransactionRow(id: $0, standing: UInt64(standing[$0] ?? 0)) })
+            }
+    }
+
+    init(_ rows: [RecentRow]) throws(CodecError) {
+        for row in rows {
+            lists[try row.owner] = row.list.map(\.id)
+            for transaction in row.list where transaction.standing > 0 {
+                standing[transaction.id] = Int(clamping: transaction.standing)
+            }
         }
     }
 }

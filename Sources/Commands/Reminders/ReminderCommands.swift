@@ -79,7 +79,7 @@ public struct AnswerReminder: HouseholdCommand {
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "firing", &firing)
         f(2, "answer", &answer)
-        f(3, "channel", &channel)
+        f(3, "channel", &channel, .thing)
         f(4, "until", &until)
     }
 

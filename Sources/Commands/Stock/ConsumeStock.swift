@@ -23,14 +23,14 @@ public struct ConsumeStock: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "lot", &lot)
-        f(3, "amount", &amount)
+        f(1, "product", &product, .thing)
+        f(2, "lot", &lot, .thing)
+        f(3, "amount", &amount, .thing)
         f(4, "all", &all)
         f(5, "reason", &reason)
         f(6, "allowShort", &allowShort)
         f(7, "confirmExpired", &confirmExpired)
-        f(8, "note", &note)
+        f(8, "note", &note, .note)
     }
 
     /// Takes in one event: its subjects stay below the limit.

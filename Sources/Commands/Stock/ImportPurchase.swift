@@ -23,13 +23,13 @@ public struct ImportPurchase: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "item", &item)
-        f(2, "date", &date)
-        f(3, "amount", &amount)
-        f(4, "price", &price)
-        f(5, "total", &total)
-        f(6, "store", &store)
-        f(7, "member", &member)
+        f(1, "item", &item, .thing)
+        f(2, "date", &date, .thing)
+        f(3, "amount", &amount, .thing)
+        f(4, "price", &price, .thing)
+        f(5, "total", &total, .thing)
+        f(6, "store", &store, .thing)
+        f(7, "member", &member, .person)
         f(8, "inStock", &inStock)
     }
 
@@ -103,8 +103,8 @@ public struct RecordImport: HouseholdCommand {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "importID", &importID)
-        f(2, "kind", &kind)
-        f(3, "fileName", &fileName)
+        f(2, "kind", &kind, .thing)
+        f(3, "fileName", &fileName, .thing)
         f(4, "sha256", &sha256)
         f(5, "rows", &rows)
     }

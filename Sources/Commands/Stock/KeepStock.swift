@@ -18,9 +18,9 @@ public struct KeepStock: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "lot", &lot)
-        f(3, "until", &until)
+        f(1, "product", &product, .thing)
+        f(2, "lot", &lot, .thing)
+        f(3, "until", &until, .thing)
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {

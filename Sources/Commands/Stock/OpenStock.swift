@@ -15,9 +15,9 @@ public struct OpenStock: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "lot", &lot)
-        f(3, "amount", &amount)
+        f(1, "product", &product, .thing)
+        f(2, "lot", &lot, .thing)
+        f(3, "amount", &amount, .thing)
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {

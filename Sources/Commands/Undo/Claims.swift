@@ -99,6 +99,7 @@ extension Effect {
         case .catalog(.archived(let id, _)): [(EntityID(id), ["archived"])]
         case .catalog(.alias(let id, let text, _)): [(EntityID(id), ["alias \(text)"])]
         case .catalog(.pack(let id, let pack, _)): [(EntityID(id), ["pack \(pack.name)"])]
+        case .catalog(.repacked(let id, let pack, _)): [(EntityID(id), ["pack \(pack.name)"])]
         case .catalog(.barcode(let code, let from, let to)):
             [from, to].compactMap { $0.map { (EntityID($0), ["barcode \(code)"]) } }
         case .catalog(.added), .catalog(.removed), .catalog(.category): []

@@ -13,7 +13,11 @@ extension Households {
         guard let household = self[id] else { throw Self.unknown }
         var plan = UndoPlan(stream: id, reader: appender.reader(transaction), household: household)
         let choice = try plan.choose(command, prepared.context.author)
-        if !choice.redo { try plan.settleDependents(cascade: command.cascade) }
+        if choice.redo {
+            try plan.requireWording()
+        } else {
+            try plan.settleDependents(cascade: command.cascade)
+        }
         try plan.requireOwn(prepared.context.author)
         let (events, reversed) = try plan.reversals(redo: choice.redo)
         guard events.count <= Appender.maximumEvents else {
@@ -181,6 +185,8 @@ extension Household {
         case .catalog(.alias(let id, let text, present: true)): try requireFree(name: text, except: id)
         case .catalog(.archived(let id, false)):
             if let product = catalog[id] { try requireFree(name: product.name, except: id) }
+        case .catalog(.repacked(let id, let from, _)):
+            guard catalog[id]?.units.packs.contains(from) == true else { throw since("the pack \(from.name)") }
         case .catalog(.barcode(let code, let from, _)):
             guard catalog.barcodes[code] == from else { throw since("the code \(code)") }
         case .place(.location(let from?, let to)):

@@ -8,7 +8,8 @@ import Events
 struct UndoPlan: ~Copyable {
     let stream: StreamID
     let reader: LogReader
-    let household: Household
+    /// As it is; a plan of several steps goes on with what each leaves.
+    var household: Household
     /// Transactions to reverse, each with its events still in effect.
     private var chosen: [TransactionID: [Standing]] = [:]
 
@@ -144,6 +145,38 @@ struct UndoPlan: ~Copyable {
             }
         }
         return found.map { ($0.key, $0.value) }
+    }
+
+    /// A correction is applied again only to what reads as it did when it was corrected.
+    func requireWording() throws {
+        var wording: [String: [UInt8]] = [:]
+        for standing in chosen.values.joined().sorted(by: { $0.original.header.position < $1.original.header.position })
+        {
+            let header = standing.original.header
+            guard case .log(.corrected(let correction)) = standing.original.event else {
+                wording["\(header.transaction) \(header.index)"] = standing.payload
+                continue
+            }
+            let key = "\(correction.transaction) \(correction.index)"
+            let present = try wording[key] ?? wordingInEffect(correction)
+            guard present == correction.before else {
+                throw Refusal(
+                    .changedSince,
+                    present == nil
+                        ? "what it corrects is undone: redo that first"
+                        : "what it corrects has been corrected otherwise since: undo that first")
+            }
+            wording[key] = correction.after
+        }
+    }
+
+    /// How the event that a correction is about reads now; nil while it is undone.
+    private func wordingInEffect(_ correction: Correction) throws -> [UInt8]? {
+        let record = try events(of: correction.transaction)
+        guard record.indices.contains(Int(clamping: correction.index)),
+            case let original = record[Int(correction.index)], try standing(original)?.inEffect == true
+        else { return nil }
+        return try reading(of: original)?.payload
     }
 
     /// The reversals, last original first for an undo, first original first for a redo, with the lots they bring back.

@@ -74,8 +74,8 @@ public struct UndoTransaction: Message {
         f(5, "cascade", &cascade)
         f(6, "limit", &limit)
         f(7, "since", &match.since)
-        f(8, "by", &match.by)
-        f(9, "only", &only)
+        f(8, "by", &match.by, .thing)
+        f(9, "only", &only, .thing)
         f(10, "from", &start)
     }
 }

@@ -64,7 +64,8 @@ struct DaemonConfiguration: Sendable, Equatable {
         for (key, value) in flags.sorted(by: { $0.key < $1.key }) {
             // Typed in a shell, where relative paths are usual; elsewhere nobody could say relative to what.
             let isRelative = ["data", "socket"].contains(key) && !value.isEmpty && !value.hasPrefix("/")
-            let absolute = isRelative ? "\(surroundings.folder == "/" ? "" : surroundings.folder)/\(value)" : value
+            let name = value.hasPrefix("./") ? String(value.dropFirst(2)) : value
+            let absolute = isRelative ? "\(surroundings.folder == "/" ? "" : surroundings.folder)/\(name)" : value
             try take(absolute, for: key, from: .flag("--\(key)"))
         }
     }

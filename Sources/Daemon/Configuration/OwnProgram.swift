@@ -1,3 +1,4 @@
+import CSystemd
 import Glibc
 
 /// larderd, run again for work that it must not die of itself.
@@ -50,6 +51,9 @@ enum OwnProgram {
         }
         return status
     }
+
+    /// In what was run: nobody is left to hear of it, and the claim of the directory has gone with the parent.
+    static func endWithParent() { _ = larder_end_with_parent() }
 
     private static func readLines(_ descriptor: Int32, _ heard: (String) -> Void) {
         var waiting: [UInt8] = []

@@ -19,6 +19,8 @@ struct AskedMoment: Sendable {
         let projections: ProjectionSet
         /// What things were called on the day that was asked for.
         let catalog: CatalogView?
+        /// On which day each event counts, where a day was asked for.
+        let days: EffectiveDays?
         let time: Timestamp
         /// Set where a moment of the log was asked for.
         let asOf: GlobalPosition?
@@ -40,6 +42,11 @@ struct AskedMoment: Sendable {
     ) async throws -> R {
         if let frozen { return try await other.look { try body(frozen, $0) } }
         return try await look { try body($0, other.frozen ?? $0) }
+    }
+
+    /// The day that is over, with nothing folded yet; nil where none was asked for.
+    var dayView: DayView? {
+        day.flatMap { day in past?.days.map { DayView(day: day, days: $0) } }
     }
 
     private var frozen: Moment? {
@@ -95,7 +102,8 @@ extension HouseholdRequest {
     /// A moment as a person names it: a position or a time of the log, or a day; nil: now.
     func moment(named text: String?) async throws -> AskedMoment {
         guard let text else { return try await moment(ReadOptions(), days: .past) }
-        let isOfLog = UInt64(text) != nil || Timestamp(rfc3339: text) != nil
+        // A day alone is a day; with a time of day it is a moment.
+        let isOfLog = UInt64(text) != nil || text.contains(":")
         return try await moment(isOfLog ? ReadOptions(asOf: text) : ReadOptions(on: text), days: .past)
     }
 
@@ -107,11 +115,11 @@ extension HouseholdRequest {
             guard try await services.reach(after, within: Services.readLimit) else { throw Problem.notReady }
             return AskedMoment(request: self, position: after, day: nil, past: nil)
         }
-        let view = try await services.projections.view(of: id, asOf: try Self.asOf(text))
+        let view = try await services.projections.view(of: id, asOf: try await asOf(text))
         return AskedMoment(
             request: self, position: view.position, day: nil,
             past: .init(
-                projections: view.projections, catalog: nil, time: view.moment, asOf: view.position))
+                projections: view.projections, catalog: nil, days: nil, time: view.moment, asOf: view.position))
     }
 
     private func past(_ day: CalendarDate, _ base: AskedMoment) async throws -> AskedMoment {
@@ -122,16 +130,16 @@ extension HouseholdRequest {
         return AskedMoment(
             request: self, position: base.position, day: day,
             past: .init(
-                projections: view.projections, catalog: view.catalog, time: end, asOf: base.past?.asOf))
+                projections: view.projections, catalog: view.catalog, days: view.days, time: end, asOf: base.past?.asOf)
+        )
     }
 
-    /// `asOf` as typed: a position or a time.
-    static func asOf(_ text: String) throws(Problem) -> AsOf {
+    /// `asOf` as typed: a position, or a time, of which a day alone means its end.
+    private func asOf(_ text: String) async throws -> AsOf {
         if let position = UInt64(text) { return .position(GlobalPosition(position)) }
         if let time = Timestamp(rfc3339: text) { return .time(time) }
-        let hint = CalendarDate(text) == nil ? "" : "; for what was true on a day, use on"
-        throw .unreadable(
-            "“\(text)” is neither a position, such as 1204, nor a time like 2026-11-21T09:14:44Z\(hint)", field: "asOf")
+        // Today ends now.
+        return .time(min(try await instant(text, .end, field: "asOf"), services.clock.now()))
     }
 }
 

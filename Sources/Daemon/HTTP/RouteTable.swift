@@ -40,6 +40,12 @@ struct RouteTable: HTTPResponder {
         routes[segments.count, default: []].append(Route(method: method, segments: segments, handler: handler))
     }
 
+    /// The templates of all paths that answer a method.
+    func templates(_ method: API.HTTPMethod) -> [String] {
+        let all = routes.values.joined().filter { $0.method.rawValue == method.rawValue }
+        return all.map { "/" + $0.segments.joined(separator: "/") }.sorted()
+    }
+
     func respond(to request: Request, context: LarderRequestContext) async throws -> Response {
         do {
             let path = Self.segments(of: request.uri.path)

@@ -1,4 +1,5 @@
 import API
+import Commands
 import Domain
 import Events
 import Glibc
@@ -15,7 +16,7 @@ enum CheckChild {
         if live { _ = nice(10) }
         do {
             let log = try EventLog(directory: directory, options: options)
-            say(check(log, Snapshots(directory: "\(directory)/snapshots", log: log.id)))
+            say(check(log, Snapshots(directory: "\(directory)/snapshots", log: log.id, since: log.lastErasure)))
         } catch {
             say(fault(error))
         }
@@ -26,7 +27,7 @@ enum CheckChild {
         let report = log.check { say(CheckLine(checked: $0.value, total: max(total, $0.value))) }
         if let error = report.fault { return fault(error) }
         do {
-            let faults = try SnapshotCheck.faults(log, snapshots)
+            let faults = try SnapshotCheck.faults(log, snapshots) + StateCheck.faults(log, snapshots)
             return CheckLine(
                 checked: UInt64(report.events), total: max(total, UInt64(report.events)),
                 sound: CheckLine.Sound(

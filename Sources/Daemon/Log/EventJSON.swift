@@ -5,7 +5,15 @@ import Events
 ///
 /// Written as text: a payload's JSON comes from its list of fields and is not taken apart again.
 enum EventJSON {
-    static func text(_ event: RecordedEvent) -> String {
+    /// An event for a person, in the names of now.
+    struct Words: Sendable {
+        /// `used 1 l of milk (7K3Q, Fridge)`.
+        var text: String
+        /// Whose act it was.
+        var by: String
+    }
+
+    static func text(_ event: RecordedEvent, _ words: Words? = nil) -> String {
         let header = event.header
         var text = "{\"position\":\(header.position),\"transaction\":\"\(header.transaction)\""
         text += ",\"index\":\(header.index),\"count\":\(header.count)"
@@ -15,6 +23,33 @@ enum EventJSON {
         text += ",\"origin\":\"\(header.author.origin.name)\",\"quiet\":\(header.author.quiet)"
         text += ",\"recordedAt\":\"\(header.recordedAt)\",\"occurredAt\":\"\(header.occurredAt)\""
         text += ",\"occurredOn\":\"\(header.occurredOn)\",\"type\":\"\(type(of: event.event.payload).name)\""
-        return text + ",\"payload\":\(JSONCoder.text(event.event.payload))}"
+        if let words {
+            text += ",\"by\":\(JSONCoder.quote(words.by)),\"text\":\(JSONCoder.quote(words.text))"
+        }
+        return text + ",\"payload\":\(payload(event.event))}"
+    }
+
+    /// An event inside another one is told like any, instead of as its bytes.
+    private static func payload(_ event: Event) -> String {
+        switch event {
+        case .log(.reversed(var reversal)):
+            guard let original = try? reversal.original else { break }
+            (reversal.payload, reversal.originalType) = ([], 0)
+            return text(reversal, with: [("original", original)])
+        case .log(.corrected(var correction)):
+            guard let before = try? correction.original, let after = try? correction.corrected else { break }
+            (correction.before, correction.after, correction.originalType) = ([], [], 0)
+            return text(correction, with: [("before", before), ("after", after)])
+        case .log, .register, .household, .place, .catalog, .stock, .reminder: break
+        }
+        return JSONCoder.text(event.payload)
+    }
+
+    private static func text(_ payload: some EventPayload, with inner: [(name: String, event: Event)]) -> String {
+        let own = JSONCoder.text(payload).dropLast()
+        let told = inner.map { name, event in
+            "\"\(name)\":{\"type\":\"\(type(of: event.payload).name)\",\"payload\":\(self.payload(event))}"
+        }
+        return own + (own.count > 1 ? "," : "") + told.joined(separator: ",") + "}"
     }
 }

@@ -47,6 +47,8 @@ extension EventTeller {
         case .aliasRemoved(let fact): "\(name(fact.product)) is not called \(fact.alias) any more"
         case .packAdded(let fact): "\(name(fact.product)): \(fact.pack)"
         case .packRemoved(let fact): "\(name(fact.product)): no more \(fact.pack)"
+        case .packCorrected(let fact):
+            "\(name(fact.product)): \(fact.after) all along, not \(fact.before.factor) \(fact.before.unit)"
         case .barcodeAssigned(let fact): "the code \(fact.code) means \(name(fact.product))"
         case .barcodeRemoved(let fact): "the code \(fact.code) does not mean \(name(fact.product)) any more"
         case .categoryAdded(let fact): "made the category \(fact.category.name)"

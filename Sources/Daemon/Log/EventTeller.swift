@@ -33,6 +33,9 @@ struct EventTeller {
         case .log(.importRecorded(let fact)):
             return Told("began to import \(fact.fileName) (\(fact.rows) rows)")
         case .log(.corrected(let correction)): return tell(correction)
+        case .log(.textErased(let fact)):
+            let what = fact.kind.value == .name ? "a name" : "notes"
+            return Told("erased \(what) in \(fact.positions.count) events, for good")
         case .register(let event): return Told(tell(event))
         case .household(let event): return Told(tell(event))
         case .place(let event): return Told(tell(event))

@@ -1,85 +1,111 @@
+import API
 import Domain
 import Events
+import Projections
 
-/// The events behind a figure: what there is of a product, or in a lot (L7).
-///
-/// Costs all events that name it, decoded once; told are only the last ones.
+/// The events behind a figure, each with its share (L7): the read models themselves, fed only the events of the things
+/// that the figure is about, and asked before and after each.
 struct Explanation: Sendable {
-    enum Figure: Hashable, Sendable {
-        case product(ProductID)
-        case lot(LotID)
-
-        var subject: EntityID {
-            switch self {
-            case .product(let id): EntityID(id)
-            case .lot(let id): EntityID(id)
-            }
-        }
-    }
-
     struct Step: Sendable {
         var event: RecordedEvent
-        /// In the base unit, signed; nil when the event changed no amount.
-        var change: Quantity?
-        var after: Quantity
+        /// Signed; nil when the event changed nothing that can be counted.
+        var change: FigureValue?
+        var after: FigureValue
         /// Its effect does not stand any more.
-        var undone: Bool
+        var undone = false
+        /// It brought something where there was nothing.
+        var begins: Bool
     }
 
-    /// Oldest first, the last `limit`.
-    private(set) var steps: [Step] = []
+    private enum State: Sendable {
+        case now(ProjectionSet)
+        case day(DayView)
+    }
+
+    let figure: Figure
+    private let vantage: Vantage
+    private let limit: Int
+    private var state: State
+    /// Oldest first; at least the last `limit`.
+    private var found: [Step] = []
+    private var forgotten = 0
+
+    /// - Parameter day: Only what had happened by then counts; nil: everything.
+    init(_ figure: Figure, from vantage: Vantage, on day: DayView?, limit: Int) {
+        self.figure = figure
+        self.vantage = vantage
+        self.limit = limit
+        state = day.map { .day($0) } ?? .now(ProjectionSet())
+    }
+
+    var value: FigureValue { figure.value(models, vantage) }
+    var steps: [Step] { Array(found.suffix(limit)) }
     /// Steps before those.
-    let earlier: Int
-    private(set) var names: LogNames
-    /// What `steps` end at.
-    let figure: Quantity
+    var earlier: Int { forgotten + found.count - min(found.count, limit) }
 
-    init(
-        _ figure: Figure, of household: HouseholdID, until end: GlobalPosition, limit: Int,
-        _ reader: borrowing LogReader
-    ) throws {
-        var all: [(event: RecordedEvent, change: Quantity?, after: Quantity)] = []
-        var lots = Lots()
-        for position in try reader.positions(of: figure.subject) where position <= end {
-            let event = try reader.event(at: position)
-            guard event.header.stream == household else { continue }
-            let before = figure.amount(lots)
-            var concerns = false
+    mutating func apply(_ event: RecordedEvent) {
+        let before = value
+        var isTouched = false
+        if counts(event) {
+            let lots = models.stock.lots
             event.effects { effect in
-                guard case .lot(let change) = effect, figure.isTouched(by: change, lots) else { return }
-                concerns = true
-                lots.apply(change)
+                if case .lot(let change) = effect, figure.isTouched(by: change, lots) { isTouched = true }
             }
-            guard concerns else { continue }
-            let after = figure.amount(lots)
-            let change = Quantity(millionths: after.millionths &- before.millionths)
-            all.append((event, change == .zero ? nil : change, after))
         }
-        let shown = all.suffix(limit)
-        names = try LogNames(of: shown.map(\.event), reader)
-        earlier = all.count - shown.count
-        self.figure = figure.amount(lots)
-        for step in shown {
-            let undone = try reader.reversal(of: step.event, until: end) != nil
-            steps.append(Step(event: step.event, change: step.change, after: step.after, undone: undone))
+        switch state {
+        case .now(var set):
+            state = .now(ProjectionSet())
+            set.apply(event)
+            state = .now(set)
+        case .day(var view):
+            state = .now(ProjectionSet())
+            view.apply(event)
+            state = .day(view)
+        }
+        let after = value
+        guard isTouched || before != after else { return }
+        found.append(
+            Step(
+                event: event, change: after.share(since: before), after: after,
+                begins: before == .none && after != .none))
+        if found.count > limit * 2 {
+            forgotten += found.count - limit
+            found.removeFirst(found.count - limit)
         }
     }
 
-    mutating func name(_ body: (inout LogNames) -> Void) { body(&names) }
+    /// Tells which of the steps shown do not stand at `end`. Cost: what names their transactions.
+    mutating func markUndone(until end: GlobalPosition, _ reader: borrowing LogReader) throws {
+        for place in found.indices.suffix(limit) {
+            found[place].undone = try reader.fate(of: found[place].event, until: end).undoneBy != nil
+        }
+    }
+
+    private var models: ProjectionSet {
+        switch state {
+        case .now(let set): set
+        case .day(let view): view.set
+        }
+    }
+
+    private func counts(_ event: RecordedEvent) -> Bool {
+        switch state {
+        case .now: true
+        case .day(let view): view.counts(event)
+        }
+    }
 }
 
-extension Explanation.Figure {
-    fileprivate func isTouched(by change: LotChange, _ lots: Lots) -> Bool {
-        switch self {
-        case .lot(let id): change.lot == id
-        case .product(let id): (change.arrival ?? lots[change.lot])?.product == id
+extension Figure {
+    /// Positions of the events behind it, in order, up to `end`.
+    func positions(
+        in household: HouseholdID, _ subjects: [EntityID], until end: GlobalPosition, _ reader: borrowing LogReader
+    ) throws -> [GlobalPosition] {
+        var all: Set<GlobalPosition> = []
+        for subject in subjects { all.formUnion(try reader.positions(of: subject)) }
+        if subjects.contains(EntityID(household)), let first = try reader.position(of: household, StreamVersion(1)) {
+            all.insert(first)
         }
-    }
-
-    fileprivate func amount(_ lots: Lots) -> Quantity {
-        switch self {
-        case .lot(let id): lots[id]?.amount ?? .zero
-        case .product(let id): lots.total(of: id)
-        }
+        return all.filter { $0 <= end }.sorted()
     }
 }

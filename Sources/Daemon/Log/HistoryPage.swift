@@ -1,12 +1,14 @@
 import Domain
 import Events
+import Projections
 
 /// A page of the log's history, read by its indexes: newest first, only the events shown are decoded (L7).
 struct HistoryPage: Sendable {
     struct Entry: Sendable {
         var event: RecordedEvent
-        /// The transaction that took it back, if it is not in effect.
-        var undoneBy: TransactionID?
+        var fate: EventFate
+        /// Of an undo or a redo: it left something of what it reversed as it was.
+        var isPartial = false
     }
 
     private(set) var entries: [Entry] = []
@@ -20,19 +22,21 @@ struct HistoryPage: Sendable {
     /// - Throws: `EventLogError`, `CodecError`.
     init(
         _ subject: HistorySubject, of household: HouseholdID, before: GlobalPosition, until end: GlobalPosition,
-        on: CalendarDate?, limit: Int, _ reader: borrowing LogReader
+        on: DayView?, limit: Int, _ reader: borrowing LogReader
     ) throws {
         var at = before
+        var shares = ReversedShares()
         while entries.count < limit {
             let wanted = limit - entries.count + 1
             let positions = try reader.positions(subject, of: household, before: at, limit: wanted)
             for position in positions {
                 let event = try reader.event(at: position)
-                guard event.header.stream == household, on.map({ event.header.occurredOn <= $0 }) ?? true else {
+                guard event.header.stream == household, on?.counts(event) ?? true else {
                     continue
                 }
                 if entries.count == limit { break }
-                entries.append(Entry(event: event, undoneBy: try reader.reversal(of: event, until: end)))
+                let isPartial = try shares.isPartial(event, of: household, reader)
+                entries.append(Entry(event: event, fate: try reader.fate(of: event, until: end), isPartial: isPartial))
                 at = position
             }
             guard positions.count == wanted else { break }
@@ -48,8 +52,30 @@ struct HistoryPage: Sendable {
 }
 
 extension LogReader {
+    /// Oldest first, behind a position. Cost: as newest first.
+    borrowing func positions(
+        _ subject: HistorySubject, of household: HouseholdID, after: GlobalPosition, limit: Int
+    ) throws -> [GlobalPosition] {
+        switch subject {
+        case .thing(let id): return try positions(of: id, after: after, limit: limit)
+        case .transaction(let id):
+            let reversals = try positions(of: EntityID(id), after: after, limit: limit)
+            guard let record = try transaction(household, CommandID(id)) else { return reversals }
+            let own = (0..<UInt64(record.count)).map { GlobalPosition(record.first.value + $0) }
+            return Array((own.filter { $0 > after } + reversals).prefix(limit))
+        case .household:
+            var version = try version(in: household, before: after.next)
+            var found: [GlobalPosition] = []
+            while found.count < limit, let position = try position(of: household, version.next) {
+                found.append(position)
+                version = version.next
+            }
+            return found
+        }
+    }
+
     /// Newest first. Cost: one seek, then a step each; in a household's stream a binary search before that.
-    fileprivate borrowing func positions(
+    borrowing func positions(
         _ subject: HistorySubject, of household: HouseholdID, before: GlobalPosition, limit: Int
     ) throws -> [GlobalPosition] {
         switch subject {
@@ -79,29 +105,5 @@ extension LogReader {
             if let found, found < position { low = middle } else { high = middle - 1 }
         }
         return StreamVersion(low)
-    }
-
-    /// The transaction that took an event back, as things stood at `end`; nil when it is in effect. For an undo: the
-    /// redo.
-    borrowing func reversal(of event: RecordedEvent, until end: GlobalPosition) throws -> TransactionID? {
-        let header = event.header
-        var root = (transaction: header.transaction, index: UInt64(header.index))
-        var isUndo = false
-        if case .log(.reversed(let reversal)) = event.event {
-            root = (reversal.transaction, reversal.index)
-            isUndo = !reversal.reapplied
-        }
-        var latest: Reversal?
-        var by: TransactionID?
-        for position in try positions(of: EntityID(root.transaction), after: header.position) where position <= end {
-            let later = try self.event(at: position)
-            guard case .log(.reversed(let reversal)) = later.event, reversal.transaction == root.transaction,
-                reversal.index == root.index
-            else { continue }
-            latest = reversal
-            by = later.header.transaction
-        }
-        guard let latest else { return nil }
-        return latest.reapplied == isUndo ? by : nil
     }
 }

@@ -16,13 +16,16 @@ struct HistorySearch {
     struct Found: Sendable {
         fileprivate var entity: Result<EntityID, Refusal>
         fileprivate var isProduct: Bool
+        fileprivate var isLocation: Bool
     }
 
     func look(_ reference: String?) async throws -> Found {
         try await moment.look { moment in
             let entity = Result { () throws(Refusal) in try moment.entity(reference ?? "") }
             let id = (try? entity.get()) ?? reference.flatMap { EntityID($0) } ?? EntityID()
-            return Found(entity: entity, isProduct: moment.catalog[ProductID(id)] != nil)
+            return Found(
+                entity: entity, isProduct: moment.catalog[ProductID(id)] != nil,
+                isLocation: moment.places.locations[LocationID(id)] != nil)
         }
     }
 
@@ -51,18 +54,32 @@ struct HistorySearch {
         }
     }
 
-    /// - Throws: `Refusal`, also for what is neither a product nor a lot.
-    func figure(_ reference: String, _ found: Found) async throws -> Explanation.Figure {
+    /// What has figures.
+    enum Thing: Sendable {
+        case product(ProductID)
+        case lot(LotID)
+        case location(LocationID)
+    }
+
+    /// - Throws: `Refusal`, also for what is neither a product, a lot nor a location.
+    func thing(_ reference: String, _ found: Found) async throws -> Thing {
         guard case .thing(let id) = try await subject(reference, found) else { throw Self.noFigure(reference) }
         if found.isProduct { return .product(ProductID(id)) }
-        let (log, services) = (request.services.log, request.services)
-        let isLot = try await services.reader.run { try log.read { try $0.lot(LotID(id)) != nil } }
-        guard isLot else { throw Self.noFigure(reference) }
-        return .lot(LotID(id))
+        if found.isLocation { return .location(LocationID(id)) }
+        let log = request.services.log
+        let thing = try await request.services.reader.run {
+            try log.read { reader -> Thing? in
+                if try reader.lot(LotID(id)) != nil { return .lot(LotID(id)) }
+                return try reader.product(ProductID(id)) != nil ? .product(ProductID(id)) : nil
+            }
+        }
+        guard let thing else { throw Self.noFigure(reference) }
+        return thing
     }
 
     private static func noFigure(_ reference: String) -> Refusal {
-        Refusal(.notFound, "“\(reference)” is neither a product nor a lot, so there is no figure to explain")
+        Refusal(
+            .notFound, "“\(reference)” is neither a product, a lot nor a location, so there is no figure to explain")
     }
 
     private func goneLot(_ text: String) async throws -> LotID? {

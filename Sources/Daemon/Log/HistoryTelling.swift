@@ -2,7 +2,7 @@ import API
 import Domain
 import Events
 
-/// History and explanations in the API's words.
+/// History in the API's words.
 struct HistoryTelling {
     let teller: EventTeller
 
@@ -11,42 +11,22 @@ struct HistoryTelling {
     func entry(_ entry: HistoryPage.Entry) -> HistoryEntry {
         let header = entry.event.header
         let told = teller.tell(entry.event.event)
-        var undoes: TransactionID?
-        if case .log(.reversed(let reversal)) = entry.event.event { undoes = reversal.through }
+        var (undoes, redoes, corrects) = (TransactionID?.none, TransactionID?.none, TransactionID?.none)
+        switch entry.event.event {
+        case .log(.reversed(let reversal)):
+            undoes = reversal.through
+            if reversal.reapplied { redoes = reversal.transaction }
+        case .log(.corrected(let correction)): corrects = correction.transaction
+        case .log, .register, .household, .place, .catalog, .stock, .reminder: break
+        }
         return HistoryEntry(
             position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
             occurredAt: header.occurredAt, occurredOn: header.occurredOn, actor: names.actor(header.author.actor),
             origin: header.author.origin.name, type: type(of: entry.event.event.payload).name, text: told.text,
             product: told.product.map { Named(id: EntityID($0), name: teller.name($0)) },
-            lot: told.lot.map(teller.code), amount: amount(told.amount, told.product), undoneBy: entry.undoneBy,
-            undoes: undoes)
-    }
-
-    func answer(_ explanation: Explanation, _ figure: Explanation.Figure, _ moment: Moment) -> ExplainAnswer {
-        let product: ProductID
-        let shown: [Lot]
-        switch figure {
-        case .product(let id): (product, shown) = (id, moment.lots.of(id))
-        case .lot(let id):
-            (product, shown) = (names.lots[id]?.product ?? ProductID(), moment.lots[id].map { [$0] } ?? [])
-        }
-        let named: Named =
-            switch figure {
-            case .product(let id): Named(id: EntityID(id), name: teller.name(id))
-            case .lot(let id): Named(id: EntityID(id), name: "\(teller.name(product)) (\(teller.code(id)))")
-            }
-        let steps = explanation.steps.map { step in
-            let header = step.event.header
-            return ExplainStep(
-                position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
-                occurredOn: header.occurredOn, actor: names.actor(header.author.actor),
-                origin: header.author.origin.name, text: teller.tell(step.event.event).text,
-                change: amount(step.change, product), after: amount(step.after, product), undone: step.undone)
-        }
-        return ExplainAnswer(
-            of: named, kind: figure == .product(product) ? .product : .lot,
-            figure: amount(explanation.figure, product) ?? moment.amount(explanation.figure, of: product), steps: steps,
-            earlier: explanation.earlier, lots: shown.map { moment.view($0) })
+            lot: told.lot.map(teller.code), amount: amount(told.amount, told.product), undoneBy: entry.fate.undoneBy,
+            correctedBy: entry.fate.correctedBy, undoes: undoes, redoes: redoes, corrects: corrects,
+            partial: entry.isPartial ? true : nil)
     }
 
     /// What was asked for, by the name it has or had; nil for the whole household.

@@ -13,8 +13,9 @@ struct LogNames: Sendable {
     private(set) var members: [MemberID: String] = [:]
 
     /// From the first events of the lots and products that `events` name. Cost: two look-ups for each.
-    init(of events: [RecordedEvent], _ reader: borrowing LogReader) throws {
-        var lots: Set<LotID> = []
+    /// - Parameter lots: Those that are asked about besides.
+    init(of events: [RecordedEvent], lots: Set<LotID> = [], _ reader: borrowing LogReader) throws {
+        var lots = lots
         var products: Set<ProductID> = []
         for event in events { event.gather(&lots, &products) }
         for id in lots {
@@ -36,9 +37,11 @@ struct LogNames: Sendable {
         for lot in lots.values where products[lot.product] == nil { products[lot.product] = view[lot.product] }
         locations = view.places.locations.mapValues(\.name)
         stores = view.places.stores.mapValues(\.name)
-        members = view.membership.members.mapValues(\.name)
-        for member in view.membership.members.values where !member.user.isNone { users[member.user] = member.name }
-        for (user, name) in register.users where users[user] == nil { users[user] = name }
+        // Who has no name any more is somebody (L13).
+        let named = view.membership.members.filter { !$0.value.name.isEmpty }
+        members = named.mapValues(\.name)
+        for member in named.values where !member.user.isNone { users[member.user] = member.name }
+        for (user, name) in register.users where users[user] == nil && !name.isEmpty { users[user] = name }
     }
 
     /// Who did it, as people say: larder itself where nobody did.
@@ -106,6 +109,7 @@ extension CatalogEvent {
         case .aliasRemoved(let fact): fact.product
         case .packAdded(let fact): fact.product
         case .packRemoved(let fact): fact.product
+        case .packCorrected(let fact): fact.product
         case .barcodeAssigned(let fact): fact.product
         case .barcodeRemoved(let fact): fact.product
         case .categoryAdded: nil

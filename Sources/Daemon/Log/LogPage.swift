@@ -1,45 +1,54 @@
 import Domain
 import Events
 
-/// Events of the log in order, as JSON, from one short read.
+/// Events of the log in order, as JSON.
 struct LogPage: Sendable {
-    private(set) var events: [(position: GlobalPosition, json: String)] = []
+    private(set) var events: [RecordedEvent] = []
     /// The log's newest position when it was read.
     let head: GlobalPosition
-    private(set) var hasMore = false
+    /// It is read from its end.
+    let isNewest: Bool
+    /// Where to go on in the direction in which it is read; nil at the end.
+    private(set) var next: GlobalPosition?
 
-    /// A household's events after a position.
-    init(
-        of household: HouseholdID, after position: GlobalPosition, limit: Int, _ log: EventLog
-    ) throws {
-        // Before the read: what comes later is not missed by those who wait for what is beyond it.
-        head = log.head.position
-        try log.read { reader in
-            let version = try reader.version(in: household, before: GlobalPosition(position.value + 1))
-            try reader.forEach(of: household, after: version, limit: limit + 1) { event in take(event, limit) }
-        }
+    init(head: GlobalPosition, isNewest: Bool = false) {
+        self.head = head
+        self.isNewest = isNewest
     }
 
-    /// Everybody's events after a position, the register's too.
+    /// Everybody's events after a position, the register's too, from one short read.
     init(after position: GlobalPosition, limit: Int, _ log: EventLog) throws {
-        head = log.head.position
+        self.init(head: log.head.position)
         try log.read { reader in
             _ = try reader.forEach(after: position, limit: limit + 1) { event in _ = take(event, limit) }
         }
     }
 
-    private mutating func take(_ event: RecordedEvent, _ limit: Int) -> Bool {
+    /// Tells whether it has room for more.
+    mutating func take(_ event: RecordedEvent, _ limit: Int) -> Bool {
         guard events.count < limit else {
-            hasMore = true
+            stop(at: events.last?.header.position ?? event.header.position)
             return false
         }
-        events.append((event.header.position, EventJSON.text(event)))
+        events.append(event)
         return true
     }
 
+    /// It has room, but who asks has to go on from here.
+    mutating func stop(at position: GlobalPosition) { next = position }
+
+    /// It was filled newest first.
+    mutating func turnAround() { events.reverse() }
+
     /// An `EventsAnswer`.
-    var json: String {
-        let more = hasMore ? events.last.map { ",\"next\":\($0.position)" } ?? "" : ""
-        return "{\"events\":[\(events.map(\.json).joined(separator: ","))],\"head\":\(head)\(more)}\n"
+    /// - Parameter told: Each event in words; empty: without.
+    func json(_ told: [EventJSON.Words] = []) -> String {
+        let more = next.map { ",\"\(isNewest ? "previous" : "next")\":\($0)" } ?? ""
+        return "{\"events\":[\(items(told).joined(separator: ","))],\"head\":\(head)\(more)}\n"
+    }
+
+    /// An `EventView` each.
+    func items(_ told: [EventJSON.Words]) -> [String] {
+        events.indices.map { EventJSON.text(events[$0], told.isEmpty ? nil : told[$0]) }
     }
 }

@@ -2,7 +2,7 @@ import API
 import Events
 import Hummingbird
 
-/// Care of the whole log, for administrators only (H7): export and backup.
+/// Care of the whole log, for administrators only (H7): export, backup, and erasing anywhere.
 enum AdminRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Admin.export) { visit in
@@ -15,6 +15,11 @@ enum AdminRoutes {
             }
             return Exporting(services: visit.services, stop: visit.stop, export: export)
                 .response(visit.answerHead.fields)
+        }
+        routes.on(Endpoints.Admin.erase) { visit in
+            try visit.requireAdministrator()
+            let erasing = try await Erasing(visit)
+            return try await erasing.response(in: nil, visit.answerHead.fields)
         }
         routes.on(Endpoints.Admin.backup) { visit in
             try visit.requireAdministrator()

@@ -46,7 +46,8 @@ enum DaemonRoutes {
         }
         var name = services.logins.name(of: visit.peer.uid)
         if let user = visit.user {
-            name = try await services.projections.readRegister { $0.register.users[user] } ?? name
+            let known = try await services.projections.readRegister { $0.register.users[user] ?? "" }
+            if !known.isEmpty { name = known }
         }
         return MeView(
             user: visit.user, name: name, uid: visit.peer.uid, administrator: visit.isAdministrator,

@@ -5,18 +5,13 @@ import Events
 import Hummingbird
 import Projections
 
-/// `…/history` and `…/explain`: queries over the log's own indexes.
+/// `…/history`: a query over the log's own indexes.
 enum HistoryRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Looks.history) { visit in
             let (query, options) = try visit.query(SubjectQuery.self, and: ReadOptions.self)
             let request = try await HouseholdRequest(visit)
             return try await request.refusing { try await history(request, query, options) }
-        }
-        routes.on(Endpoints.Looks.explain) { visit in
-            let (query, options) = try visit.query(SubjectQuery.self, and: ReadOptions.self)
-            let request = try await HouseholdRequest(visit)
-            return try await request.refusing { try await explain(request, query, options) }
         }
     }
 
@@ -28,7 +23,7 @@ enum HistoryRoutes {
         let moment = try await request.moment(options, days: .past)
         let search = HistorySearch(request: request, moment: moment)
         let subject = try await search.subject(query.of, try await search.look(query.of))
-        let (end, day) = (moment.position, moment.day)
+        let (end, day) = (moment.position, moment.dayView)
         var before = GlobalPosition(end.value + 1)
         if let cursor = query.cursor {
             before = min(before, try log.position(cursor: cursor))
@@ -48,29 +43,6 @@ enum HistoryRoutes {
                 of: telling.named(subject, moment), entries: page.entries.map { telling.entry($0) },
                 cursor: page.next.map(log.cursor))
             return try Response.json(answer, headers: head.fields)
-        }
-    }
-
-    private static func explain(
-        _ request: HouseholdRequest, _ query: SubjectQuery, _ options: ReadOptions
-    ) async throws -> Response {
-        guard let of = query.of else { throw Problem.unreadable("say of what: “of” is missing", field: "of") }
-        let (log, id) = (request.services.log, request.id)
-        let limit = try Page<Never>.limit(query.limit)
-        let moment = try await request.moment(options, days: .past)
-        let search = HistorySearch(request: request, moment: moment)
-        let figure = try await search.figure(of, try await search.look(of))
-        let end = moment.position
-        let explanation = try await request.services.reader.run {
-            try log.read { try Explanation(figure, of: id, until: end, limit: limit, $0) }
-        }
-        let register = try await request.services.projections.readRegister { $0.register }
-        return try await moment.look { moment in
-            var explanation = explanation
-            explanation.name { $0.update(moment.models.catalog, moment.models.stock, register) }
-            let telling = HistoryTelling(teller: EventTeller(names: explanation.names))
-            return try Response.json(
-                telling.answer(explanation, figure, moment), headers: moment.head(of: log).fields)
         }
     }
 }

@@ -11,21 +11,31 @@ enum LogRoutes {
         routes.on(Endpoints.Looks.events) { visit in
             let (query, _) = try visit.query(LogQuery.self, and: NoQuery.self)
             let request = try await HouseholdRequest(visit)
-            let (log, id) = (visit.services.log, request.id)
             let after = try visit.start(query)
             let limit = try Page<Never>.limit(query.limit)
-            let page = try await visit.services.reader.run { try LogPage(of: id, after: after, limit: limit, log) }
-            return visit.response(page.json)
+            guard query.after == nil || query.before == nil && query.newest != true else {
+                throw Problem.unreadable("say one of “after”, “before” and “newest”", field: "after")
+            }
+            let search = try await request.refusing { try await LogSearch(query, request) }
+            let before = query.before ?? (query.newest == true ? .max : nil)
+            let page =
+                if let before {
+                    try await search.newest(before: GlobalPosition(before), limit: limit)
+                } else {
+                    try await search.page(after: after, limit: limit)
+                }
+            return visit.response(page.json(try await request.words(query, page.events)))
         }
         routes.on(Endpoints.Looks.eventStream) { visit in try await stream(visit) }
         routes.on(Endpoints.Log.page) { visit in
             try visit.requireAdministrator()
             let (query, _) = try visit.query(LogQuery.self, and: NoQuery.self)
+            try query.refuseFilter()
             let log = visit.services.log
             let after = try visit.start(query)
             let limit = try Page<Never>.limit(query.limit)
             let page = try await visit.services.reader.run { try LogPage(after: after, limit: limit, log) }
-            return visit.response(page.json)
+            return visit.response(page.json())
         }
         routes.on(Endpoints.Log.verify) { visit in
             try visit.requireAdministrator()
@@ -40,17 +50,41 @@ enum LogRoutes {
     private static func stream(_ visit: Visit<AtHousehold>) async throws -> Response {
         let (query, _) = try visit.query(LogQuery.self, and: NoQuery.self)
         let request = try await HouseholdRequest(visit)
-        let (log, reader, id) = (visit.services.log, visit.services.reader, request.id)
+        let log = visit.services.log
         let cursor = Cursor(try visit.start(query))
+        let search = try await request.refusing { try await LogSearch(query, request) }
         return ServerEventStream(stop: visit.stop, clock: visit.services.clock).response(visit.answerHead.fields) {
             let after = cursor.position
-            let page = try await reader.run { try LogPage(of: id, after: after, limit: chunk, log) }
-            let reached = page.hasMore ? page.events.last?.position ?? after : max(page.head, after)
+            let page = try await search.page(after: after, limit: chunk)
+            let items = page.items(try await request.words(query, page.events))
+            let reached = page.next ?? max(page.head, page.events.last?.header.position ?? after, after)
             cursor.position = reached
             return (
-                page.events.map { ServerEventStream.event($0.position, $0.json) }.joined(),
+                zip(page.events, items).map { ServerEventStream.event($0.header.position, $1) }.joined(),
                 .init(change: { await log.waitBeyond(reached) })
             )
+        }
+    }
+}
+
+extension HouseholdRequest {
+    /// Events in words, where a query asks for them. Costs two look-ups for each thing that they name.
+    fileprivate func words(_ query: LogQuery, _ events: [RecordedEvent]) async throws -> [EventJSON.Words] {
+        guard query.told == true else { return [] }
+        return try await tell(events) { teller, _ in
+            events.map { event in
+                EventJSON.Words(text: teller.tell(event.event).text, by: teller.names.actor(event.header.author.actor))
+            }
+        }
+    }
+}
+
+extension LogQuery {
+    /// What searches the events of one household is not passed over in silence elsewhere.
+    func refuseFilter() throws(Problem) {
+        let known = start.items.map(\.name)
+        if let name = items.map(\.name).first(where: { !known.contains($0) }) {
+            throw .unknownField(name, known: ["after", "limit"])
         }
     }
 }

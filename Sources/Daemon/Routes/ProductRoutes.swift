@@ -51,7 +51,23 @@ enum ProductRoutes {
             var command = AddPack()
             command.product = at.reference
             command.text = "\(body.unit) = \(body.amount)"
+            command.change = body.change ?? false
             return command
+        }
+        routes.write(Endpoints.Products.removePack) { _, at in
+            var command = RemovePack()
+            command.product = at.reference
+            command.pack = at.item
+            return command
+        }
+        routes.on(Endpoints.Products.correctPack) { visit in
+            let write = try await Writing(visit, CorrectPackRequest.self)
+            var command = CorrectPack()
+            command.product = visit.at.reference
+            command.text = "\(visit.at.item) = \(write.body.amount)"
+            return try await write.corrected { [command] commands in
+                try await commands.correct(command, for: write.request.id, write.envelope)
+            }
         }
     }
 

@@ -21,7 +21,8 @@ enum ReminderRoutes {
             }
         }
         routes.on(Endpoints.Reminders.stream) { visit in
-            let (_, channel) = try visit.query(LogQuery.self, and: ChannelQuery.self)
+            let (query, channel) = try visit.query(LogQuery.self, and: ChannelQuery.self)
+            try query.refuseFilter()
             let household: HouseholdID? =
                 visit.at.household == HouseholdName.all ? nil : try await HouseholdRequest(visit).id
             let feed = FiringFeed(

@@ -11,6 +11,12 @@ enum UndoRoutes {
         routes.on(Endpoints.Mending.undo) { visit in try await answer(visit, redo: false) }
         routes.on(Endpoints.Mending.redo) { visit in try await answer(visit, redo: true) }
         routes.on(Endpoints.Mending.correct) { visit in try await correct(visit) }
+        routes.on(Endpoints.Mending.erase) { visit in
+            let (erasing, request) = (try await Erasing(visit), try await HouseholdRequest(visit))
+            return try await request.refusing {
+                try await erasing.response(in: request.id, visit.answerHead.fields)
+            }
+        }
         routes.on(Endpoints.Households.removeSample) { visit in
             let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
             _ = try await visit.body(EmptyBody.self)
@@ -56,21 +62,10 @@ enum UndoRoutes {
     }
 
     private static func correct(_ visit: Visit<AtHousehold>) async throws -> Response {
-        let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
-        let body = try await visit.body(CorrectRequest.self)
-        guard !body.isEmpty else { throw Problem.unreadable("say what should be different: “amount”, “date”, …") }
-        let (request, envelope) = (try await HouseholdRequest(visit), try visit.envelope(options))
-        return try await request.refusing {
-            let services = request.services
-            let receipt = try await services.commands.correct(body.command, for: request.id, envelope)
-            if !receipt.dryRun { _ = try await services.reach(receipt.position, within: Services.writeLimit) }
-            return try await request.tell(receipt.events) { teller, moment in
-                let answer = CorrectAnswer(
-                    transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
-                    dryRun: receipt.dryRun, text: receipt.events.first.map { teller.tell($0.event).text },
-                    figures: moment.figures(receipt), warnings: receipt.warnings)
-                return try Response.json(answer, headers: moment.head(of: services.log).fields)
-            }
+        let write = try await Writing(visit, CorrectRequest.self)
+        guard !write.body.isEmpty else { throw Problem.unreadable("say what should be different: “amount”, “date”, …") }
+        return try await write.corrected { commands in
+            try await commands.correct(write.body.command, for: write.request.id, write.envelope)
         }
     }
 }

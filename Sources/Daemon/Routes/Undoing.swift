@@ -15,26 +15,15 @@ struct Undoing: Sendable {
         do {
             let receipt = try await request.services.commands.undo(command, for: request.id, envelope)
             if !receipt.dryRun { _ = try await request.services.reach(receipt.position, within: Services.writeLimit) }
-            let undone = try await views(of: receipt.reversed)
-            let figures = receipt.figures
-            let products = try await products(figures.map(\.product))
+            let undone = try await views(of: receipt.reversed, by: receipt.events)
+            let products = try await products(receipt)
             let log = request.services.log
             return try await request.look { moment in
                 let answer = UndoAnswer(
                     transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
                     dryRun: receipt.dryRun, undone: undone,
-                    figures: figures.map { figure in
-                        let product = moment.catalog[figure.product] ?? products[figure.product]
-                        func amount(_ quantity: Quantity) -> AmountView {
-                            product.map { AmountView(quantity, $0.units, in: $0.units.using) }
-                                ?? moment.amount(quantity, of: figure.product)
-                        }
-                        return FigureChange(
-                            product: product.map { Named(id: EntityID($0.id), name: $0.name) }
-                                ?? moment.named(figure.product), before: amount(figure.before),
-                            after: amount(figure.after))
-                    }, remaining: receipt.remaining, next: receipt.next?.value, since: command.since,
-                    import: `import`, warnings: receipt.warnings)
+                    figures: moment.figures(receipt, products), remaining: receipt.remaining,
+                    next: receipt.next?.value, since: command.since, import: `import`, warnings: receipt.warnings)
                 return try Response.json(answer, headers: moment.head(of: log).fields)
             }
         } catch let refusal as Refusal {
@@ -45,8 +34,8 @@ struct Undoing: Sendable {
     }
 
     /// Products as their first events made them: an undo may have taken those away. Cost: two look-ups for each.
-    private func products(_ ids: [ProductID]) async throws -> [ProductID: Product] {
-        let log = request.services.log
+    private func products(_ receipt: Receipt) async throws -> [ProductID: Product] {
+        let (log, ids) = (request.services.log, receipt.figures.map(\.product))
         return try await request.services.reader.run {
             try log.read { reader in
                 var found: [ProductID: Product] = [:]
@@ -57,26 +46,41 @@ struct Undoing: Sendable {
     }
 
     /// Transactions as sentences, in the order given.
-    private func views(of transactions: [TransactionID]) async throws -> [UndoneView] {
+    /// - Parameter reversals: Of those that they reverse only these shares are told; empty: all.
+    private func views(of transactions: [TransactionID], by reversals: [RecordedEvent] = []) async throws
+        -> [UndoneView]
+    {
         let (log, household) = (request.services.log, request.id)
-        let told = try await request.services.reader.run {
+        var shares: [TransactionID: Set<UInt64>] = [:]
+        for case .log(.reversed(let reversal)) in reversals.map(\.event) {
+            shares[reversal.transaction, default: []].insert(reversal.index)
+        }
+        let found = try await request.services.reader.run { [shares] in
             try log.read { reader in
-                var told: [[RecordedEvent]] = []
+                var found: [(told: [RecordedEvent], isPartial: Bool)] = []
                 for transaction in transactions {
                     guard let record = try reader.transaction(household, CommandID(transaction)) else { continue }
-                    told.append(try reader.events(of: record))
+                    let events = try reader.events(of: record)
+                    guard let share = shares[transaction] else {
+                        found.append((events, false))
+                        continue
+                    }
+                    let undoable = events.filter { type(of: $0.event.payload).reversibility == .undoable }
+                    let told = undoable.filter { share.contains(UInt64($0.header.index)) }
+                    found.append((told, told.count < undoable.count))
                 }
-                return told
+                return found
             }
         }
-        return try await request.tell(told.flatMap(\.self)) { teller, moment in
-            told.compactMap { events in
+        return try await request.tell(found.flatMap(\.told)) { teller, moment in
+            found.compactMap { events, isPartial in
                 guard let header = events.first?.header else { return nil }
                 let age = (moment.time.milliseconds - header.recordedAt.milliseconds).quotientFloor(1000)
                 return UndoneView(
                     transaction: header.transaction, position: header.position.value,
-                    text: teller.tell(events.map(\.event)), actor: teller.names.actor(header.author.actor),
-                    origin: header.author.origin.name, recordedAt: header.recordedAt, age: Int(max(0, age)))
+                    text: teller.tell(events.map(\.event)), partial: isPartial ? true : nil,
+                    actor: teller.names.actor(header.author.actor), origin: header.author.origin.name,
+                    recordedAt: header.recordedAt, age: Int(max(0, age)))
             }
         }
     }
@@ -116,11 +120,17 @@ extension HouseholdRequest {
 
 extension Moment {
     /// The figures that an undo or a correction changes.
-    func figures(_ receipt: Receipt) -> [FigureChange] {
+    /// - Parameter products: As they were made, for those whose making is undone.
+    func figures(_ receipt: Receipt, _ products: [ProductID: Product] = [:]) -> [FigureChange] {
         receipt.figures.map { figure in
-            FigureChange(
-                product: named(figure.product), before: amount(figure.before, of: figure.product),
-                after: amount(figure.after, of: figure.product))
+            let product = catalog[figure.product] ?? products[figure.product]
+            func amount(_ quantity: Quantity) -> AmountView {
+                product.map { AmountView(quantity, $0.units, in: $0.units.using) }
+                    ?? self.amount(quantity, of: figure.product)
+            }
+            return FigureChange(
+                product: product.map { Named(id: EntityID($0.id), name: $0.name) } ?? named(figure.product),
+                before: amount(figure.before), after: amount(figure.after))
         }
     }
 }

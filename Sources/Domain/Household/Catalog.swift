@@ -6,6 +6,8 @@ public enum CatalogChange: Hashable, Sendable {
     case archived(ProductID, Bool)
     case alias(ProductID, String, present: Bool)
     case pack(ProductID, Pack, present: Bool)
+    /// What one of a pack holds was wrong all along (L9a).
+    case repacked(ProductID, from: Pack, to: Pack)
     /// The code names `to` from now on; nil: nobody.
     case barcode(String, from: ProductID?, to: ProductID?)
     case category(Category, present: Bool)
@@ -18,6 +20,7 @@ public enum CatalogChange: Hashable, Sendable {
         case .archived(let id, let now): .archived(id, !now)
         case .alias(let id, let text, let present): .alias(id, text, present: !present)
         case .pack(let id, let pack, let present): .pack(id, pack, present: !present)
+        case .repacked(let id, let from, let to): .repacked(id, from: to, to: from)
         case .barcode(let code, let from, let to): .barcode(code, from: to, to: from)
         case .category(let category, let present): .category(category, present: !present)
         }
@@ -84,6 +87,10 @@ public struct Catalog: Equatable, Sendable {
         case .pack(let id, let pack, let present):
             products[id]?.units.packs.removeAll { $0.id == pack.id }
             if present { products[id]?.units.packs.append(pack) }
+            products[id] = products[id]?.inOrder
+        case .repacked(let id, let from, let to):
+            products[id]?.units.packs.removeAll { $0.id == from.id }
+            products[id]?.units.packs.append(to)
             products[id] = products[id]?.inOrder
         case .barcode(let code, _, let to):
             barcodes[code] = to

@@ -1,17 +1,19 @@
 /// What an event does to one lot. Every stock event is a list of these, so a fold knows lots and not event types,
 /// and the inverse that an undo needs (L8) is written once, here.
+///
+/// A whole lot is indirect: a change is handed from fold to fold, and most changes hold none.
 public enum LotChange: Hashable, Sendable {
     /// A lot comes into being, or comes back as it was.
-    case created(Lot)
+    indirect case created(Lot)
     /// A lot was never there: the inverse of `created`.
-    case removed(Lot)
+    indirect case removed(Lot)
     /// This much leaves; the lot goes with its last millionth.
     case taken(LotID, Quantity)
     /// This much comes back; `whole` is the lot as it was, for when it had gone.
-    case returned(LotID, Quantity, whole: Lot?)
+    indirect case returned(LotID, Quantity, whole: Lot?)
     /// Its dates, its opening or its place change: it was judged, opened, moved.
-    case altered(LotID, from: LotState, to: LotState)
-    /// What was entered of it was wrong. Indirect: rare, and it must not make every other change bigger.
+    indirect case altered(LotID, from: LotState, to: LotState)
+    /// What was entered of it was wrong.
     indirect case corrected(LotCorrection)
 
     public var lot: LotID {

@@ -1,70 +1,115 @@
 /// The lots in stock: the one place that says how a change alters them and which is used first (S3).
 ///
-/// Holds what the household has now, never what it had: an emptied lot leaves at once. A look-up by id or product is
-/// one hash; the lots of one product are kept in order of recording.
-public struct Lots: Hashable, Sendable {
-    private var lots: [LotID: Lot] = [:]
-    private var products: [ProductID: [LotID]] = [:]
-    private var codes: [String: LotID] = [:]
+/// Holds what the household has now, never what it had: an emptied lot leaves at once. A look-up by id, code or product
+/// is one search by hash; the lots of one product are kept in order of recording.
+public struct Lots: Equatable, Sendable {
+    private var lots = Table<Lot>()
+    private var shelves = Table<Shelf>()
+    private var codes = PlaceIndex()
+
+    /// The lots of one product, by their places.
+    private struct Shelf: TableRow {
+        var id = ProductID()
+        var lots: [Int32] = []
+    }
 
     public init() {}
 
+    /// The same lots, wherever they are kept.
+    public static func == (a: Lots, b: Lots) -> Bool { a.lots == b.lots }
+
     public var count: Int { lots.count }
-    public var all: some Collection<Lot> & Sendable { lots.values }
-    public var stockedProducts: some Collection<ProductID> & Sendable { products.keys }
+    public var all: some Collection<Lot> & Sendable { lots }
+    public var stockedProducts: some Collection<ProductID> & Sendable { shelves.map(\.id) }
 
     public subscript(id: LotID) -> Lot? { lots[id] }
-    /// By short code, as `ShortCode.normalise` gives it (S1).
-    public subscript(code code: String) -> Lot? { codes[code].flatMap { lots[$0] } }
+    /// By short code, as `ShortCode.normalise` gives it (S1). Of two that an undo brought together the newer record.
+    public subscript(code code: String) -> Lot? {
+        var found: Int?
+        _ = codes.find(Self.hash(code)) { place in
+            if lots[place].code == code, found.map({ lots[$0].isRecorded(before: lots[place]) }) ?? true {
+                found = place
+            }
+            return false
+        }
+        return found.map { lots[$0] }
+    }
 
     /// The lots of one product, oldest record first.
-    public func of(_ product: ProductID) -> [Lot] { products[product, default: []].compactMap { lots[$0] } }
+    public func of(_ product: ProductID) -> [Lot] { places(of: product).map { lots[Int($0)] } }
 
-    public func isStocked(_ product: ProductID) -> Bool { products[product] != nil }
+    public func isStocked(_ product: ProductID) -> Bool { shelves.place(of: product) != nil }
 
     /// What there is of a product; saturates instead of overflowing, as a sum is only ever shown.
     public func total(of product: ProductID) -> Quantity {
         var sum: Int64 = 0
-        for id in products[product, default: []] {
-            let (next, overflow) = sum.addingReportingOverflow(lots[id]?.amount.millionths ?? 0)
+        for place in places(of: product) {
+            let (next, overflow) = sum.addingReportingOverflow(lots[Int(place)].amount.millionths)
             sum = overflow ? .max : next
         }
         return Quantity(millionths: sum)
     }
 
-    public mutating func apply(_ change: LotChange) {
-        guard let place = lots.index(forKey: change.lot) else {
-            if let lot = change.arrival { insert(lot) }
-            return
-        }
-        guard let left = change.amount(after: lots.values[place].amount) else {
-            remove(at: place)
-            return
-        }
-        lots.values[place].amount = left
-        change.alter(&lots.values[place])
+    /// What became of the lot that a change is about.
+    public struct Outcome: Sendable {
+        public enum Move: Sendable { case came, went, stayed }
+
+        public var move: Move
+        public var product: ProductID
+        /// The lot's order of recording.
+        public var order: UInt64
     }
 
-    private mutating func insert(_ lot: Lot) {
-        lots[lot.id] = lot
-        codes[lot.code] = lot.id
+    /// Nil when there is no such lot, before or after.
+    @discardableResult
+    public mutating func apply(_ change: LotChange) -> Outcome? {
+        guard let place = lots.place(of: change.lot) else {
+            guard let lot = change.arrival else { return nil }
+            insert(lot)
+            return Outcome(move: .came, product: lot.product, order: lot.order)
+        }
+        let (product, order) = (lots[place].product, lots[place].order)
+        guard let left = change.amount(after: lots[place].amount) else {
+            remove(at: place, of: product)
+            return Outcome(move: .went, product: product, order: order)
+        }
+        lots[place].amount = left
+        change.alter(&lots[place])
+        return Outcome(move: .stayed, product: product, order: order)
+    }
+
+    private func places(of product: ProductID) -> [Int32] { shelves.place(of: product).map { shelves[$0].lots } ?? [] }
+
+    /// A lot that is not there yet.
+    public mutating func insert(_ lot: Lot) {
+        let place = lots.insert(lot)
+        codes.insert(Self.hash(lot.code), place)
+        guard let shelf = shelves.place(of: lot.product) else {
+            shelves.insert(Shelf(id: lot.product, lots: [Int32(place)]))
+            return
+        }
         // Nearly always it is the newest.
-        let isNewest = products[lot.product]?.last.flatMap { lots[$0] }.map { $0.isRecorded(before: lot) } ?? true
-        if isNewest {
-            products[lot.product, default: []].append(lot.id)
-        } else {
-            let place = of(lot.product).firstIndex { lot.isRecorded(before: $0) } ?? 0
-            products[lot.product, default: []].insert(lot.id, at: place)
-        }
+        let newest = shelves[shelf].lots.last.map { lots[Int($0)].isRecorded(before: lot) } ?? true
+        let before = newest ? nil : shelves[shelf].lots.firstIndex { lot.isRecorded(before: lots[Int($0)]) }
+        shelves[shelf].lots.insert(Int32(place), at: before ?? shelves[shelf].lots.endIndex)
     }
 
-    private mutating func remove(at place: Dictionary<LotID, Lot>.Index) {
-        let lot = lots.remove(at: place).value
-        if codes[lot.code] == lot.id { codes[lot.code] = nil }
-        guard let among = products.index(forKey: lot.product) else { return }
-        products.values[among].removeAll { $0 == lot.id }
-        if products.values[among].isEmpty { products.remove(at: among) }
+    private mutating func remove(at place: Int, of product: ProductID) {
+        codes.remove(Self.hash(lots[place].code), place)
+        lots.remove(at: place)
+        guard let shelf = shelves.place(of: product) else { return }
+        if let among = shelves[shelf].lots.firstIndex(of: Int32(place)) { shelves[shelf].lots.remove(at: among) }
+        if shelves[shelf].lots.isEmpty { shelves.remove(at: shelf) }
     }
+
+    /// FNV-1a; codes are four characters, of an id's bits.
+    private static func hash(_ code: String) -> UInt32 {
+        code.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    }
+}
+
+extension Lot: TableRow {
+    public init() { self.init(id: LotID()) }
 }
 
 extension Lot {

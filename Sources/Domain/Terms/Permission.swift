@@ -14,4 +14,6 @@ public enum Permission: Hashable, Sendable, CaseIterable {
     case change
     case manageMembers
     case changeSettings
+    /// Blanking texts of the past for good (L13).
+    case erase
 }

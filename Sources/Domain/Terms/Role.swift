@@ -23,13 +23,13 @@ public enum Role: UInt8, StableName {
         case .owner: true
         case .member:
             switch permission {
-            case .manageMembers, .changeSettings: false
+            case .manageMembers, .changeSettings, .erase: false
             case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .change: true
             }
         case .guest:
             switch permission {
             case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn: true
-            case .change, .manageMembers, .changeSettings: false
+            case .change, .manageMembers, .changeSettings, .erase: false
             }
         case .viewer: permission == .read
         }

@@ -15,6 +15,11 @@ public struct Pack: Hashable, Sendable {
 }
 
 extension Pack: CustomStringConvertible {
-    /// `crate = 12 bottle`: what `parse` reads.
-    public var description: String { "\(name) = \(factor) \(unit)" }
+    /// `crate = 12 bottle`, what `parse` reads: a decimal, and a fraction only where none is exact.
+    public var description: String {
+        if let one = try? Quantity(millionths: 1_000_000).scaled(by: factor), Rational(one) == factor {
+            return "\(name) = \(one) \(unit)"
+        }
+        return "\(name) = \(factor) \(unit)"
+    }
 }

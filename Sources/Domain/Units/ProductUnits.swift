@@ -56,9 +56,11 @@ extension ProductUnits {
         let plain = Self.text(amount, base)
         guard let name = try? named(unit), !Self.same(name, base), let factor = try? factor(of: name),
             let inverse = try? factor.inverse(), let inUnit = try? amount.scaled(by: inverse),
-            inUnit.millionths % 10_000 == 0, (try? inUnit.scaled(by: factor)) == amount
+            case let hundredths = Quantity(
+                millionths: (inUnit.millionths &+ (amount < .zero ? -5000 : 5000)) / 10_000 * 10_000),
+            (try? hundredths.scaled(by: factor)) == amount
         else { return plain }
-        return Self.text(inUnit, name)
+        return Self.text(hundredths, name)
     }
 
     /// The standard spelling of a unit that this product or everyone knows.

@@ -8,12 +8,15 @@ public struct BinaryReader: FieldCoder {
     public static var describes: Bool { false }
 
     private var next: UnsafePointer<UInt8>
+    /// Where the part ends that is being read, and where all of the bytes do.
     private var end: UnsafePointer<UInt8>
+    private let limit: UnsafePointer<UInt8>
     private var failed = false
 
     private init(_ start: UnsafePointer<UInt8>, count: Int) {
         next = start
         end = start + count
+        limit = end
     }
 
     /// - Throws: `CodecError.malformed` when the bytes are no message of this kind.
@@ -51,7 +54,22 @@ public struct BinaryReader: FieldCoder {
         return takeLong()
     }
 
+    /// Up to eight bytes at once where as many can be loaded; each has seven bits of the number.
     private mutating func takeLong() -> UInt64 {
+        guard limit - next >= 8 else { return takeByBytes() }
+        let word = UInt64(littleEndian: UnsafeRawPointer(next).loadUnaligned(as: UInt64.self))
+        let ends = ~word & 0x8080_8080_8080_8080
+        let count = ends.trailingZeroBitCount >> 3 + 1
+        guard ends != 0, count <= end - next else { return takeByBytes() }
+        next += count
+        // Everything up to and with the byte that ends it, then pairs, fours and eights are moved together.
+        var value = word & (ends ^ (ends &- 1))
+        value = value & 0x007F_007F_007F_007F | (value & 0x7F00_7F00_7F00_7F00) >> 1
+        value = value & 0x0000_3FFF_0000_3FFF | (value & 0x3FFF_0000_3FFF_0000) >> 2
+        return value & 0x0FFF_FFFF | (value & 0x0FFF_FFFF_0000_0000) >> 4
+    }
+
+    private mutating func takeByBytes() -> UInt64 {
         var value: UInt64 = 0
         var shift: UInt64 = 0
         while next < end, shift < 70 {
@@ -82,6 +100,15 @@ public struct BinaryReader: FieldCoder {
 
     @inline(__always)
     public mutating func has(_ number: UInt32) -> Bool {
+        guard next < end else { return false }
+        // Most tags are one byte, and most are the one that is looked for or a later one.
+        let found = UInt32(next.pointee) >> 3
+        if found >= number, found < 16 { return found == number }
+        return search(number)
+    }
+
+    /// Passes over unknown fields up to `number`.
+    private mutating func search(_ number: UInt32) -> Bool {
         while next < end {
             let start = next
             let tag = take()
@@ -113,8 +140,10 @@ public struct BinaryReader: FieldCoder {
         if end - next < count { fail() } else { next += count }
     }
 
+    @inline(__always)
     private mutating func skipRest() {
-        _ = has(.max)
+        guard next < end else { return }
+        _ = search(.max)
         if next < end { fail() }
     }
 
@@ -195,6 +224,8 @@ public struct BinaryReader: FieldCoder {
 
     public mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) {
         while open(number, .lengthDelimited) {
+            // One is seldom alone.
+            if values.isEmpty { values.reserveCapacity(2) }
             var value = M.wireZero
             nested(&value)
             values.append(value)

@@ -2,16 +2,16 @@ public import Domain
 
 /// `Message` and `FieldValue` for the domain's values: their numbers are frozen like those of any payload.
 
-extension Money: Message, FieldValue {
+extension Money: Message, PlainValue {
     public static var wireZero: Money { Money() }
     public static var messageName: String { "Money" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "minorUnits", &minorUnits)
-        f(2, "currency", &currency.code)
+        f(2, "currency", &currency.code, .thing)
     }
 }
 
-extension Rational: Message, FieldValue {
+extension Rational: Message, PlainValue {
     public static var wireZero: Rational { Rational(0) }
     public static var messageName: String { "Rational" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -19,11 +19,14 @@ extension Rational: Message, FieldValue {
         var (top, bottom) = (numerator, numerator == 0 ? 0 : denominator)
         f(1, "numerator", &top)
         f(2, "denominator", &bottom)
-        self = Rational(top, bottom) ?? Rational(0)
+        // A coder that writes leaves them as they were.
+        guard top != numerator || bottom != denominator else { return }
+        // 1/1, the factor of most, needs no reducing.
+        self = top == bottom && top > 0 ? .one : Rational(top, bottom) ?? Rational(0)
     }
 }
 
-extension ShelfLife: Message, FieldValue {
+extension ShelfLife: Message, PlainValue {
     public static var wireZero: ShelfLife { ShelfLife() }
     public static var messageName: String { "ShelfLife" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -35,7 +38,7 @@ extension ShelfLife: Message, FieldValue {
     }
 }
 
-extension ReminderPolicy: Message, FieldValue {
+extension ReminderPolicy: Message, PlainValue {
     public static var wireZero: ReminderPolicy {
         ReminderPolicy(daysBefore: [], timeOfDay: 0, quietFrom: nil, quietTo: nil, digest: false)
     }
@@ -51,24 +54,24 @@ extension ReminderPolicy: Message, FieldValue {
     }
 }
 
-extension Pack: Message, FieldValue {
+extension Pack: Message, PlainValue {
     public static var wireZero: Pack { Pack(id: PackID(), name: "", factor: Rational(0), unit: "") }
     public static var messageName: String { "Pack" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "id", &id)
-        f(2, "name", &name)
+        f(2, "name", &name, .thing)
         f(3, "factor", &factor)
-        f(4, "unit", &unit)
+        f(4, "unit", &unit, .thing)
     }
 }
 
-extension Location: Message, FieldValue {
+extension Location: Message, PlainValue {
     public static var wireZero: Location { Location() }
     public static var messageName: String { "Location" }
     public mutating func fields(_ f: inout some FieldCoder) {
         var openKind = Open(kind)
         f.subject(1, "id", &id)
-        f(2, "name", &name)
+        f(2, "name", &name, .thing)
         f(3, "kind", &openKind)
         f.subject(4, "parent", &parent)
         f(5, "archived", &archived)
@@ -76,45 +79,45 @@ extension Location: Message, FieldValue {
     }
 }
 
-extension Store: Message, FieldValue {
+extension Store: Message, PlainValue {
     public static var wireZero: Store { Store() }
     public static var messageName: String { "Store" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "id", &id)
-        f(2, "name", &name)
-        f(3, "address", &address)
-        f(4, "city", &city)
-        f(5, "region", &region)
-        f(6, "postalCode", &postalCode)
+        f(2, "name", &name, .thing)
+        f(3, "address", &address, .thing)
+        f(4, "city", &city, .thing)
+        f(5, "region", &region, .thing)
+        f(6, "postalCode", &postalCode, .thing)
         f(7, "archived", &archived)
     }
 }
 
-extension Member: Message, FieldValue {
+extension Member: Message, PlainValue {
     public static var wireZero: Member { Member(role: .none) }
     public static var messageName: String { "Member" }
     public mutating func fields(_ f: inout some FieldCoder) {
         var openRole = Open(role)
         f.subject(1, "id", &id)
         f(2, "user", &user)
-        f(3, "name", &name)
+        f(3, "name", &name, .person)
         f(4, "role", &openRole)
         f(5, "until", &until)
         role = openRole.value ?? .viewer
     }
 }
 
-extension Category: Message, FieldValue {
+extension Category: Message, PlainValue {
     public static var wireZero: Category { Category() }
     public static var messageName: String { "Category" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "id", &id)
-        f(2, "name", &name)
+        f(2, "name", &name, .thing)
         f(3, "window", &window)
     }
 }
 
-extension ReminderReference: Message, FieldValue {
+extension ReminderReference: Message, PlainValue {
     public static var wireZero: ReminderReference { ReminderReference() }
     public static var messageName: String { "ReminderReference" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -126,7 +129,7 @@ extension ReminderReference: Message, FieldValue {
 }
 
 /// What a person said, and the factor that made base units of it (L5).
-public struct Entered: Message, FieldValue, Hashable {
+public struct Entered: Message, PlainValue, Hashable {
     /// In the unit that was said.
     public var quantity = Quantity()
     public var unit = ""
@@ -145,23 +148,23 @@ public struct Entered: Message, FieldValue, Hashable {
     public static var messageName: String { "Entered" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "quantity", &quantity)
-        f(2, "unit", &unit)
+        f(2, "unit", &unit, .thing)
         f(3, "factor", &factor)
     }
 }
 
-extension Product: Message, FieldValue {
+extension Product: Message, PlainValue {
     public static var wireZero: Product {
         Product(units: ProductUnits(base: "", buying: "", using: "", packs: []))
     }
     public static var messageName: String { "Product" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "id", &id)
-        f(2, "name", &name)
-        f.texts(3, "aliases", &aliases)
-        f(4, "baseUnit", &units.base)
-        f(5, "buyingUnit", &units.buying)
-        f(6, "usingUnit", &units.using)
+        f(2, "name", &name, .thing)
+        f(3, "aliases", &aliases, .thing)
+        f(4, "baseUnit", &units.base, .thing)
+        f(5, "buyingUnit", &units.buying, .thing)
+        f(6, "usingUnit", &units.using, .thing)
         f(7, "packs", &units.packs)
         f.subject(8, "location", &location)
         f.subject(9, "category", &category)
@@ -174,13 +177,13 @@ extension Product: Message, FieldValue {
     }
 }
 
-extension ProductPatch: Message, FieldValue {
+extension ProductPatch: Message, PlainValue {
     public static var wireZero: ProductPatch { ProductPatch() }
     public static var messageName: String { "ProductPatch" }
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name)
-        f(2, "buying", &buying)
-        f(3, "using", &using)
+        f(1, "name", &name, .thing)
+        f(2, "buying", &buying, .thing)
+        f(3, "using", &using, .thing)
         f(4, "location", &location)
         f(5, "category", &category)
         f(6, "shelfLife", &shelfLife)
@@ -191,7 +194,7 @@ extension ProductPatch: Message, FieldValue {
     }
 }
 
-extension Settings: Message, FieldValue {
+extension Settings: Message, PlainValue {
     public static var wireZero: Settings {
         Settings(
             name: "", timeZone: "", currency: Currency(), language: "", dateOrder: .dmy, firstWeekday: 0, window: 0,
@@ -199,10 +202,10 @@ extension Settings: Message, FieldValue {
     }
     public static var messageName: String { "Settings" }
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name)
-        f(2, "timeZone", &timeZone)
-        f(3, "currency", &currency)
-        f(4, "language", &language)
+        f(1, "name", &name, .thing)
+        f(2, "timeZone", &timeZone, .thing)
+        f(3, "currency", &currency, .thing)
+        f(4, "language", &language, .thing)
         f(5, "dateOrder", &dateOrder)
         f(6, "firstWeekday", &firstWeekday)
         f(7, "window", &window)
@@ -211,14 +214,14 @@ extension Settings: Message, FieldValue {
     }
 }
 
-extension SettingsPatch: Message, FieldValue {
+extension SettingsPatch: Message, PlainValue {
     public static var wireZero: SettingsPatch { SettingsPatch() }
     public static var messageName: String { "SettingsPatch" }
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name)
-        f(2, "timeZone", &timeZone)
-        f(3, "currency", &currency)
-        f(4, "language", &language)
+        f(1, "name", &name, .thing)
+        f(2, "timeZone", &timeZone, .thing)
+        f(3, "currency", &currency, .thing)
+        f(4, "language", &language, .thing)
         f(5, "dateOrder", &dateOrder)
         f(6, "firstWeekday", &firstWeekday)
         f(7, "window", &window)
@@ -231,10 +234,12 @@ extension Change: Message, FieldValue where Value: FieldValue {
     public static var wireZero: Change { Change() }
     public static var messageName: String { "\(proto(Value.self))Change" }
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "old", &old)
-        f(2, "new", &new)
+        f.field(1, "old", &old)
+        f.field(2, "new", &new)
     }
 }
+
+extension Change: PlainValue where Value: PlainValue {}
 
 private func proto(_ type: Any.Type) -> String {
     if let message = type as? any Message.Type { return message.messageName }

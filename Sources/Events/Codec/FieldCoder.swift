@@ -21,8 +21,22 @@ public protocol FieldCoder {
     mutating func message<M: Message>(_ number: UInt32, _ name: StaticString, _ value: inout M, always: Bool)
     mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M])
     mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String])
+    /// Bytes that are another event's payload, of the type with that tag.
+    mutating func payload(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], of type: UInt64)
+    /// What the texts of the next field say; nil: it is not said. Only those who erase ask (L13).
+    mutating func texts(say kind: TextKind?)
     /// Packed zigzag varints.
     mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64])
+}
+
+/// What a text is about: whether it can be erased (L13). Every text of an event says it.
+public enum TextKind: Hashable, Sendable {
+    /// Names of things, units, codes: what the household is made of.
+    case thing
+    /// Free text.
+    case note
+    /// A person's name.
+    case person
 }
 
 /// What the number in a varint means: how JSON shows it and which protobuf type it is.
@@ -47,15 +61,56 @@ public protocol FieldValue {
     mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool)
 }
 
+/// All but texts: a text, and a change of one, is listed only with what it is about, so that erasing forgets none (L13).
+public protocol PlainValue: FieldValue {}
+
 extension FieldCoder {
     @inline(__always)
-    public mutating func callAsFunction<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V) {
-        value.code(&self, number, name, always: false)
+    public mutating func callAsFunction<V: PlainValue>(_ number: UInt32, _ name: StaticString, _ value: inout V) {
+        field(number, name, &value)
     }
 
     /// proto3 `optional`: written whenever present, also when zero.
     @inline(__always)
-    public mutating func callAsFunction<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V?) {
+    public mutating func callAsFunction<V: PlainValue>(_ number: UInt32, _ name: StaticString, _ value: inout V?) {
+        field(number, name, &value)
+    }
+
+    /// A text, or a change of one, that says what it is about.
+    @inline(__always)
+    public mutating func callAsFunction<V: FieldValue>(
+        _ number: UInt32, _ name: StaticString, _ value: inout V, _ kind: TextKind
+    ) {
+        texts(say: kind)
+        field(number, name, &value)
+        texts(say: nil)
+    }
+
+    @inline(__always)
+    public mutating func callAsFunction<V: FieldValue>(
+        _ number: UInt32, _ name: StaticString, _ value: inout V?, _ kind: TextKind
+    ) {
+        texts(say: kind)
+        field(number, name, &value)
+        texts(say: nil)
+    }
+
+    @inline(__always)
+    public mutating func callAsFunction(
+        _ number: UInt32, _ name: StaticString, _ values: inout [String], _ kind: TextKind
+    ) {
+        texts(say: kind)
+        texts(number, name, &values)
+        texts(say: nil)
+    }
+
+    @inline(__always)
+    mutating func field<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V) {
+        value.code(&self, number, name, always: false)
+    }
+
+    @inline(__always)
+    mutating func field<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V?) {
         if Self.isReading {
             guard has(number) else {
                 value = nil
@@ -70,6 +125,14 @@ extension FieldCoder {
             var example = V.wireZero
             example.code(&self, number, name, always: true)
         }
+    }
+
+    @inline(__always)
+    public mutating func texts(say kind: TextKind?) {}
+
+    @inline(__always)
+    public mutating func payload(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], of type: UInt64) {
+        bytes(number, name, &value, always: false)
     }
 
     @inline(__always)

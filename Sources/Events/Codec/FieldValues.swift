@@ -1,6 +1,6 @@
 public import Domain
 
-extension UInt64: FieldValue {
+extension UInt64: PlainValue {
     public static var wireZero: UInt64 { 0 }
     @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
@@ -8,7 +8,7 @@ extension UInt64: FieldValue {
     }
 }
 
-extension Int: FieldValue {
+extension Int: PlainValue {
     public static var wireZero: Int { 0 }
     /// A zigzag varint.
     @inline(__always)
@@ -19,7 +19,7 @@ extension Int: FieldValue {
     }
 }
 
-extension Int64: FieldValue {
+extension Int64: PlainValue {
     public static var wireZero: Int64 { 0 }
     @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
@@ -29,7 +29,7 @@ extension Int64: FieldValue {
     }
 }
 
-extension Bool: FieldValue {
+extension Bool: PlainValue {
     public static var wireZero: Bool { false }
     @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
@@ -47,14 +47,14 @@ extension String: FieldValue {
     }
 }
 
-extension [UInt8]: FieldValue {
+extension [UInt8]: FieldValue, PlainValue {
     public static var wireZero: [UInt8] { [] }
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         f.bytes(number, name, &self, always: always)
     }
 }
 
-extension ID: FieldValue {
+extension ID: PlainValue {
     public static var wireZero: ID { ID() }
     @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
@@ -62,7 +62,7 @@ extension ID: FieldValue {
     }
 }
 
-extension Quantity: FieldValue {
+extension Quantity: PlainValue {
     public static var wireZero: Quantity { Quantity() }
     /// Zigzag varint of millionths.
     @inline(__always)
@@ -73,7 +73,7 @@ extension Quantity: FieldValue {
     }
 }
 
-extension CalendarDate: FieldValue {
+extension CalendarDate: PlainValue {
     public static var wireZero: CalendarDate { CalendarDate() }
     /// Zigzag varint of days since 1970-01-01. A number no calendar of ours has reads as the nearest that it has.
     @inline(__always)
@@ -84,7 +84,7 @@ extension CalendarDate: FieldValue {
     }
 }
 
-extension Timestamp: FieldValue {
+extension Timestamp: PlainValue {
     public static var wireZero: Timestamp { Timestamp() }
     /// Zigzag varint of milliseconds since 1970.
     @inline(__always)
@@ -109,7 +109,7 @@ public struct Open<Value: NamedCode>: Hashable, Sendable {
 /// A closed set of words that is stored by its frozen number and shown by its frozen name.
 public protocol NamedCode: RawRepresentable, StableName where RawValue == UInt8 {}
 
-extension Open: FieldValue {
+extension Open: PlainValue {
     public static var wireZero: Open { Open(raw: 0) }
     @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
@@ -120,6 +120,7 @@ extension Open: FieldValue {
 }
 
 extension DateKind: NamedCode {}
+extension ErasedKind: NamedCode {}
 extension DateSource: NamedCode {}
 extension DateOrder: NamedCode {}
 extension LocationKind: NamedCode {}
@@ -135,8 +136,8 @@ extension FieldValue where Self: NamedCode {
     }
 }
 
-extension DateKind: FieldValue { public static var wireZero: DateKind { .bestBefore } }
-extension DateOrder: FieldValue { public static var wireZero: DateOrder { .dmy } }
+extension DateKind: PlainValue { public static var wireZero: DateKind { .bestBefore } }
+extension DateOrder: PlainValue { public static var wireZero: DateOrder { .dmy } }
 
 extension Currency: FieldValue {
     public static var wireZero: Currency { Currency() }

@@ -2,7 +2,7 @@ public import Domain
 
 /// `Message` and `FieldValue` for lots and what is said of them. Frozen numbers, like `DomainMessages`.
 
-extension Cost: Message, FieldValue {
+extension Cost: Message, PlainValue {
     public static var wireZero: Cost { Cost() }
     public static var messageName: String { "Cost" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -11,7 +11,7 @@ extension Cost: Message, FieldValue {
     }
 }
 
-extension LotDate: Message, FieldValue {
+extension LotDate: Message, PlainValue {
     public static var wireZero: LotDate { LotDate(day: CalendarDate(), kind: .bestBefore, source: .printed) }
     public static var messageName: String { "LotDate" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -24,13 +24,13 @@ extension LotDate: Message, FieldValue {
     }
 }
 
-extension Lot: Message, FieldValue {
+extension Lot: Message, PlainValue {
     public static var wireZero: Lot { Lot() }
     public static var messageName: String { "Lot" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "id", &id)
         f.subject(2, "product", &product)
-        f(3, "code", &code)
+        f(3, "code", &code, .thing)
         f(4, "amount", &amount)
         f(5, "date", &date)
         f(6, "printed", &printed)
@@ -39,7 +39,7 @@ extension Lot: Message, FieldValue {
         f(9, "openedOn", &openedOn)
         f(10, "cost", &cost)
         f(11, "store", &store)
-        f(12, "note", &note)
+        f(12, "note", &note, .note)
         f(13, "window", &window)
         f(14, "reminders", &reminders)
         f(15, "order", &order)
@@ -48,7 +48,7 @@ extension Lot: Message, FieldValue {
     }
 }
 
-extension Take: Message, FieldValue {
+extension Take: Message, PlainValue {
     public static var wireZero: Take { Take() }
     public static var messageName: String { "Take" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -57,7 +57,7 @@ extension Take: Message, FieldValue {
     }
 }
 
-extension LotState: Message, FieldValue {
+extension LotState: Message, PlainValue {
     public static var wireZero: LotState { LotState() }
     public static var messageName: String { "LotState" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -69,7 +69,7 @@ extension LotState: Message, FieldValue {
     }
 }
 
-extension LotCorrection: Message, FieldValue {
+extension LotCorrection: Message, PlainValue {
     public static var wireZero: LotCorrection { LotCorrection() }
     public static var messageName: String { "LotCorrection" }
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -79,7 +79,7 @@ extension LotCorrection: Message, FieldValue {
         f(4, "purchasedOn", &purchasedOn)
         f(5, "cost", &cost)
         f(6, "store", &store)
-        f(7, "note", &note)
+        f(7, "note", &note, .note)
         f(8, "whole", &whole)
     }
 }

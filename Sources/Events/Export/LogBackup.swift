@@ -20,17 +20,13 @@ public final class LogBackup: Sendable {
         try Folder.makeEmpty(folder)
         defer { Folder.remove(folder) }
         let path = "\(folder)/data.mdb"
-        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw FileError(code: errno, doing: "write", path: path) }
-        do {
-            try log.copy(to: file, path)
-            try verify(folder)
-            manifest = try Self.manifest(of: folder, path)
-        } catch {
-            close(file)
-            throw error
-        }
-        self.file = file
+        try log.copy(to: path)
+        try verify(folder)
+        // A copy of pages has in their unused bytes what the log's own have: after an erasure it is written anew (L13).
+        try LogRewrite(in: folder).run()
+        manifest = try Self.manifest(of: folder, path)
+        file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw FileError(code: errno, doing: "read", path: path) }
     }
 
     deinit { close(file) }
@@ -57,7 +53,7 @@ public final class LogBackup: Sendable {
         return bytes
     }
 
-    private static func folder(in directory: String) -> String { "\(directory)/backup.partial" }
+    private static func folder(in directory: String) -> String { "\(directory)/\(Leftovers.backup)" }
 
     private static func manifest(of folder: String, _ path: String) throws -> BackupManifest {
         var manifest = BackupManifest()
@@ -82,7 +78,10 @@ public final class LogBackup: Sendable {
 
 extension EventLog {
     /// Writes a copy of what is committed now, without unused pages, while others read and write; then flushes it.
-    fileprivate func copy(to file: Int32, _ path: String) throws {
+    fileprivate func copy(to path: String) throws {
+        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw FileError(code: errno, doing: "write", path: path) }
+        defer { close(file) }
         do throws(LMDBError) {
             try environment.copy(to: file, compacting: true)
         } catch {

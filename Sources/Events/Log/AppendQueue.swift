@@ -6,13 +6,15 @@ import Synchronization
 public protocol WriterState: SendableMetatype {
     /// The store transaction was rolled back: whatever was evolved in it must be folded again.
     mutating func rolledBack()
+    /// The store transaction is on disk and its callers are answered.
+    mutating func committed()
 }
 
 /// The one writer. Callers queue jobs; its thread takes what waits, runs them in one store transaction, commits once,
 /// then answers them all: refusals, repeats and dry runs too (group commit).
 ///
-/// One caller pays one fsync pair, sixteen share it. When several wrote together last time, it lingers for up to
-/// 100 µs until as many are there again; a single caller never waits.
+/// One caller pays one fsync pair, sixteen share it. When several were there last time, it lingers for up to 100 µs
+/// until as many are there again; a single caller never waits.
 public final class AppendQueue<State: WriterState>: Sendable {
     /// Decides and appends. Throwing an `LMDBError` or an `EventLogError` other than `tooManyEvents` rolls everybody's
     /// work back; any other error is this job's alone, unless it has appended by then, which also rolls all back.
@@ -97,8 +99,9 @@ public final class AppendQueue<State: WriterState>: Sendable {
         let log: EventLog
         let thread: WorkThread<Job>
         var state: State
-        /// How many wrote together lately: what lingering waits for.
-        var together = 0
+        /// How many there are that write, by the last batch: those it answered and those that had come meanwhile. What
+        /// lingering waits for, so that callers who were apart once do not stay in two halves that take turns.
+        var callers = 0
         /// It is not known whether the last commit is on disk: nothing more is written.
         var isStopped = false
 
@@ -107,14 +110,13 @@ public final class AppendQueue<State: WriterState>: Sendable {
 
         mutating func run(linger: Int, stopped: @Sendable (EventLogError) -> Void) {
             while true {
-                let jobs = thread.take(expecting: together, linger: together > 1 ? linger : 0)
+                let jobs = thread.take(expecting: callers, linger: callers > 1 ? linger : 0)
                 if jobs.isEmpty { return }
                 if isStopped {
                     for job in jobs { job.fail(EventLogError.closed) }
                     continue
                 }
                 let done = write(jobs[...], stopped: stopped)
-                together = max(done, together - 1)
                 if done < jobs.count { thread.putBack(jobs[done...]) }
             }
         }
@@ -140,7 +142,10 @@ public final class AppendQueue<State: WriterState>: Sendable {
                     if appender.head.position > log.head.position { head = appender.head }
                 }
                 if let head { log.publish(head) }
+                // Counted before anybody is answered: who gets an answer may be back at once.
+                callers = jobs.count + thread.count
                 for answer in answers { answer(nil) }
+                state.committed()
                 return answers.count
             } catch {
                 state.rolledBack()
@@ -174,7 +179,8 @@ extension EventLogError {
         if case .tooManyEvents = self { true } else { false }
     }
 
-    init(_ error: any Error) {
+    /// What went wrong in reading or writing the log, whoever said it.
+    public init(_ error: any Error) {
         switch error {
         case let error as EventLogError: self = error
         case let error as LMDBError where error.operation == "commit" && error.isIO: self = .outcomeUnknown(error)

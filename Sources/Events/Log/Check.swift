@@ -120,6 +120,11 @@ private struct CheckWalk {
         guard counts.streams == report.events else {
             throw EventLogError.inconsistent("`streams` has \(counts.streams) entries for \(report.events) events")
         }
+        for position in try reader.redactedPositions(upTo: GlobalPosition(.max)) {
+            guard try reader.parts(at: position, { $0.isRedacted }) else {
+                throw EventLogError.damaged(position, "nothing was erased from it, but `redactions` says so")
+            }
+        }
         guard counts.subjects == subjects else {
             throw EventLogError.inconsistent("`subjects` has \(counts.subjects) entries, the events name \(subjects)")
         }

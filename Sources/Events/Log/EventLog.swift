@@ -42,6 +42,10 @@ public final class EventLog: Sendable {
     public let id: LogID
     /// Which logs it was restored from, nearest first; none for a log that was founded (L12).
     public let ancestry: [Branch]
+    /// The newest event by which text had been erased when the log was opened (L13).
+    public let lastErasure: GlobalPosition
+    /// When it was opened, the file had pages in which erased text may be.
+    let mayHoldErased: Bool
     public let clock: WallClock
     private let current: Mutex<Head>
     let signal = HeadSignal()
@@ -78,6 +82,8 @@ public final class EventLog: Sendable {
             databases = opened.databases
             id = opened.meta.id
             self.ancestry = opened.meta.ancestry
+            lastErasure = opened.meta.erased
+            mayHoldErased = opened.meta.erased != opened.meta.rewritten
             current = Mutex(opened.head)
             self.clock = clock
         } catch let error as LMDBError {

@@ -50,13 +50,23 @@ public struct SnapshotReader {
         let count = try nextCount()
         guard count <= bytes.count - at else { throw .malformed("snapshot") }
         defer { at += count }
-        return try BinaryReader.decode(from: Array(bytes[at..<at + count]))
+        let found = bytes.withUnsafeBytes { bytes in
+            Result { () throws(CodecError) -> M in
+                try BinaryReader.decode(from: UnsafeRawBufferPointer(rebasing: bytes[at..<at + count]))
+            }
+        }
+        return try found.get()
     }
 
     public mutating func list<M: Message>(of type: M.Type = M.self) throws(CodecError) -> [M] {
         var messages: [M] = []
-        for _ in 0..<(try nextCount()) { messages.append(try next()) }
+        try forEach(type) { messages.append($0) }
         return messages
+    }
+
+    /// Each message of a list, one after another: a long list is never whole in memory beside what is made of it.
+    public mutating func forEach<M: Message>(_ type: M.Type = M.self, _ body: (M) -> Void) throws(CodecError) {
+        for _ in 0..<(try nextCount()) { body(try next()) }
     }
 
     private mutating func nextCount() throws(CodecError) -> Int {

@@ -20,6 +20,9 @@ struct IndexWriter {
             try transaction.put(
                 databases.subjects, Key(subject.raw), Key(header.position.value), .appendDuplicate)
         }
+        if case .log(.textErased) = event {
+            try transaction.put(databases.meta, MetaKey.erased, Key(header.position.value), .upsert)
+        }
         if types.insert(header.type.rawValue).inserted {
             let bytes = types.sorted().flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
             try bytes.withUnsafeBytes { try transaction.put(databases.meta, MetaKey.types, $0, .upsert) }

@@ -11,6 +11,9 @@ struct LogDatabases: Sendable {
     let redactions: Database
     let meta: Database
 
+    /// Every one, in one order.
+    var all: [Database] { [events, transactions, subjects, streams, blobs, credentials, redactions, meta] }
+
     init(_ environment: Environment, in transaction: borrowing WriteTransaction) throws(LMDBError) {
         events = try environment.open("events", .plain, in: transaction)
         transactions = try environment.open("transactions", .plain, in: transaction)
@@ -50,6 +53,10 @@ enum MetaKey {
     static let logID = Key(text: "log-id")
     static let parent = Key(text: "parent")
     static let chain = Key(text: "chain")
+    /// The newest event by which text was erased: snapshots from before it may hold the text.
+    static let erased = Key(text: "erased")
+    /// What `erased` was when the file was last written anew: while they differ, free pages may hold the text.
+    static let rewritten = Key(text: "rewritten")
     /// Every event type that was ever written, 2 bytes each: a start knows without a scan whether it can read them all.
     static let types = Key(text: "types")
 }

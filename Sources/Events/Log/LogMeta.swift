@@ -7,6 +7,11 @@ struct LogMeta {
     /// Which logs it was restored from, nearest first; the last one's id begins the chain (L12).
     var ancestry: [Branch] = []
 
+    /// The newest event by which text was erased; `start` when there is none.
+    var erased = GlobalPosition.start
+    /// What that was when the file was last written anew.
+    var rewritten = GlobalPosition.start
+
     /// The log whose id the chain begins with.
     var root: LogID { ancestry.last?.log ?? id }
 
@@ -36,7 +41,21 @@ struct LogMeta {
         guard let ancestry = ancestry ?? [] else {
             throw EventLogError.inconsistent("where it was restored from is unreadable")
         }
-        return LogMeta(id: id, ancestry: ancestry)
+        let erased = try position(databases, MetaKey.erased, in: transaction)
+        let rewritten = try position(databases, MetaKey.rewritten, in: transaction)
+        return LogMeta(id: id, ancestry: ancestry, erased: erased, rewritten: rewritten)
+    }
+
+    private static func position(
+        _ databases: LogDatabases, _ key: Key, in transaction: borrowing some Transaction & ~Copyable
+    ) throws -> GlobalPosition {
+        let found = try transaction.value(databases.meta, key) { bytes in
+            guard bytes.count == 8 else {
+                throw EventLogError.inconsistent("when text was erased from it is unreadable")
+            }
+            return GlobalPosition(bytes.loadBigEndian(at: 0, as: UInt64.self))
+        }
+        return found ?? .start
     }
 
     /// Founds a log, or names one anew.

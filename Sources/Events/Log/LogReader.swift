@@ -252,6 +252,9 @@ public struct LogReader: ~Copyable {
         }
     }
 
+    /// Whether an event of that type was ever written. One look-up.
+    public func hasEver(_ type: EventType) throws -> Bool { try writtenTypes().contains(type.rawValue) }
+
     /// Every event type that was ever written, as a start reads them.
     func writtenTypes() throws -> Set<UInt16> {
         let bytes = try transaction.value(databases.meta, MetaKey.types) { Array($0) } ?? []

@@ -22,4 +22,7 @@ public final class ReadThread: Sendable {
             if !added { continuation.resume(throwing: EventLogError.closed) }
         }
     }
+
+    /// Runs `body` on the thread, after what was asked before; nobody waits for it, and after closing it is not run.
+    public func start(_ body: @escaping @Sendable () -> Void) { _ = thread.add(body) }
 }

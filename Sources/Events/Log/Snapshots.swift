@@ -7,12 +7,39 @@ import Glibc
 /// were not there, and deleting them all costs only time (L10). Blocks on the disk: not on the cooperative pool.
 public struct Snapshots: Sendable {
     let directory: String
-    let log: LogID
+    private let log: LogID
+    /// What they are bound to: the log, and what was erased from it last.
+    let binding: LogID
 
-    /// - Parameter directory: Made when the first snapshot is saved.
-    public init(directory: String, log: LogID) {
+    /// - Parameters:
+    ///   - directory: Made when the first snapshot is saved.
+    ///   - erasure: The newest event by which text was erased: what was saved before may hold the text, and is passed
+    ///     over (L13).
+    public init(directory: String, log: LogID, since erasure: GlobalPosition = .start) {
         self.directory = directory
         self.log = log
+        binding = erasure == .start ? log : .hashed(log.bytes, Array("\(erasure)".utf8))
+    }
+
+    /// The same, from an erasure on.
+    public func since(_ erasure: GlobalPosition) -> Snapshots {
+        Snapshots(directory: directory, log: log, since: erasure)
+    }
+
+    /// Removes states that are of another log or from before an erasure, which may hold the text. Reads the first bytes of
+    /// every file.
+    /// - Parameter leftovers: Also what an interrupted save left half: while nobody saves.
+    public func removeUnusable(leftovers: Bool = false) {
+        for fold in SnapshotFile.entries(of: directory) {
+            for stream in SnapshotFile.entries(of: "\(directory)/\(fold)") {
+                let folder = "\(directory)/\(fold)/\(stream)"
+                for name in SnapshotFile.entries(of: folder) {
+                    let isLeftover = leftovers && SnapshotFile.version(name) == nil
+                    let start = SnapshotFile.read("\(folder)/\(name)", atMost: SnapshotFile.headerSize) ?? []
+                    if isLeftover || !SnapshotFile.isOf(binding, start) { unlink("\(folder)/\(name)") }
+                }
+            }
+        }
     }
 
     /// Saves a state, then removes what is no longer wanted: all but the newest and, counted back from it, one for each
@@ -23,7 +50,7 @@ public struct Snapshots: Sendable {
         let folder = folder(F.self, stream)
         var writer = SnapshotWriter()
         fold.encode(into: &writer)
-        let contents = SnapshotFile.seal(writer.output, log, stream, checkpoint)
+        let contents = SnapshotFile.seal(writer.output, binding, stream, checkpoint)
         try SnapshotFile.write(contents, folder: folder, name: SnapshotFile.name(checkpoint.version))
         let entries = SnapshotFile.entries(of: folder)
         let sound = entries.compactMap(SnapshotFile.version).filter { version in
@@ -45,7 +72,7 @@ public struct Snapshots: Sendable {
             guard let head = try? header(folder, version, stream), head.position <= position,
                 let bytes = SnapshotFile.read(path)
             else { continue }
-            if let opened = SnapshotFile.open(bytes, log, stream) {
+            if let opened = SnapshotFile.open(bytes, binding, stream) {
                 var reader = SnapshotReader(opened.state)
                 if let state = try? F(from: &reader) { return (state, opened.checkpoint) }
             }
@@ -71,7 +98,7 @@ public struct Snapshots: Sendable {
     ) throws(SnapshotError) -> Checkpoint {
         let path = "\(folder)/\(SnapshotFile.name(version))"
         guard let start = SnapshotFile.read(path, atMost: SnapshotFile.headerSize),
-            let found = SnapshotFile.checkpoint(start, log, stream), found.version == version
+            let found = SnapshotFile.checkpoint(start, binding, stream), found.version == version
         else { throw SnapshotError(code: EILSEQ, path: path) }
         return found
     }

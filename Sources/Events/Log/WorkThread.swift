@@ -39,6 +39,13 @@ final class WorkThread<Job: Sendable>: @unchecked Sendable {
         return true
     }
 
+    /// How many wait.
+    var count: Int {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return waiting.count
+    }
+
     /// What was taken but not done goes back to the front, also after closing.
     func putBack(_ jobs: ArraySlice<Job>) {
         pthread_mutex_lock(mutex)

@@ -10,6 +10,7 @@ public enum CatalogEvent: Sendable {
     case aliasRemoved(AliasRemoved)
     case packAdded(PackAdded)
     case packRemoved(PackRemoved)
+    case packCorrected(PackCorrected)
     case barcodeAssigned(BarcodeAssigned)
     case barcodeRemoved(BarcodeRemoved)
     case categoryAdded(CategoryAdded)
@@ -24,6 +25,7 @@ public enum CatalogEvent: Sendable {
         case .aliasRemoved(let fact): fact
         case .packAdded(let fact): fact
         case .packRemoved(let fact): fact
+        case .packCorrected(let fact): fact
         case .barcodeAssigned(let fact): fact
         case .barcodeRemoved(let fact): fact
         case .categoryAdded(let fact): fact
@@ -40,6 +42,7 @@ public enum CatalogEvent: Sendable {
         case .aliasRemoved(let fact): fact.effects(header, visit)
         case .packAdded(let fact): fact.effects(header, visit)
         case .packRemoved(let fact): fact.effects(header, visit)
+        case .packCorrected(let fact): fact.effects(header, visit)
         case .barcodeAssigned(let fact): fact.effects(header, visit)
         case .barcodeRemoved(let fact): fact.effects(header, visit)
         case .categoryAdded(let fact): fact.effects(header, visit)
@@ -57,6 +60,7 @@ public enum CatalogEvent: Sendable {
         case AliasRemoved.type: .aliasRemoved(try BinaryReader.decode(from: bytes))
         case PackAdded.type: .packAdded(try BinaryReader.decode(from: bytes))
         case PackRemoved.type: .packRemoved(try BinaryReader.decode(from: bytes))
+        case PackCorrected.type: .packCorrected(try BinaryReader.decode(from: bytes))
         case BarcodeAssigned.type: .barcodeAssigned(try BinaryReader.decode(from: bytes))
         case BarcodeRemoved.type: .barcodeRemoved(try BinaryReader.decode(from: bytes))
         case CategoryAdded.type: .categoryAdded(try BinaryReader.decode(from: bytes))
@@ -67,7 +71,7 @@ public enum CatalogEvent: Sendable {
     public static let payloads: [any EventPayload.Type] = [
         ProductAdded.self, ProductChanged.self, ProductArchived.self, ProductRestored.self, AliasAdded.self,
         AliasRemoved.self, PackAdded.self, PackRemoved.self, BarcodeAssigned.self, BarcodeRemoved.self,
-        CategoryAdded.self,
+        CategoryAdded.self, PackCorrected.self,
     ]
 }
 
@@ -87,7 +91,7 @@ public struct ProductAdded: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "product", &product)
-        f.texts(2, "guessed", &guessed)
+        f(2, "guessed", &guessed, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -175,7 +179,7 @@ public struct AliasAdded: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "product", &product)
-        f(2, "alias", &alias)
+        f(2, "alias", &alias, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -198,7 +202,7 @@ public struct AliasRemoved: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "product", &product)
-        f(2, "alias", &alias)
+        f(2, "alias", &alias, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -269,7 +273,7 @@ public struct BarcodeAssigned: EventPayload {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "code", &code)
+        f(1, "code", &code, .thing)
         f.subject(2, "product", &product)
         f.subject(3, "before", &before)
     }
@@ -293,7 +297,7 @@ public struct BarcodeRemoved: EventPayload {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "code", &code)
+        f(1, "code", &code, .thing)
         f.subject(2, "product", &product)
     }
 

@@ -29,13 +29,15 @@ public protocol EventPayload: Message {
 }
 
 /// One thing that a fact does to the state of a household or of the register: all that folds need to know.
+///
+/// What is large or rare is indirect: an effect is handed from fold to fold, and most are a small change of a lot.
 public enum Effect: Hashable, Sendable {
     case lot(LotChange)
-    case catalog(CatalogChange)
-    case place(PlaceChange)
-    case household(HouseholdChange)
-    case reminder(ReminderChange)
-    case register(RegisterChange)
+    indirect case catalog(CatalogChange)
+    indirect case place(PlaceChange)
+    indirect case household(HouseholdChange)
+    indirect case reminder(ReminderChange)
+    indirect case register(RegisterChange)
 
     /// What takes it back; nil for what cannot be (records, administration).
     public func inverse(whole: (LotID) -> Lot?) -> Effect? {
@@ -49,13 +51,13 @@ public enum Effect: Hashable, Sendable {
     }
 }
 
-/// Every event there is, as the sum of its categories.
+/// Every event there is, as the sum of its categories; the large and rare ones are indirect, see `Effect`.
 public enum Event: Sendable {
     case log(LogEvent)
     case register(RegisterEvent)
-    case household(HouseholdEvent)
+    indirect case household(HouseholdEvent)
     case place(PlaceEvent)
-    case catalog(CatalogEvent)
+    indirect case catalog(CatalogEvent)
     case stock(StockEvent)
     case reminder(ReminderEvent)
 

@@ -122,7 +122,7 @@ public struct ListAdded: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "list", &list)
-        f(2, "name", &name)
+        f(2, "name", &name, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

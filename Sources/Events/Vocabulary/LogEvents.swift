@@ -1,16 +1,18 @@
 public import Domain
 
-/// Events about the log itself: reversals, corrections and imports (L8, L9, X5).
+/// Events about the log itself: reversals, corrections, imports and erasing (L8, L9, X5, L13).
 public enum LogEvent: Sendable {
     case reversed(Reversal)
     case importRecorded(ImportRecorded)
     case corrected(Correction)
+    case textErased(TextErased)
 
     var payload: any EventPayload {
         switch self {
         case .reversed(let fact): fact
         case .importRecorded(let fact): fact
         case .corrected(let fact): fact
+        case .textErased(let fact): fact
         }
     }
 
@@ -19,6 +21,7 @@ public enum LogEvent: Sendable {
         case .reversed(let fact): fact.effects(header, visit)
         case .importRecorded(let fact): fact.effects(header, visit)
         case .corrected(let fact): fact.effects(header, visit)
+        case .textErased(let fact): fact.effects(header, visit)
         }
     }
 
@@ -28,12 +31,13 @@ public enum LogEvent: Sendable {
         case Reversal.type: .reversed(try BinaryReader.decode(from: bytes))
         case ImportRecorded.type: .importRecorded(try BinaryReader.decode(from: bytes))
         case Correction.type: .corrected(try BinaryReader.decode(from: bytes))
+        case TextErased.type: .textErased(try BinaryReader.decode(from: bytes))
         default: throw .unknownType(type.rawValue)
         }
     }
 
     public static let payloads: [any EventPayload.Type] = [
-        Reversal.self, ImportRecorded.self, Correction.self,
+        Reversal.self, ImportRecorded.self, Correction.self, TextErased.self,
     ]
 }
 
@@ -66,7 +70,7 @@ public struct Reversal: EventPayload {
         f(2, "index", &index)
         f.subject(3, "through", &through)
         f(4, "originalType", &originalType)
-        f(5, "payload", &payload)
+        f.payload(5, "payload", &payload, of: originalType)
         f(6, "reapplied", &reapplied)
         f(7, "lots", &lots)
     }
@@ -94,8 +98,8 @@ public struct ImportRecorded: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "importID", &importID)
-        f(2, "kind", &kind)
-        f(3, "fileName", &fileName)
+        f(2, "kind", &kind, .thing)
+        f(3, "fileName", &fileName, .note)
         f(4, "sha256", &sha256)
         f(5, "rows", &rows)
     }

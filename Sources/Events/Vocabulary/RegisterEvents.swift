@@ -56,7 +56,7 @@ public struct UserRegistered: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "user", &user)
-        f(2, "name", &name)
+        f(2, "name", &name, .person)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -82,7 +82,7 @@ public struct UidTied: EventPayload {
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "user", &user)
         f(2, "uid", &uid)
-        f(3, "machine", &machine)
+        f(3, "machine", &machine, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -106,7 +106,7 @@ public struct HouseholdFounded: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "household", &household)
-        f(2, "name", &name)
+        f(2, "name", &name, .thing)
         f.subject(3, "by", &by)
     }
 
@@ -130,7 +130,7 @@ public struct HouseholdRenamed: EventPayload {
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "household", &household)
-        f(2, "name", &name)
+        f(2, "name", &name, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

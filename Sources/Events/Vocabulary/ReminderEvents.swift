@@ -83,7 +83,7 @@ public struct ReminderDelivered: EventPayload {
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "firing", &firing)
         f(2, "user", &user)
-        f(3, "channel", &channel)
+        f(3, "channel", &channel, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

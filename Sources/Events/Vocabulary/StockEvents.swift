@@ -68,7 +68,7 @@ public struct StockReceived: EventPayload {
     public var store = StoreID()
     public var note = ""
     public var window: Int? = nil
-    public var reminders: ReminderPolicy? = nil
+    @Rare public var reminders: ReminderPolicy? = nil
     /// Who paid; none: the actor (H5).
     public var payer = MemberID()
 
@@ -79,15 +79,15 @@ public struct StockReceived: EventPayload {
         f.subject(2, "product", &product)
         f(3, "amount", &amount)
         f(4, "entered", &entered)
-        f(5, "code", &code)
+        f(5, "code", &code, .thing)
         f(6, "date", &date)
-        f(7, "dateText", &dateText)
+        f(7, "dateText", &dateText, .note)
         f.subject(8, "location", &location)
         f(9, "purchasedOn", &purchasedOn)
         f(10, "cost", &cost)
         f(11, "price", &price)
         f.subject(12, "store", &store)
-        f(13, "note", &note)
+        f(13, "note", &note, .note)
         f(14, "window", &window)
         f(15, "reminders", &reminders)
         f(16, "payer", &payer)
@@ -129,7 +129,7 @@ public struct StockConsumed: EventPayload {
         f(2, "takes", &takes)
         f(3, "entered", &entered)
         f(4, "reason", &reason)
-        f(5, "note", &note)
+        f(5, "note", &note, .note)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

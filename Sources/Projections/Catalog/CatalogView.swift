@@ -43,42 +43,14 @@ public struct CatalogView: Projection {
 
 extension CatalogView {
     public func encode(into writer: inout SnapshotWriter) {
-        writer.put(membership.settings)
-        writer.put(membership.members.values.sorted { $0.id < $1.id })
-        writer.put(
-            membership.lists.values.sorted { $0.id < $1.id }.map { NamedRow(id: EntityID($0.id), name: $0.name) })
-        writer.put(places.locations.values.sorted { $0.id < $1.id })
-        writer.put(places.stores.values.sorted { $0.id < $1.id })
-        writer.put(catalog.categories.values.sorted { $0.id < $1.id })
-        writer.put(catalog.products.values.sorted { $0.id < $1.id })
-        writer.put(catalog.barcodes.sorted { $0.key < $1.key }.map { NamedRow(id: EntityID($0.value), name: $0.key) })
+        writer.put(membership)
+        writer.put(places)
+        writer.put(catalog)
     }
 
     public init(from reader: inout SnapshotReader) throws {
-        membership.settings = try reader.next(Settings.self)
-        for member in try reader.list(of: Member.self) { membership.apply(.member(from: nil, to: member)) }
-        for row in try reader.list(of: NamedRow.self) {
-            membership.apply(.list(ShoppingList(id: ListID(row.id), name: row.name), present: true))
-        }
-        for location in try reader.list(of: Location.self) { places.apply(.location(from: nil, to: location)) }
-        for store in try reader.list(of: Store.self) { places.apply(.store(from: nil, to: store)) }
-        for category in try reader.list(of: Category.self) { catalog.apply(.category(category, present: true)) }
-        for product in try reader.list(of: Product.self) { catalog.apply(.added(product)) }
-        for row in try reader.list(of: NamedRow.self) {
-            catalog.apply(.barcode(row.name, from: nil, to: ProductID(row.id)))
-        }
-    }
-}
-
-/// An id and a text in a snapshot.
-struct NamedRow: Message {
-    var id = EntityID()
-    var name = ""
-
-    static var wireZero: Self { Self() }
-    static var messageName: String { "NamedRow" }
-    mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "id", &id)
-        f(2, "name", &name)
+        membership = try reader.membership()
+        places = try reader.places()
+        catalog = try reader.catalog()
     }
 }

@@ -46,7 +46,7 @@ private struct TieRow: Message {
     static var wireZero: Self { Self() }
     static var messageName: String { "TieRow" }
     mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "machine", &machine)
+        f(1, "machine", &machine, .thing)
         f(2, "uid", &uid)
         f(3, "user", &user)
     }

@@ -18,18 +18,18 @@ extension RemindersDue {
     /// Cost: the days that have lots and are near or past, and the lots on them.
     public func due(upTo now: Timestamp, zone: TimeZoneRules) -> [DueReminder] {
         var found: [DueReminder] = []
-        for (rule, index) in lots.groups {
-            let policy = rule ?? policy
+        for group in lots.groups {
+            let policy = group.rule ?? policy
             let today = policy.lastDay(dueUpTo: now, zone)
-            for day in index.days {
+            for day in group.days.days {
                 guard let stage = policy.standingStage(for: day.date, on: today) else { break }
-                let open = day.lots.filter { isOpen($0, stage, day.date) }
+                let open = day.places.map { lots.lots[Int($0)] }.filter { isOpen($0.id, stage, day.date) }
                 guard !open.isEmpty else { continue }
                 let dueAt = policy.instant(on: day.date + stage, zone: zone)
-                for lot in open where isAfterRecording(lot, dueAt) {
+                for lot in open where lot.since <= dueAt {
                     found.append(
                         DueReminder(
-                            reference: ReminderReference(lot: lot, stage: stage, date: day.date), dueAt: dueAt,
+                            reference: ReminderReference(lot: lot.id, stage: stage, date: day.date), dueAt: dueAt,
                             digest: policy.digest))
                 }
             }
@@ -39,25 +39,25 @@ extension RemindersDue {
 
     /// The next instant after `time` at which something falls due; nil when nothing will. Cost: the days that have lots.
     public func nextDue(after time: Timestamp, zone: TimeZoneRules) -> Timestamp? {
-        lots.groups.compactMap { rule, index in next(rule ?? policy, index, after: time, zone) }.min()
+        lots.groups.compactMap { next($0.rule ?? policy, $0.days, after: time, zone) }.min()
     }
 
     /// The next reminder of each lot that has one, soonest first. Cost: the lots that have a date.
     public func upcoming(after time: Timestamp, zone: TimeZoneRules, limit: Int) -> [DueReminder] {
         var found: [(lot: LotID, stage: Int, date: CalendarDate, dueAt: Timestamp, digest: Bool)] = []
-        for (rule, index) in lots.groups {
-            let policy = rule ?? policy
+        for group in lots.groups {
+            let policy = group.rule ?? policy
             let last = policy.lastDay(dueUpTo: time, zone)
             var instants: [CalendarDate: Timestamp] = [:]
-            for day in index.days {
-                for lot in day.lots {
+            for day in group.days.days {
+                for lot in day.places.lazy.map({ lots.lots[Int($0)] }) {
                     var after = last
                     while let stageDay = policy.stageDay(for: day.date, after: after) {
                         let dueAt = instants[stageDay] ?? policy.instant(on: stageDay, zone: zone)
                         instants[stageDay] = dueAt
                         let stage = stageDay - day.date
-                        if isOpen(lot, stage, day.date), isAfterRecording(lot, dueAt) {
-                            found.append((lot, stage, day.date, dueAt, policy.digest))
+                        if isOpen(lot.id, stage, day.date), lot.since <= dueAt {
+                            found.append((lot.id, stage, day.date, dueAt, policy.digest))
                             break
                         }
                         after = stageDay
@@ -81,7 +81,10 @@ extension RemindersDue {
             let dueAt = policy.instant(on: day, zone: zone)
             let isWanted = index.days.contains { found in
                 policy.stageDay(for: found.date, after: last) == day
-                    && found.lots.contains { isOpen($0, day - found.date, found.date) && isAfterRecording($0, dueAt) }
+                    && found.places.contains { place in
+                        let lot = lots.lots[Int(place)]
+                        return lot.since <= dueAt && isOpen(lot.id, day - found.date, found.date)
+                    }
             }
             if isWanted { return dueAt }
             // All of that day were fired: the clock or the policy was set back.
@@ -95,10 +98,6 @@ extension RemindersDue {
     private func isOpen(_ lot: LotID, _ stage: Int, _ date: CalendarDate) -> Bool {
         guard let newest = firings.newest[lot] else { return true }
         return newest.date + newest.stage < date + stage
-    }
-
-    private func isAfterRecording(_ lot: LotID, _ dueAt: Timestamp) -> Bool {
-        lots.lots[lot].map { $0.since <= dueAt } ?? false
     }
 
     private static func inOrder(_ a: DueReminder, _ b: DueReminder) -> Bool {

@@ -49,17 +49,12 @@ extension RemindersDue {
     public func encode(into writer: inout SnapshotWriter) {
         lots.encode(into: &writer)
         writer.put(policy)
-        writer.put(firings.newest.values.sorted { $0.lot < $1.lot })
-        writer.put(firings.firings.map { FiringRow($0) })
-        writer.put(FiredUpTo(time: firings.firedUpTo))
+        writer.put(firings)
     }
 
     public init(from reader: inout SnapshotReader) throws {
         lots = try DatedLots(from: &reader)
         policy = try reader.next(ReminderPolicy.self)
-        firings = Firings(
-            newest: try reader.list(of: ReminderReference.self),
-            firings: try reader.list(of: FiringRow.self).map(\.firing),
-            firedUpTo: try reader.next(FiredUpTo.self).time)
+        firings = try reader.firings()
     }
 }

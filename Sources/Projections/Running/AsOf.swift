@@ -25,6 +25,8 @@ public struct PastDay: Sendable {
     public let projections: ProjectionSet
     /// What things were called on the day itself, as far as that is known.
     public let catalog: CatalogView
+    /// On which day each event counts.
+    public let days: EffectiveDays
 }
 
 public enum AsOfError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -46,7 +48,7 @@ public enum AsOfError: Error, Hashable, Sendable, CustomStringConvertible {
 extension LogReader {
     /// The last position recorded at or before `time`; `.start` when there is none. A binary search: times never
     /// decrease (L4).
-    borrowing func lastPosition(recordedBy time: Timestamp) throws -> GlobalPosition {
+    public borrowing func lastPosition(recordedBy time: Timestamp) throws -> GlobalPosition {
         var (low, high) = (UInt64(0), try lastPosition()?.value ?? 0)
         while low < high {
             let middle = low + (high - low + 1) / 2

@@ -1,14 +1,14 @@
-import Domain
-import Events
+public import Domain
+public import Events
 
 /// A household on a day, being folded: what was true then by what is known now (L6).
 ///
 /// What happened to stock and reminders counts when it happened on that day or before. Names, packs, places and
 /// settings are those of now: an amount of then is told in the words of today.
-struct DayView: Sendable {
-    let day: CalendarDate
+public struct DayView: Sendable {
+    public let day: CalendarDate
     let days: EffectiveDays
-    private(set) var set = ProjectionSet()
+    public private(set) var set = ProjectionSet()
     /// Names and products as they were that day: who compares two days wants to see what was renamed.
     private(set) var catalog = CatalogView()
     /// Lots that were split off after the day, by what they were part of then. All that grows with the history.
@@ -16,13 +16,16 @@ struct DayView: Sendable {
     /// What they were part of; the lot where it was used up by the day, for what comes back.
     private var wholes: [LotID: Lot?] = [:]
 
-    init(day: CalendarDate, days: EffectiveDays) {
+    public init(day: CalendarDate, days: EffectiveDays) {
         self.day = day
         self.days = days
     }
 
-    mutating func apply(_ event: RecordedEvent) {
-        let counts = days.day(of: event) <= day
+    /// Whether an event happened on the day or before.
+    public func counts(_ event: RecordedEvent) -> Bool { days.day(of: event) <= day }
+
+    public mutating func apply(_ event: RecordedEvent) {
+        let counts = counts(event)
         var source: LotID?
         event.effects { effect in
             switch effect {
@@ -64,10 +67,17 @@ struct DayView: Sendable {
             guard let state = set.stock.lots[id]?.state else { return }
             set.fold(.lot(.altered(id, from: state, to: state.rebased(from: from, to: to))), of: header)
         case .corrected(var correction):
-            correction.lot = whole(of: correction.lot)
-            if let state = correction.state, let now = set.stock.lots[correction.lot]?.state {
-                let then = now.rebased(from: state.old ?? LotState(), to: state.new ?? LotState())
-                correction.state = Change(old: now, new: then)
+            let lot = whole(of: correction.lot)
+            if lot != correction.lot { correction.whole = wholes[lot] ?? nil }
+            correction.lot = lot
+            if let there = set.stock.lots[lot] {
+                if there.amount.millionths <= 0 &- correction.amount.millionths, wholes[lot] != nil {
+                    wholes[lot] = there
+                }
+                correction.state = correction.state.map { state in
+                    let (old, new) = (state.old ?? LotState(), state.new ?? LotState())
+                    return Change(old: there.state, new: there.state.rebased(from: old, to: new))
+                }
             }
             set.fold(.lot(.corrected(correction)), of: header)
         case .created, .removed: set.fold(.lot(change), of: header)

@@ -33,12 +33,36 @@ extension ProjectionRunner {
         -> PastDay
     {
         let log = log
-        let start = DayView(day: day, days: EffectiveDays())
+        let days = try await days(of: household, through: position)
+        let start = DayView(day: day, days: days)
         let replay = DayReplay(start, of: household, through: position)
         while try await reading.run({ try replay.step(log) }) { try Task.checkCancellation() }
         let view = replay.take()
         guard view.set.checkpoint.version > .start else { throw await beginning(of: household) }
-        return PastDay(projections: view.set, catalog: view.catalog)
+        return PastDay(projections: view.set, catalog: view.catalog, days: days)
+    }
+
+    /// Costs a look at the headers of the log up to `position`, where anything was ever corrected; else nothing.
+    private func days(of household: HouseholdID, through position: GlobalPosition) async throws -> EffectiveDays {
+        let log = log
+        var days = EffectiveDays()
+        guard try await reading.run({ try log.read { try $0.hasEver(Correction.type) } }) else { return days }
+        var at = GlobalPosition.start
+        while at < position {
+            let start = at
+            (days, at) = try await reading.run { [days] in
+                var days = days
+                let limit = Int(min(UInt64(Replay.chunk), position.value - start.value))
+                let reached = try log.read { reader in
+                    try reader.forEach(after: start, limit: limit, of: EffectiveDays.noted) { event in
+                        if event.header.stream == household { days.note(event) }
+                    }
+                }
+                return (days, reached)
+            }
+            try Task.checkCancellation()
+        }
+        return days
     }
 
     private func view(

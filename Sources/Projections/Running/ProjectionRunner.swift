@@ -6,7 +6,7 @@ public import Events
 /// One decode feeds all of them, batch by batch, never awaiting in between, so nobody sees a batch half applied.
 public actor ProjectionRunner {
     let log: EventLog
-    let snapshots: Snapshots?
+    private(set) var snapshots: Snapshots?
     /// For reads that people ask for, and for saving; following the log has a thread of its own.
     let reading: ReadThread
     private let following = ReadThread()
@@ -49,14 +49,11 @@ public actor ProjectionRunner {
         var done: UInt64 = 0
         if loaded.scanIsCheaper {
             let first = GlobalPosition(loaded.firstMissing.value - 1)
-            let replay = BulkReplay(BulkReplay.State(position: first, sets: loaded.sets))
-            var at = first
-            while at < head {
-                at = try await following.run { try replay.step(log, through: head) }
-                progress(at.value - first.value, head.value - first.value)
-                try Task.checkCancellation()
+            var replay = BulkReplay(loaded.sets)
+            try await replay.run(log, after: first, through: head, on: following) { reached in
+                progress(reached.value - first.value, head.value - first.value)
             }
-            sets = replay.take().sets
+            sets = replay.take()
         } else {
             for (household, set) in loaded.sets {
                 let from = set.checkpoint.version.value
@@ -98,7 +95,47 @@ public actor ProjectionRunner {
                 return events
             }
             apply(events)
+            if let erasure = events.last(where: { if case .log(.textErased) = $0.event { true } else { false } }) {
+                try await forget(erasure.header.position, events)
+            }
+            if let last = events.last?.header.position { advance(to: last) }
         }
+    }
+
+    /// Folds the streams anew from whose events text was erased, and removes what was saved of them (L13).
+    private func forget(_ erasure: GlobalPosition, _ events: [RecordedEvent]) async throws {
+        let log = log
+        let last = events.last?.header.position ?? erasure
+        let positions = events.flatMap { event -> [Int64] in
+            if case .log(.textErased(let fact)) = event.event { fact.positions } else { [] }
+        }
+        let streams = try await following.run {
+            try log.read { reader in
+                Set(try positions.map { try reader.header(at: GlobalPosition(UInt64(clamping: $0))).stream })
+            }
+        }
+        var anew: [HouseholdID: ProjectionSet] = [:]
+        for stream in streams where !stream.isNone {
+            anew[stream] = try await folded(ProjectionSet(), of: stream, through: last, on: following)
+        }
+        if streams.contains(.register) {
+            register = try await following.run {
+                var register = Folded(wrappedValue: Households())
+                try log.read { reader in
+                    _ = try reader.forEach(of: .register, after: .start, limit: .max) { event in
+                        if event.header.position <= last { register.apply(event) }
+                        return event.header.position < last
+                    }
+                }
+                return register
+            }
+        }
+        // All at once: what is saved from now on is of what was folded anew.
+        sets.merge(anew) { $1 }
+        saved = [:]
+        guard let snapshots = snapshots?.since(erasure) else { return }
+        self.snapshots = snapshots
+        try await reading.run { snapshots.removeUnusable() }
     }
 
     private func apply(_ events: [RecordedEvent]) {
@@ -115,7 +152,6 @@ public actor ProjectionRunner {
                 if version - (saved[household]?.value ?? 0) >= eventsPerSnapshot { wantSaving.yield(household) }
             }
         }
-        if let last = events.last?.header.position { advance(to: last) }
     }
 
     private func advance(to position: GlobalPosition) {

@@ -76,58 +76,48 @@ final class DayReplay: Sendable {
     /// What was folded; the box is empty then.
     func take() -> DayView {
         state.withLock { state in
-            defer { state = DayView(day: state.day, days: EffectiveDays()) }
+            defer { state = DayView(day: state.day, days: state.days) }
             return state
         }
     }
 }
 
-/// All households being brought to the head from one scan of the log, each event decoded once.
-final class BulkReplay: Sendable {
-    struct State: Sendable {
-        var position: GlobalPosition
-        var sets: [HouseholdID: ProjectionSet]
-    }
+/// All households brought to the head from one scan of the log: the next stretch is read and decoded while the read
+/// models fold the one before, each on a task of its own.
+struct BulkReplay {
+    private(set) var lanes: [HouseholdID: Lanes]
 
-    private let state: Mutex<State>
+    init(_ sets: [HouseholdID: ProjectionSet]) { lanes = sets.mapValues { Lanes($0) } }
 
-    init(_ start: State) { state = Mutex(start) }
-
-    /// Folds the next chunk up to `last`. Returns the position reached.
-    func step(_ log: EventLog, through last: GlobalPosition) throws -> GlobalPosition {
-        try state.withLock { state in
-            let limit = min(Replay.chunk, Int(last.value - min(last.value, state.position.value)))
-            var run = Run()
-            state.position = try log.read { reader in
-                try reader.forEach(after: state.position, limit: limit) { event in
-                    guard !event.header.stream.isNone else { return }
-                    run.turn(to: event.header.stream, &state.sets)
-                    run.set.apply(event)
-                }
-            }
-            run.turn(to: HouseholdID(), &state.sets)
-            return state.position
+    /// - Parameter progress: Hears after every stretch up to where it went.
+    mutating func run(
+        _ log: EventLog, after first: GlobalPosition, through head: GlobalPosition, on thread: ReadThread,
+        progress: (GlobalPosition) -> Void
+    ) async throws {
+        var next = try await Self.read(log, after: first, through: head, on: thread)
+        while true {
+            let stretch = next
+            if stretch.households.isEmpty, stretch.reached >= head { return }
+            async let following = Self.read(log, after: stretch.reached, through: head, on: thread)
+            for (household, deeds) in stretch.households { await lanes(of: household).fold(deeds) }
+            progress(stretch.reached)
+            next = try await following
+            try Task.checkCancellation()
         }
     }
 
-    func take() -> State {
-        state.withLock { state in
-            defer { state.sets = [:] }
-            return state
-        }
+    func take() -> [HouseholdID: ProjectionSet] { lanes.mapValues { $0.take() } }
+
+    private mutating func lanes(of household: HouseholdID) -> Lanes {
+        if let known = lanes[household] { return known }
+        let made = Lanes(ProjectionSet())
+        lanes[household] = made
+        return made
     }
 
-    /// The household whose events come in a row, out of the dictionary, so that it is looked up once a row.
-    private struct Run {
-        var household = HouseholdID()
-        var set = ProjectionSet()
-
-        @inline(__always)
-        mutating func turn(to next: HouseholdID, _ sets: inout [HouseholdID: ProjectionSet]) {
-            guard next != household else { return }
-            if !household.isNone { sets[household] = set }
-            household = next
-            set = sets.removeValue(forKey: next) ?? ProjectionSet()
-        }
+    private static func read(
+        _ log: EventLog, after position: GlobalPosition, through head: GlobalPosition, on thread: ReadThread
+    ) async throws -> Stretch {
+        try await thread.run { try Stretch(log, after: position, through: head, limit: Replay.chunk) }
     }
 }

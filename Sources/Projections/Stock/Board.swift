@@ -47,7 +47,7 @@ public struct Board: Projection {
             for product in products.values where product.category == category.id {
                 lots.setRule(inherited(by: product.product), of: product.product)
             }
-        case .archived, .alias, .pack, .barcode: break
+        case .archived, .alias, .pack, .repacked, .barcode: break
         }
     }
 
@@ -71,9 +71,9 @@ extension Board {
     ///   - within: The window for this look, in days, instead of everybody's own.
     public func entries(_ status: ExpiryStatus, today: CalendarDate, within: Int? = nil) -> [BoardEntry] {
         var found: [BoardEntry] = []
-        for (rule, index) in lots.groups {
-            for day in days(index, status, today, within ?? rule ?? window) {
-                found += day.lots.map { BoardEntry(lot: $0, day: day.date, status: status) }
+        for group in lots.groups {
+            for day in days(group.days, status, today, within ?? group.rule ?? window) {
+                found += day.places.map { BoardEntry(lot: lots.lots[Int($0)].id, day: day.date, status: status) }
             }
         }
         return found.sorted { ($0.day, $0.lot) < ($1.day, $1.lot) }
@@ -82,10 +82,10 @@ extension Board {
     /// How many lots have each status; fresh ones include those without a date. Cost: the days that have lots.
     public func counts(today: CalendarDate, within: Int? = nil) -> (expired: Int, expiringSoon: Int, fresh: Int) {
         var (expired, soon) = (0, 0)
-        for (rule, index) in lots.groups {
-            let window = within ?? rule ?? window
-            expired += days(index, .expired, today, window).reduce(0) { $0 + $1.lots.count }
-            soon += days(index, .expiringSoon, today, window).reduce(0) { $0 + $1.lots.count }
+        for group in lots.groups {
+            let window = within ?? group.rule ?? window
+            expired += days(group.days, .expired, today, window).reduce(0) { $0 + $1.places.count }
+            soon += days(group.days, .expiringSoon, today, window).reduce(0) { $0 + $1.places.count }
         }
         return (expired, soon, lots.lots.count - expired - soon)
     }

@@ -2,114 +2,146 @@ import Domain
 import Events
 
 /// A rule of the household that a product or a lot may replace: the window (E1), the reminder policy (R1).
-typealias Rule = FieldValue & Hashable & Sendable
+typealias Rule = PlainValue & Hashable & Sendable
 
 /// The lots in stock by the rule that holds for them, then by their date. Keeps no more of a lot than that needs.
 ///
 /// Lots with the household's own rule stand by themselves, so that a change of it moves nothing.
-struct DatedLots<R: Rule>: Equatable, Sendable {
-    private(set) var lots: [LotID: DatedLot<R>] = [:]
+struct DatedLots<R: Rule>: Sendable {
+    private(set) var lots = Table<DatedLot<R>>()
     /// Rules of products, whether they are in stock or not.
-    private var products: [ProductID: R] = [:]
-    /// Those with the household's rule, and those with each other one.
-    private var usual = DayIndex()
-    private var others: [R: DayIndex] = [:]
+    private var products = Table<ProductRule<R>>()
+    /// Those with the household's rule first, then those with each other one. One that is empty waits for another rule.
+    private var all = [Group(rule: nil)]
+    private var numbers: [R: Int32] = [:]
+
+    struct Group: Sendable {
+        /// What replaces the household's rule.
+        fileprivate(set) var rule: R?
+        /// By their places in `lots`.
+        fileprivate(set) var days = DayIndex()
+    }
 
     enum Outcome { case came, went, stayed }
 
     /// - Parameter own: The rule that a lot has for itself.
     @discardableResult
     mutating func apply(_ change: LotChange, own: (Lot) -> R?) -> Outcome {
-        let id = change.lot
-        guard let place = lots.index(forKey: id) else {
-            guard let lot = change.arrival else { return .stayed }
-            insert(DatedLot(lot, own: own(lot)))
+        guard let place = lots.place(of: change.lot) else {
+            guard let lot = DatedLot(change, own: own) else { return .stayed }
+            insert(lot)
             return .came
         }
-        guard let left = change.amount(after: lots.values[place].amount) else {
-            unindex(lots.values[place])
+        guard let left = change.amount(after: lots[place].amount) else {
+            unindex(place)
             lots.remove(at: place)
             return .went
         }
-        lots.values[place].amount = left
+        lots[place].amount = left
         guard let to = change.state else { return .stayed }
-        lots.values[place].datedAt = to.datedAt
-        if to.date?.day != lots.values[place].day {
-            unindex(lots.values[place])
-            lots.values[place].day = to.date?.day
-            index(lots.values[place])
+        lots[place].datedAt = to.datedAt
+        if to.date?.day != lots[place].day {
+            unindex(place)
+            lots[place].day = to.date?.day
+            index(place)
         }
         return .stayed
     }
 
     /// - Parameter isNew: The product came into being just now, so it has no lots.
     mutating func setRule(_ rule: R?, of product: ProductID, isNew: Bool = false) {
-        guard products[product] != rule else { return }
-        let moving = isNew ? [] : lots.values.filter { $0.product == product && $0.own == nil }
-        for lot in moving { unindex(lot) }
-        products[product] = rule
-        for lot in moving { index(lot) }
+        let known = products.place(of: product)
+        guard known.map({ products[$0].rule }) != rule else { return }
+        let moving = isNew ? [] : lots.places { $0.product == product && $0.own == nil }
+        for place in moving { unindex(place) }
+        if let known { products.remove(at: known) }
+        if let rule { products.insert(ProductRule(id: product, rule: rule)) }
+        for place in moving { index(place) }
     }
 
-    /// The lots of each rule by date; those with the household's first, under nil.
-    var groups: [(rule: R?, days: DayIndex)] { [(nil, usual)] + others.map { ($0.key, $0.value) } }
+    /// The lots of each rule by date.
+    var groups: some Sequence<Group> { all.lazy.filter { !$0.days.isEmpty } }
 
     /// What replaces the household's rule for a lot; nil: nothing does.
-    func rule(of lot: DatedLot<R>) -> R? { lot.own ?? products[lot.product] }
+    func rule(of lot: DatedLot<R>) -> R? { lot.own ?? products[lot.product]?.rule }
 
-    private mutating func insert(_ lot: DatedLot<R>) {
-        lots[lot.id] = lot
-        index(lot)
+    private mutating func insert(_ lot: DatedLot<R>) { index(lots.insert(lot)) }
+
+    private mutating func index(_ place: Int) {
+        guard let day = lots[place].day else { return }
+        let number = number(of: rule(of: lots[place]))
+        lots[place].group = number
+        all[Int(number)].days.insert(place, on: day)
     }
 
-    private mutating func index(_ lot: DatedLot<R>) {
-        guard let day = lot.day else { return }
-        if let rule = rule(of: lot) {
-            others[rule, default: DayIndex()].insert(lot.id, on: day)
-        } else {
-            usual.insert(lot.id, on: day)
-        }
+    private mutating func unindex(_ place: Int) {
+        guard let day = lots[place].day else { return }
+        let number = Int(lots[place].group)
+        all[number].days.remove(place, on: day)
+        if all[number].days.isEmpty, let rule = all[number].rule { numbers[rule] = nil }
     }
 
-    private mutating func unindex(_ lot: DatedLot<R>) {
-        guard let day = lot.day else { return }
-        guard let rule = rule(of: lot) else {
-            usual.remove(lot.id, on: day)
-            return
-        }
-        guard let place = others.index(forKey: rule) else { return }
-        others.values[place].remove(lot.id, on: day)
-        if others.values[place].isEmpty { others.remove(at: place) }
+    /// The group of a rule, made when there is none yet.
+    private mutating func number(of rule: R?) -> Int32 {
+        guard let rule else { return 0 }
+        if let number = numbers[rule] { return number }
+        let empty = all.indices.dropFirst().first { all[$0].days.isEmpty }
+        let number = empty ?? all.count
+        if empty == nil { all.append(Group()) }
+        all[number].rule = rule
+        numbers[rule] = Int32(number)
+        return Int32(number)
     }
+}
+
+extension DatedLots: Equatable {
+    /// The same lots and rules; the groups follow from them.
+    static func == (a: DatedLots, b: DatedLots) -> Bool { a.lots == b.lots && a.products == b.products }
 }
 
 extension DatedLots {
     func encode(into writer: inout SnapshotWriter) {
-        writer.put(products.sorted { $0.key < $1.key }.map { ProductRule(product: $0.key, rule: $0.value) })
-        writer.put(lots.values.sorted { $0.id < $1.id })
+        writer.put(products.sorted { $0.id < $1.id })
+        writer.put(lots.sorted { $0.id < $1.id })
     }
 
     init(from reader: inout SnapshotReader) throws(CodecError) {
-        for row in try reader.list(of: ProductRule<R>.self) { products[row.product] = row.rule }
-        for lot in try reader.list(of: DatedLot<R>.self) { insert(lot) }
+        try reader.forEach(ProductRule<R>.self) { products.insert($0) }
+        try reader.forEach(DatedLot<R>.self) { insert($0) }
     }
 }
 
 /// What an index by date keeps of a lot.
-struct DatedLot<R: Rule>: Equatable, Sendable {
+struct DatedLot<R: Rule>: TableRow {
     var id = LotID()
     var product = ProductID()
     var amount = Quantity()
-    var day: CalendarDate?
-    /// The rule that the lot has for itself.
-    var own: R?
     var recordedAt = Timestamp()
-    var datedAt: Timestamp?
+    @Rare var datedAt: Timestamp?
+    /// The rule that the lot has for itself.
+    @Rare var own: R?
+    var day: CalendarDate?
+    /// Where it is indexed.
+    fileprivate var group: Int32 = 0
 
     /// Since when the lot has its date: what fell due before then is past.
     var since: Timestamp { max(recordedAt, datedAt ?? recordedAt) }
 
-    init(_ lot: Lot, own: R?) {
+    /// The lot that a change brings; nil when it brings none.
+    init?(_ change: LotChange, own: (Lot) -> R?) {
+        switch change {
+        case .created(let lot): self.init(lot, own: own(lot))
+        case .returned(_, let left, .some(let lot)):
+            self.init(lot, own: own(lot))
+            amount = left
+        case .corrected:
+            guard let lot = change.arrival else { return nil }
+            self.init(lot, own: own(lot))
+        case .returned(_, _, nil), .removed, .taken, .altered: return nil
+        }
+    }
+
+    private init(_ lot: Lot, own: R?) {
         id = lot.id
         product = lot.product
         amount = lot.amount
@@ -119,7 +151,12 @@ struct DatedLot<R: Rule>: Equatable, Sendable {
         datedAt = lot.datedAt
     }
 
-    private init() {}
+    init() {}
+
+    static func == (a: Self, b: Self) -> Bool {
+        a.id == b.id && a.product == b.product && a.amount == b.amount && a.day == b.day && a.own == b.own
+            && a.recordedAt == b.recordedAt && a.datedAt == b.datedAt
+    }
 }
 
 extension DatedLot: Message {
@@ -136,14 +173,14 @@ extension DatedLot: Message {
     }
 }
 
-private struct ProductRule<R: Rule>: Message {
-    var product = ProductID()
+struct ProductRule<R: Rule>: TableRow, Message {
+    var id = ProductID()
     var rule = R.wireZero
 
     static var wireZero: Self { Self() }
     static var messageName: String { "ProductRule" }
     mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
+        f(1, "product", &id)
         f(2, "rule", &rule)
     }
 }

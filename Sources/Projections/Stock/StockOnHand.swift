@@ -14,10 +14,12 @@ public struct StockOnHand: Projection {
     public init() {}
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
-        guard case .lot(let change) = effect else { return }
-        if case .taken(let id, _) = change, let lot = lots[id] { uses[lot.product, default: 0] += 1 }
-        lots.apply(change)
-        if case .returned(let id, _, _) = change, let lot = lots[id] { forgetUse(of: lot.product) }
+        guard case .lot(let change) = effect, let outcome = lots.apply(change) else { return }
+        switch change {
+        case .taken: uses[outcome.product, default: 0] += 1
+        case .returned: forgetUse(of: outcome.product)
+        case .created, .removed, .altered, .corrected: break
+        }
     }
 
     private mutating func forgetUse(of product: ProductID) {
@@ -61,24 +63,12 @@ extension StockOnHand {
 
 extension StockOnHand {
     public func encode(into writer: inout SnapshotWriter) {
-        writer.put(lots.all.sorted { ($0.order, $0.id) < ($1.order, $1.id) })
-        writer.put(uses.sorted { $0.key < $1.key }.map { UseCount(product: $0.key, count: $0.value) })
+        writer.put(lots)
+        writer.put(uses)
     }
 
     public init(from reader: inout SnapshotReader) throws {
-        for lot in try reader.list(of: Lot.self) { lots.apply(.created(lot)) }
-        for row in try reader.list(of: UseCount.self) { uses[row.product] = row.count }
-    }
-}
-
-private struct UseCount: Message {
-    var product = ProductID()
-    var count: UInt64 = 0
-
-    static var wireZero: Self { Self() }
-    static var messageName: String { "UseCount" }
-    mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product)
-        f(2, "count", &count)
+        lots = try reader.lots()
+        uses = try reader.uses()
     }
 }

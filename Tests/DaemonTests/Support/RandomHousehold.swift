@@ -17,6 +17,16 @@ actor RandomHousehold {
         var day: CalendarDate
         var changes: [EntityID: Int64]
         var stands = true
+        /// How it should read, oldest first.
+        var corrections: [Correction] = []
+    }
+
+    /// What a correction says instead: another amount, or another day.
+    struct Correction {
+        var by: TransactionID
+        var day: CalendarDate?
+        var amount: Int64?
+        var stands = true
     }
 
     private let daemon: TestDaemon
@@ -25,6 +35,8 @@ actor RandomHousehold {
     private(set) var products: Set<EntityID> = []
     private var names = ["milk", "rice", "beans", "tea"]
     private var renamed = 0
+    /// Corrections that no rule refused.
+    private(set) var corrected = 0
 
     init(_ daemon: TestDaemon, seed: UInt64) {
         self.daemon = daemon
@@ -43,7 +55,8 @@ actor RandomHousehold {
         case 12..<14: try await write("stock/open", ["product": name, "amount": "0.5 l"], daysBack(3))
         case 14: try await write("stock/keep", ["product": name], 0)
         case 15: try await change(name)
-        case 16..<19: try await reverse("undo")
+        case 16: try await correct()
+        case 17..<19: try await reverse("undo")
         default: try await reverse("redo")
         }
     }
@@ -51,8 +64,12 @@ actor RandomHousehold {
     /// What there was of each product at the end of a day, by the book.
     func book(on day: CalendarDate) -> [EntityID: Int64] {
         var sums: [EntityID: Int64] = [:]
-        for deed in deeds.values where deed.stands && deed.day <= day {
-            sums.merge(deed.changes, uniquingKeysWith: +)
+        for deed in deeds.values where deed.stands {
+            let standing = deed.corrections.filter(\.stands)
+            guard standing.last(where: { $0.day != nil })?.day ?? deed.day <= day else { continue }
+            let amount = standing.last { $0.amount != nil }?.amount
+            let changes = deed.changes.mapValues { change in amount.map { change < 0 ? -$0 : $0 } ?? change }
+            sums.merge(changes, uniquingKeysWith: +)
         }
         return sums.filter { $0.value != 0 }
     }
@@ -83,7 +100,8 @@ actor RandomHousehold {
     private func change(_ name: String) async throws {
         renamed += 1
         let answer = try await send(
-            "PATCH", "products/\(name)", renamed % 2 == 0 ? ["name": "\(name)x"] : ["minimum": "\(renamed) l"], 0)
+            "PATCH", "products/\(name)",
+            renamed % 2 == 0 ? ["name": "\(name)x"] : ["settings": ["minimum": "\(renamed) l"]], 0)
         if answer.status == 200, renamed % 2 == 0 { names = names.map { $0 == name ? "\(name)x" : $0 } }
     }
 
@@ -111,7 +129,35 @@ actor RandomHousehold {
         guard answer.status == 200 else { return }
         for undone in try JSONDecoder().decode(UndoAnswer.self, from: Data(answer.body)).undone {
             deeds[undone.transaction]?.stands = verb == "redo"
+            for deed in deeds.keys {
+                for index in deeds[deed]?.corrections.indices ?? 0..<0
+                where deeds[deed]?.corrections[index].by == undone.transaction {
+                    deeds[deed]?.corrections[index].stands = verb == "redo"
+                }
+            }
         }
+    }
+
+    /// Says of a booking of one product that it was another amount, or on another day.
+    private func correct() async throws {
+        let ofOne = deeds.filter { $0.value.changes.count == 1 && $0.value.stands }.map(\.key).sorted()
+        guard let deed = ofOne.randomElement(using: &random), let known = deeds[deed] else { return }
+        var body: [String: Any] = ["transaction": deed.description]
+        var correction = Correction(by: TransactionID())
+        if Bool.random(using: &random) {
+            let litres = Int64.random(in: 1...5, using: &random)
+            body["amount"] = "\(litres) l"
+            correction.amount = litres * 1_000_000
+        } else {
+            let day = min(today, known.day + Int.random(in: -4...4, using: &random))
+            body["day"] = day.description
+            correction.day = day
+        }
+        let answer = try await send("POST", "correct", body, 0)
+        guard answer.status == 200 else { return }
+        corrected += 1
+        correction.by = try JSONDecoder().decode(CorrectAnswer.self, from: Data(answer.body)).transaction
+        deeds[deed]?.corrections.append(correction)
     }
 
     private func send(_ method: String, _ path: String, _ body: [String: Any], _ back: Int) async throws -> RawAnswer {
@@ -125,7 +171,9 @@ actor RandomHousehold {
 
     private static func wire(_ body: [String: Any]) -> [String: JSONValue] {
         body.mapValues { value in
-            if let flag = value as? Bool { .bool(flag) } else { .text(value as? String ?? "") }
+            if let flag = value as? Bool { return .bool(flag) }
+            if let fields = value as? [String: Any] { return .object(wire(fields)) }
+            return .text(value as? String ?? "")
         }
     }
 }

@@ -19,7 +19,7 @@ struct TypedSession {
         for code in codes { text = text.replacingOccurrences(of: code, with: "CODE") }
         let rules: [(String, String)] = [
             (NSRegularExpression.escapedPattern(for: QuietZone.name), "ZONE"),
-            (#"--as-of \d+"#, "--as-of PLACE"),
+            (#"--as-of \d+"#, "--as-of PLACE"), (#"undone by \d+"#, "undone by PLACE"),
             (#"(?m)^ *\d+  (?=\S)"#, "PLACE  "),
             (#"\d{4}-\d{2}-\d{2}"#, "DATE"),
             (#"\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b( \d{4})?"#, "DATE"),

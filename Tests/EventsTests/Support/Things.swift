@@ -8,7 +8,7 @@ struct OldThing: Message, Hashable {
     static var wireZero: Self { Self() }
     static let messageName = "Thing"
     mutating func fields(_ f: inout some FieldCoder) {
-        f(2, "name", &name)
+        f(2, "name", &name, .thing)
         f(9, "count", &count)
     }
 }
@@ -29,9 +29,9 @@ struct NewThing: Message, Hashable {
     static let messageName = "Thing"
     mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "id", &id)
-        f(2, "name", &name)
+        f(2, "name", &name, .thing)
         f(3, "amount", &amount)
-        f(4, "note", &note)
+        f(4, "note", &note, .note)
         f(5, "pack", &pack)
         f.texts(6, "tags", &tags)
         f.integers(7, "days", &days)

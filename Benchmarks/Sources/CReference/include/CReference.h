@@ -69,6 +69,12 @@ struct reference_receipt {
 // The receipt of the `n`-th command; follows from `n` alone.
 struct reference_receipt reference_receipt(uint64_t n);
 
+// More than any receipt's payload needs.
+#define REFERENCE_PAYLOAD_ROOM 256
+
+// The id of the `n`-th command and the payload of its receipt, as they stand in the log. Returns the payload's length.
+size_t reference_payload(uint64_t n, uint8_t command[16], uint8_t payload[REFERENCE_PAYLOAD_ROOM]);
+
 // What all receipts of a log share.
 struct reference_log_identity {
     struct reference_id log, household, actor;

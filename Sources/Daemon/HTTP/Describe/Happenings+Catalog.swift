@@ -20,7 +20,13 @@ extension Happenings {
                     new: fact.pack.name)
             ]
         case .packRemoved(let fact):
-            [Happening(kind: .changed, thing: moment.named(fact.product), field: "packs", old: fact.pack.description)]
+            [Happening(kind: .packRemoved, thing: moment.named(fact.product), old: fact.pack.name)]
+        case .packCorrected(let fact):
+            [
+                Happening(
+                    kind: .changed, thing: moment.named(fact.product), field: "packs", old: fact.before.description,
+                    new: fact.after.description)
+            ]
         case .barcodeAssigned(let fact):
             [Happening(kind: .barcodeAdded, thing: moment.named(fact.product), new: fact.code)]
         case .barcodeRemoved(let fact):
@@ -123,7 +129,7 @@ extension LocationKind {
 
 extension ShelfLife {
     /// `pantry 30 days, fridge 60 days`.
-    fileprivate var words: String {
+    var words: String {
         let places = [
             ("pantry", pantry), ("fridge", fridge), ("freezer", freezer), ("once opened", afterOpening),
             ("once thawed", afterThawing),
@@ -135,7 +141,7 @@ extension ShelfLife {
 
 extension ReminderPolicy {
     /// `3, 1, 0 days before at 09:00`.
-    fileprivate var words: String {
+    var words: String {
         guard !daysBefore.isEmpty else { return "none" }
         let days = daysBefore.sorted(by: >).map(String.init).joined(separator: ", ")
         let quiet = quietFrom.flatMap { from in quietTo.map { ", quiet \(ClockTime.text(from))–\(ClockTime.text($0))" }

@@ -45,7 +45,7 @@ struct Happenings {
         case .reminder(.snoozed): [Happening(kind: .reminderSnoozed)]
         case .reminder(.acknowledged): [Happening(kind: .reminderAcknowledged)]
         case .household(.created), .household(.memberJoined), .register, .log(.importRecorded), .log(.corrected),
-            .reminder(.fired):
+            .log(.textErased), .reminder(.fired):
             []
         }
     }

@@ -56,20 +56,21 @@ extension Moment {
         return item
     }
 
-    /// Minimum − (in stock − opened) (S7); nil when nothing is missing.
     func missing(_ product: Product) -> Quantity? {
-        let closed = lots.total(of: product.id).millionths - models.stock.opened(of: product.id).millionths
-        let missing = product.minimum.millionths - closed
-        return product.minimum > .zero && missing > 0 ? Quantity(millionths: missing) : nil
+        product.missing(lots.total(of: product.id), opened: models.stock.opened(of: product.id))
     }
 
     /// What one buying unit of it cost (P1).
     private func price(of lot: Lot) -> MoneyView? {
-        guard let cost = lot.cost, let units = catalog[lot.product]?.units,
-            let factor = try? units.factor(of: units.buying),
-            let one = try? Quantity(millionths: 1_000_000).scaled(by: factor)
-        else { return nil }
-        return cost.share(of: one).map { MoneyView($0) }
+        catalog[lot.product].flatMap { lot.price(in: $0.units) }.map { MoneyView($0) }
+    }
+}
+
+extension Product {
+    /// Minimum − (in stock − opened) (S7); nil when nothing is missing.
+    func missing(_ total: Quantity, opened: Quantity) -> Quantity? {
+        let missing = minimum.millionths - (total.millionths - opened.millionths)
+        return minimum > .zero && missing > 0 ? Quantity(millionths: missing) : nil
     }
 }
 

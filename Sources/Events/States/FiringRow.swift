@@ -1,5 +1,4 @@
 import Domain
-import Events
 
 /// A firing in a snapshot.
 struct FiringRow: Message {
@@ -50,7 +49,7 @@ private struct DeliveryRow: Message {
     static var messageName: String { "DeliveryRow" }
     mutating func fields(_ f: inout some FieldCoder) {
         f(1, "user", &user)
-        f(2, "channel", &channel)
+        f(2, "channel", &channel, .thing)
     }
 }
 
@@ -64,13 +63,4 @@ private struct SnoozeRow: Message {
         f(1, "user", &user)
         f(2, "until", &until)
     }
-}
-
-/// The latest due instant that was fired, in a snapshot.
-struct FiredUpTo: Message {
-    var time = Timestamp()
-
-    static var wireZero: Self { Self() }
-    static var messageName: String { "FiredUpTo" }
-    mutating func fields(_ f: inout some FieldCoder) { f(1, "time", &time) }
 }

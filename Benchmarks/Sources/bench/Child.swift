@@ -1,0 +1,64 @@
+import Commands
+import Domain
+import Events
+import Glibc
+import LMDB
+import Projections
+
+/// Processes of their own, as a daemon is one: what is measured must not find anything warm but the disk's cache.
+///
+/// They do what larderd does when it starts, without its listener.
+enum Child: String {
+    /// Opens a household's log and folds, and tells how many lots there are.
+    case start
+    /// And has a command decided, so that the decider's state is there too; tells its memory.
+    case memory
+
+    struct Answer {
+        /// From the start of the process to its end.
+        var seconds: Double
+        var numbers: [Double]
+    }
+
+    /// Starts this program again for `directory`.
+    func run(_ directory: String) throws -> Answer {
+        let start = ContinuousClock.now
+        guard let pipe = popen("/proc/\(getpid())/exe --child \(rawValue) --directory '\(directory)'", "r") else {
+            throw OptionsError(text: "no process can be started: \(String(cString: strerror(errno)))")
+        }
+        var line = [CChar](repeating: 0, count: 256)
+        fgets(&line, Int32(line.count), pipe)
+        guard pclose(pipe) == 0 else { throw OptionsError(text: "the process for \(directory) failed") }
+        let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let words = text.split { $0 == " " || $0 == "\n" }
+        return Answer(seconds: start.elapsed, numbers: words.compactMap { Double($0) })
+    }
+
+    /// What such a process does.
+    func serve(_ directory: String, mapSize: Int) async throws {
+        let (log, runner) = try Premises.open(directory, mapSize: mapSize)
+        try await runner.start()
+        let lots = try await runner.read(Inputs.household) { $0.stock.lots.count }
+        switch self {
+        case .start: print(lots)
+        case .memory:
+            let handler = CommandHandler(log: log)
+            let began = ContinuousClock.now
+            try await Premises.ask(handler)
+            print(lots, Self.resident("RssAnon:"), Self.resident("VmRSS:"), began.elapsed)
+        }
+    }
+
+    /// Bytes, from the process's status.
+    private static func resident(_ name: String) -> Int {
+        guard let file = fopen("/proc/self/status", "r") else { return 0 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        while fgets(&line, Int32(line.count), file) != nil {
+            let words = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+                .split { $0 == " " || $0 == "\t" || $0 == "\n" }
+            if let first = words.first, first == name, let kilobytes = Int(words[1]) { return kilobytes * 1024 }
+        }
+        return 0
+    }
+}

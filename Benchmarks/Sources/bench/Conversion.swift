@@ -1,0 +1,80 @@
+import Domain
+import Events
+import Foundation
+import ProtobufEvents
+
+/// What a program that reads its events with swift-protobuf has to do next: make the domain's values of the messages.
+extension Larder_StockReceived {
+    var event: Event { .stock(.received(fact)) }
+
+    var fact: StockReceived {
+        var fact = StockReceived()
+        fact.lot = ID(lot)
+        fact.product = ID(product)
+        fact.amount = Quantity(millionths: amount)
+        if hasEntered { fact.entered = entered.value }
+        fact.code = code
+        if hasDate { fact.date = date.value }
+        fact.dateText = dateText
+        fact.location = ID(location)
+        fact.purchasedOn = CalendarDate(dayNumber: Int32(clamping: purchasedOn))
+        if hasCost {
+            fact.cost = Cost(money: cost.money.value, amount: Quantity(millionths: cost.amount))
+        }
+        if hasPrice { fact.price = price.value }
+        fact.store = ID(store)
+        fact.note = note
+        if hasWindow { fact.window = Int(window) }
+        if hasReminders { fact.reminders = reminders.value }
+        fact.payer = ID(payer)
+        return fact
+    }
+}
+
+extension Larder_StockConsumed {
+    var event: Event { .stock(.consumed(fact)) }
+
+    var fact: StockConsumed {
+        var fact = StockConsumed()
+        fact.product = ID(product)
+        fact.takes = takes.map { Take(lot: ID($0.lot), amount: Quantity(millionths: $0.amount)) }
+        if hasEntered { fact.entered = entered.value }
+        fact.reason = Open(UInt8(exactly: reason).flatMap(ConsumeReason.init) ?? .used)
+        fact.note = note
+        return fact
+    }
+}
+
+extension Larder_Entered {
+    fileprivate var value: Entered {
+        let factor = Rational(self.factor.numerator, self.factor.denominator) ?? Rational(0)
+        return Entered(quantity: Quantity(millionths: quantity), unit: unit, factor: factor)
+    }
+}
+
+extension Larder_LotDate {
+    fileprivate var value: LotDate {
+        LotDate(
+            day: CalendarDate(dayNumber: Int32(clamping: day)),
+            kind: UInt8(exactly: kind).flatMap(DateKind.init) ?? .bestBefore,
+            source: UInt8(exactly: source).flatMap(DateSource.init) ?? .printed)
+    }
+}
+
+extension Larder_Money {
+    fileprivate var value: Money { Money(minorUnits: minorUnits, currency: Currency(code: currency)) }
+}
+
+extension Larder_ReminderPolicy {
+    fileprivate var value: ReminderPolicy {
+        ReminderPolicy(
+            daysBefore: daysBefore.map { Int($0) }, timeOfDay: Int(timeOfDay),
+            quietFrom: hasQuietFrom ? Int(quietFrom) : nil, quietTo: hasQuietTo ? Int(quietTo) : nil, digest: digest)
+    }
+}
+
+extension ID {
+    fileprivate init(_ bytes: Data) {
+        self.init(raw: bytes.count == 16 ? bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt128.self).bigEndian } : 0)
+    }
+}

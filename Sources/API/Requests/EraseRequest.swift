@@ -1,0 +1,20 @@
+/// `POST …/erase` and `/v1/admin/erase` (L13). Cannot be undone: ask twice, and dry-run first.
+public struct EraseRequest: RequestBody {
+    public enum Kind: String, Codable, Sendable, CaseIterable { case note, name }
+
+    public var kind: Kind
+    /// A lot or product whose notes, a member whose name. Or `positions`.
+    public var of: String?
+    /// Of events: what they say is erased there and wherever it was copied to.
+    public var positions: [Int64]?
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case kind, of, positions
+    }
+
+    public init(kind: Kind, of: String? = nil, positions: [Int64]? = nil) {
+        self.kind = kind
+        self.of = of
+        self.positions = positions
+    }
+}

@@ -1,0 +1,19 @@
+public import Domain
+
+/// What `…/erase` answers, previews included (L13).
+public struct EraseAnswer: Codable, Equatable, Sendable {
+    public var transaction: TransactionID
+    public var position: UInt64
+    public var repeated: Bool
+    public var dryRun: Bool
+    /// The events in which something was, or would be, erased.
+    public var positions: [Int64]
+
+    public init(transaction: TransactionID, position: UInt64, repeated: Bool, dryRun: Bool, positions: [Int64]) {
+        self.transaction = transaction
+        self.position = position
+        self.repeated = repeated
+        self.dryRun = dryRun
+        self.positions = positions
+    }
+}

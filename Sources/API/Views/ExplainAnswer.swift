@@ -1,0 +1,81 @@
+public import Domain
+
+/// `GET …/explain`: the chain of events behind a figure (L7), oldest first; `steps` ends at `figure`.
+public struct ExplainAnswer: Codable, Equatable, Sendable {
+    public var of: Named
+    public var kind: Kind
+    /// The figure's wire name: `stock`, `date`, `minimum`, `expired`.
+    public var what: String
+    public var figure: FigureView
+    public var steps: [ExplainStep]
+    /// Steps before the first shown one, when the chain is longer than `limit`.
+    public var earlier: Int
+    /// The lots behind it.
+    public var lots: [LotView]
+
+    public init(
+        of: Named, kind: Kind, what: String, figure: FigureView, steps: [ExplainStep], earlier: Int = 0,
+        lots: [LotView] = []
+    ) {
+        self.of = of
+        self.kind = kind
+        self.what = what
+        self.figure = figure
+        self.steps = steps
+        self.earlier = earlier
+        self.lots = lots
+    }
+
+    public enum Kind: String, Codable, Sendable, CaseIterable { case product, lot, location, household }
+}
+
+/// What a read model shows of something.
+public struct FigureView: Codable, Equatable, Sendable {
+    /// For a person: `2 bottles = 2 l`, `best before 2026-11-24`, `3 lots`.
+    public var text: String
+    /// Of what can be counted: a plain decimal, and what it counts: a unit, a currency, `day`, `lot`.
+    public var amount: String?
+    public var unit: String?
+
+    public init(text: String, amount: String? = nil, unit: String? = nil) {
+        self.text = text
+        self.amount = amount
+        self.unit = unit
+    }
+
+    public init(_ amount: AmountView) { self.init(text: amount.text, amount: amount.amount, unit: amount.unit) }
+    public init(_ money: MoneyView) { self.init(text: money.text, amount: money.amount, unit: money.currency) }
+}
+
+/// One event's share in a figure.
+public struct ExplainStep: Codable, Equatable, Sendable {
+    public var position: UInt64
+    public var transaction: TransactionID
+    public var recordedAt: Timestamp
+    public var occurredOn: CalendarDate
+    public var actor: String
+    public var origin: String
+    public var text: String
+    /// Signed; the shares of what can be counted add up to the figure. Absent when the step changed no amount.
+    public var change: FigureView?
+    /// What the figure was after it; absent where it was not set.
+    public var after: FigureView?
+    public var undone: Bool
+
+    public init(
+        position: UInt64, transaction: TransactionID, recordedAt: Timestamp, occurredOn: CalendarDate,
+        actor: String, origin: String, text: String, change: FigureView? = nil, after: FigureView? = nil,
+        undone: Bool = false
+    ) {
+        self.position = position
+        self.transaction = transaction
+        self.recordedAt = recordedAt
+        self.occurredOn = occurredOn
+        self.actor = actor
+        self.origin = origin
+        self.text = text
+        self.change = change
+        self.after = after
+        self.undone = undone
+    }
+}

@@ -1,0 +1,70 @@
+import API
+import ArgumentParser
+import Client
+
+struct Erase: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Blank notes or a person's name in all of the past, for good.",
+        discussion: """
+            larder erase note 7K3Q       the notes of a lot; of a product, those of all its lots
+            larder erase name Anna       a member's name
+            larder erase note --at 1234  what the event at that place in 'larder history' says
+            For owners. Amounts, dates and prices stay. Backups and exports made before still have the text. In scripts \
+            say --yes twice.
+            """)
+
+    enum Kind: String, CaseIterable, ExpressibleByArgument { case note, name }
+
+    @Argument(help: "What to erase: note or name.") var kind: Kind
+    @Argument(help: ArgumentHelp("Whose: a lot, a product; a member.", valueName: "thing")) var words: [String] = []
+    @Option(help: ArgumentHelp("The event at this position; may be said again.", valueName: "position"))
+    var at: [Int64] = []
+    @Flag(help: "At positions of any household and of the register (administrators only).") var anywhere = false
+    @Flag(help: "Say what would happen, and do nothing.") var dryRun = false
+    @Flag(name: .shortAndLong, help: "Do not ask; once is not enough.") var yes: Int
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let session = Session(options)
+        let thing = words.joined(separator: " ")
+        guard thing.isEmpty != at.isEmpty else {
+            throw Failure(.wrongUse, "Say of what, or at which positions: larder erase note 7K3Q, or --at 1234.")
+        }
+        let request = EraseRequest(
+            kind: kind == .note ? .note : .name, of: thing.isEmpty ? nil : thing, positions: at.isEmpty ? nil : at)
+        let preview = try send(request, dryRun: true, session)
+        let events = Words.count(preview.value.positions.count, "event")
+        if dryRun {
+            return session.show(preview) { _ in [[Span("Would erase the \(kind.rawValue) in \(events).")]] }
+        }
+        if yes < 2 { try ask(events, session) }
+        let answer = try send(request, dryRun: false, session)
+        if session.output.json { return session.output.show(raw: answer.raw) }
+        session.output.tell([
+            [
+                Span("Erased the \(kind.rawValue) in \(events). ", .good),
+                Span("Older backups and exports still have it."),
+            ]
+        ])
+    }
+
+    private func send(_ request: EraseRequest, dryRun: Bool, _ session: Session) throws(Failure) -> Answer<EraseAnswer>
+    {
+        try session.call { () throws(ClientError) in
+            anywhere
+                ? try session.client.send(Endpoints.Admin.erase, at: AtRoot(), request, dryRun: dryRun)
+                : try session.client.send(Endpoints.Mending.erase, at: session.here, request, dryRun: dryRun)
+        }
+    }
+
+    /// Twice: whether, and then the word itself.
+    private func ask(_ events: String, _ session: Session) throws(Failure) {
+        guard session.output.canAsk else {
+            throw Failure(.refused, "This cannot be undone. In a script say --yes twice.")
+        }
+        let sure = session.output.ask(
+            "This blanks the \(kind.rawValue) in \(events) and cannot be undone. Sure? [y/N] ")
+        guard sure?.lowercased().hasPrefix("y") ?? false else { throw .leftAlone }
+        guard session.output.ask("Type erase to do it: ") == "erase" else { throw .leftAlone }
+    }
+}

@@ -1,0 +1,65 @@
+import API
+import ArgumentParser
+import Client
+
+extension Product {
+    struct Pack: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say what a pack holds.",
+            discussion: """
+                larder product pack milk bottle 1 l
+                larder product pack beer crate 20 bottles
+                larder product pack beer crate 24 bottles --change    from now on; the past stays
+                larder product pack beer crate 24 bottles --correct   it always did: amounts in crates are put right
+                larder product pack beer crate --remove               what was booked in crates stays
+                """)
+        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var product: String
+        @Argument(help: "What it is called: bottle, crate.") var unit: String
+        @Argument(help: ArgumentHelp("What one holds: 1 l, 20 bottles.", valueName: "amount")) var amount: [String] = []
+        @Flag(help: "From now on it holds something else.") var change = false
+        @Flag(help: "It always held something else: whatever was entered in it is corrected.") var correct = false
+        @Flag(help: "It is not offered any more.") var remove = false
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            guard [change, correct, remove].filter({ $0 }).count < 2 else {
+                throw ValidationError("Say one of --change, --correct and --remove.")
+            }
+            guard amount.isEmpty == remove else {
+                throw ValidationError(
+                    remove
+                        ? "A pack is removed by its name: larder product pack beer crate --remove"
+                        : "Say what one holds: larder product pack beer crate 20 bottles")
+            }
+        }
+
+        func run() throws {
+            let session = Session(options)
+            let holds = amount.joined(separator: " ")
+            if correct {
+                let answer = try session.call { () throws(ClientError) in
+                    try session.client.send(
+                        Endpoints.Products.correctPack, at: AtPart(session.household, product, unit),
+                        CorrectPackRequest(amount: holds), dryRun: choices.dryRun)
+                }
+                if session.output.json {
+                    session.output.show(raw: answer.raw)
+                } else {
+                    session.output.tell(UndoPage.lines(answer.value))
+                }
+                return
+            }
+            try session.write(naming: product, choices) { (naming) throws(ClientError) in
+                remove
+                    ? try session.client.send(
+                        Endpoints.Products.removePack, at: AtPart(session.household, naming.reference, unit),
+                        EmptyBody(), id: naming.id, dryRun: choices.dryRun)
+                    : try session.client.send(
+                        Endpoints.Products.addPack, at: session.thing(naming.reference),
+                        AddPackRequest(unit: unit, amount: holds, change: change ? true : nil), id: naming.id,
+                        dryRun: choices.dryRun)
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import API
+
+/// The words behind `explain`: what they ask for.
+struct FigureWords {
+    /// One for each figure, in the order in which they are shown.
+    let queries: [ExplainQuery]
+
+    init(_ words: [String]) {
+        let last = words.last ?? "status"
+        if words.count <= 1, last.lowercased() == "status" {
+            let urgent: [CountFigure] = [.expired, .expiringSoon, .low]
+            queries = urgent.map { ExplainQuery(what: $0.rawValue) }
+        } else if words.count == 1, let count = Self.count(last) {
+            queries = [ExplainQuery(what: count.rawValue)]
+        } else if let next = ReminderFigure(typed: words.joined()) {
+            queries = [ExplainQuery(what: next.rawValue)]
+        } else if words.count > 1, words[0].lowercased() == "household",
+            let setting = SettingFigure(typed: words.dropFirst().joined())
+        {
+            queries = [ExplainQuery(what: setting.rawValue)]
+        } else if let (thing, what) = Self.split(words) {
+            queries = [ExplainQuery(of: thing, what: what)]
+        } else {
+            queries = [ExplainQuery(of: words.joined(separator: " "))]
+        }
+    }
+
+    /// `stock, shelf life, date kind`: the wire names as people write them.
+    static func list<Name: FigureName>(_ type: Name.Type) -> String {
+        type.allCases.map { WritePage.words($0.rawValue) }.joined(separator: ", ")
+    }
+
+    private static func count(_ word: String) -> CountFigure? {
+        word.lowercased() == "soon" ? .expiringSoon : CountFigure(typed: word)
+    }
+
+    /// Of a location; not what a product may be called too (`milk fresh`).
+    private static func place(_ word: String) -> CountFigure? {
+        switch self.count(word) {
+        case .lots, .expired, .expiringSoon, .products: self.count(word)
+        case .fresh, .low, .reminders, nil: nil
+        }
+    }
+
+    /// A name whose last word, or last two, name a figure.
+    private static func split(_ words: [String]) -> (thing: String, what: String)? {
+        for count in [2, 1] where words.count > count {
+            let what = words.suffix(count).joined()
+            let name =
+                ProductFigure(typed: what)?.rawValue ?? LotFigure(typed: what)?.rawValue ?? Self.place(what)?.rawValue
+            if let name {
+                return (words.dropLast(count).joined(separator: " "), name)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,115 @@
+public import Domain
+public import Events
+
+/// "A bottle is one litre" (C3).
+public struct AddPack: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "AddPack"
+    public static var wireZero: AddPack { AddPack() }
+
+    public var product = ""
+    /// `bottle = 1 l`, `2 bottles per litre`.
+    public var text = ""
+    /// In place of the pack of that name, from now on: what was entered in it before stays as it was (L9a).
+    public var change = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "text", &text, .thing)
+        f(3, "change", &change)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let product = try household.product(product)
+        var pack = try Pack.said(text)
+        pack.id = context.makeID()
+        var events: [Event] = []
+        var units = product.units
+        if let same = units.pack(named: pack.name) {
+            if same.factor == pack.factor, same.unit == pack.unit { return Decision() }
+            guard change else {
+                throw Refusal(
+                    .nameTaken,
+                    "“\(product.name)” has a pack of that name: \(same). Say whether it always was "
+                        + "\(pack.factor) \(pack.unit) (--correct) or is from now on (--change)")
+            }
+            units.packs.removeAll { $0.id == same.id }
+            var removed = PackRemoved()
+            (removed.product, removed.pack) = (product.id, same)
+            events.append(.catalog(.packRemoved(removed)))
+        } else if change {
+            throw .noPack(pack.name, of: product)
+        }
+        units.packs.append(pack)
+        try units.require(pack, of: product)
+        var added = PackAdded()
+        (added.product, added.pack) = (product.id, pack)
+        return Decision(events + [.catalog(.packAdded(added))])
+    }
+}
+
+/// "It is no longer sold in crates": what was entered in them stays (C4).
+public struct RemovePack: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "RemovePack"
+    public static var wireZero: RemovePack { RemovePack() }
+
+    public var product = ""
+    /// Its name.
+    public var pack = ""
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "pack", &pack, .thing)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let product = try household.product(product)
+        guard let found = product.units.pack(named: pack) else { throw .noPack(pack, of: product) }
+        var left = product.units
+        left.packs.removeAll { $0.id == found.id }
+        for name in [left.buying, left.using] + left.packs.map(\.name) {
+            if (try? left.factor(of: name)) == nil {
+                throw Refusal(
+                    .stillInUse,
+                    "“\(product.name)” counts in \(name), which says how much it is by way of \(found.name): "
+                        + "change that first")
+            }
+        }
+        var removed = PackRemoved()
+        (removed.product, removed.pack) = (product.id, found)
+        return Decision([.catalog(.packRemoved(removed))])
+    }
+}
+
+extension ProductUnits {
+    func pack(named name: String) -> Pack? {
+        let wanted = UnitName.folded(UnitName.standard(name))
+        return packs.first { [$0.name, UnitName.plural($0.name)].map(UnitName.folded).contains(wanted) }
+    }
+
+    /// Every pack has to lead to the base unit.
+    func require(_ pack: Pack, of product: Product) throws(Refusal) {
+        do { _ = try factor(of: pack.name) } catch { throw Refusal(.unknownUnit, "\(product.name): \(error)") }
+    }
+}
+
+extension Pack {
+    static func said(_ text: String) throws(Refusal) -> Pack {
+        do { return try parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
+    }
+}
+
+extension Refusal {
+    static func noPack(_ name: String, of product: Product) -> Refusal {
+        let packs = product.units.packs.map(\.name)
+        return Refusal(
+            .notFound,
+            "“\(product.name)” has no pack “\(name)”; "
+                + (packs.isEmpty ? "it has none" : "there is \(packs.joined(separator: ", "))"))
+    }
+}

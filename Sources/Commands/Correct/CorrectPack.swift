@@ -1,0 +1,36 @@
+import Domain
+public import Events
+
+/// "A crate always held 10": every amount that was entered in it is put right in the same transaction (L9a).
+public struct CorrectPack: Message {
+    public var product = ""
+    /// `crate = 10 bottles`.
+    public var text = ""
+
+    public init() {}
+
+    public static let messageName = "CorrectPack"
+    public static var wireZero: CorrectPack { CorrectPack() }
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "text", &text, .thing)
+    }
+
+    /// The change of the pack itself; nil when it says that already.
+    func correction(of product: Product) throws(Refusal) -> PackCorrected? {
+        let said = try Pack.said(text)
+        guard let before = product.units.pack(named: said.name) else { throw .noPack(said.name, of: product) }
+        var corrected = PackCorrected()
+        (corrected.product, corrected.before, corrected.after) = (product.id, before, before)
+        (corrected.after.factor, corrected.after.unit) = (said.factor, said.unit)
+        guard corrected.before != corrected.after else { return nil }
+        var units = product.units
+        units.packs.removeAll { $0.id == before.id }
+        units.packs.append(corrected.after)
+        for name in units.packs.map(\.name) + [units.buying, units.using] {
+            do { _ = try units.factor(of: name) } catch { throw Refusal(.unknownUnit, "\(product.name): \(error)") }
+        }
+        return corrected
+    }
+}

@@ -1,0 +1,54 @@
+import Domain
+import Events
+
+/// Finds the events that have a text which is to be erased: where it was said, and where it was copied to.
+struct ErasurePlan: ~Copyable {
+    let reader: LogReader
+    let kind: ErasedKind
+    /// Nil: of every stream.
+    let stream: StreamID?
+    /// Whose name in the register is erased too; nobody's, if none.
+    var person = UserID()
+
+    /// Ascending, only those that have such a text.
+    func positions(_ command: EraseText, of subject: EntityID) throws -> [GlobalPosition] {
+        var found: Set<GlobalPosition> = []
+        var lots: [LotID] = []
+        if !subject.isNone {
+            found.formUnion(try reader.positions(of: subject))
+            lots.append(LotID(subject))
+        }
+        for value in command.positions {
+            let position = GlobalPosition(UInt64(clamping: value))
+            guard position > .start, try reader.lastPosition() ?? .start >= position else {
+                throw Refusal(.notFound, "the log has no position \(value)")
+            }
+            let event = try reader.event(at: position)
+            guard stream == nil || event.header.stream == stream else {
+                throw Refusal(.notFound, "position \(value) is not of this household")
+            }
+            found.insert(position)
+            found.formUnion(try reader.positions(of: EntityID(event.header.transaction)))
+            event.effects { if case .lot(.created(let lot)) = $0 { lots.append(lot.id) } }
+        }
+        if kind == .note { found.formUnion(try places(of: lots)) }
+        var positions = try found.filter { try stream == nil || reader.header(at: $0).stream == stream }
+        if !person.isNone { positions.formUnion(try reader.positions(of: EntityID(person))) }
+        return try positions.sorted().filter { try reader.hasText(kind, at: $0) }
+    }
+
+    /// Everything that names these lots, the parts that were split off them, or what they were split off: a note goes
+    /// with the parts.
+    private func places(of lots: [LotID]) throws -> Set<GlobalPosition> {
+        var found: Set<GlobalPosition> = []
+        var (open, known) = (lots, Set(lots))
+        while let lot = open.popLast() {
+            for position in try reader.positions(of: EntityID(lot)) where found.insert(position).inserted {
+                guard case .stock(.opened(let opened)) = try reader.event(at: position).event, let part = opened.part
+                else { continue }
+                for other in [opened.lot, part.id] where known.insert(other).inserted { open.append(other) }
+            }
+        }
+        return found
+    }
+}

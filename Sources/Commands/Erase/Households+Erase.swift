@@ -1,0 +1,94 @@
+import Domain
+import Events
+import LMDB
+
+extension Households {
+    /// Blanks texts in events of one household, for its owner.
+    mutating func erase(
+        _ command: EraseText, _ id: HouseholdID, _ envelope: Envelope, _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        let prepared = try prepare(id, envelope, .erase, canonical(command), appender, transaction)
+        if let repeated = prepared.repeated { return repeated }
+        guard let household = self[id] else { throw Self.unknown }
+        let (kind, subject) = try household.subject(of: command)
+        var plan = ErasurePlan(reader: appender.reader(transaction), kind: kind, stream: id)
+        // Who erases their own name means the register's too; others' there are the administrators'.
+        let person = household.membership.members[MemberID(subject)]?.user
+        if kind == .name, let person, person == prepared.context.author.actor { plan.person = person }
+        let erased = try Self.event(command, kind, subject, plan)
+        let receipt = try append(
+            [NewEvent(id, .log(.textErased(erased)))], id, envelope, prepared, [], &appender, transaction)
+        return try erase(erased, kind, receipt, &appender, transaction)
+    }
+
+    /// The same in any events of the log, for an administrator (H7): the register's too. Booked in the register.
+    mutating func eraseAnywhere(
+        _ command: EraseText, _ envelope: Envelope, _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        guard command.thing.isEmpty, let kind = command.kind.value else {
+            throw Refusal(.unreadable, "say at which positions of the log: an administrator may be in no household")
+        }
+        let hash = sha256(canonical(command))
+        if let record = try appender.reader(transaction).transaction(.register, envelope.command) {
+            return try Self.receipt(record, hash, appender, transaction)
+        }
+        var actor = UserID()
+        if case .peer(let peer, _) = envelope.caller {
+            actor = try loadRegister(appender, transaction).ties[peer] ?? actor
+        }
+        let plan = ErasurePlan(reader: appender.reader(transaction), kind: kind, stream: nil)
+        let erased = try Self.event(command, kind, EntityID(), plan)
+        let context = context(envelope, actor, try zone("UTC"), appender)
+        let append = Append(
+            stream: .register, command: envelope.command, hash: hash, author: context.author,
+            occurredAt: context.occurredAt, occurredOn: context.occurredOn,
+            events: [NewEvent(.register, .log(.textErased(erased)))])
+        let receipt = try book(append, dryRun: envelope.dryRun, [], &appender, transaction)
+        return try erase(erased, kind, receipt, &appender, transaction)
+    }
+
+    private static func event(
+        _ command: EraseText, _ kind: ErasedKind, _ subject: EntityID, _ plan: borrowing ErasurePlan
+    ) throws -> TextErased {
+        let positions = try plan.positions(command, of: subject)
+        guard !positions.isEmpty else {
+            throw Refusal(.notFound, "there is no \(kind == .note ? "note" : "name") there to erase")
+        }
+        guard positions.count <= EraseText.maximumEvents else {
+            throw Refusal(.impossible, "that is in \(positions.count) events: erase it lot by lot, or by position")
+        }
+        var erased = TextErased()
+        erased.kind = Open(kind)
+        erased.of = subject
+        erased.positions = positions.map { Int64(clamping: $0.value) }
+        return erased
+    }
+
+    private mutating func erase(
+        _ erased: TextErased, _ kind: ErasedKind, _ receipt: Receipt, _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        guard !receipt.dryRun else { return receipt }
+        let positions = erased.positions.map { GlobalPosition(UInt64(clamping: $0)) }
+        try appender.erase(kind, at: positions, in: transaction)
+        forget(since: receipt.position)
+        return receipt
+    }
+}
+
+extension Household {
+    fileprivate func subject(of command: EraseText) throws(Refusal) -> (ErasedKind, EntityID) {
+        guard let kind = command.kind.value, command.thing.isEmpty != command.positions.isEmpty else {
+            throw Refusal(.unreadable, "say of what, or at which positions of the history")
+        }
+        guard !command.thing.isEmpty else { return (kind, EntityID()) }
+        switch kind {
+        case .note:
+            let target = try target(command.thing)
+            return (kind, target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id))
+        case .name: return (kind, EntityID(try member(named: command.thing)))
+        }
+    }
+}

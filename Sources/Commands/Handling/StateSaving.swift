@@ -1,0 +1,50 @@
+import Domain
+import Events
+
+/// Keeps snapshots of the households' states, so that a start folds only what came after them (L10).
+///
+/// Encoded and written on a thread of its own. Used by the writer's thread alone.
+final class StateSaving {
+    private var snapshots: Snapshots
+    private let every: UInt64
+    private let failed: @Sendable (SnapshotError) -> Void
+    private let thread = ReadThread()
+    private var saved: [HouseholdID: StreamVersion] = [:]
+
+    init(_ snapshots: Snapshots, every: UInt64, failed: @escaping @Sendable (SnapshotError) -> Void) {
+        self.snapshots = snapshots
+        self.every = every
+        self.failed = failed
+        thread.start { snapshots.removeOutdated(Household.self) }
+    }
+
+    /// The newest saved state; nil when there is none.
+    func load(_ id: HouseholdID, _ position: GlobalPosition) -> Household? {
+        let (household, checkpoint) = snapshots.load(Household.self, of: id, notAfter: position)
+        saved[id] = checkpoint.version
+        return checkpoint.version > .start ? household : nil
+    }
+
+    func wants(_ id: HouseholdID, _ version: StreamVersion) -> Bool {
+        version.value - (saved[id]?.value ?? 0) >= every
+    }
+
+    /// Only of a state whose events are committed.
+    func save(_ household: Household, _ id: HouseholdID) {
+        saved[id] = household.version
+        thread.start { [snapshots, failed] in
+            do throws(SnapshotError) {
+                try snapshots.save(household, of: id, at: household.checkpoint)
+            } catch {
+                failed(error)
+            }
+        }
+    }
+
+    /// Neither reads nor leaves a state from before an erasure (L13).
+    func forget(since erasure: GlobalPosition) {
+        snapshots = snapshots.since(erasure)
+        saved = [:]
+        thread.start { [snapshots] in snapshots.removeUnusable() }
+    }
+}

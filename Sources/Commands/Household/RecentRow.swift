@@ -1,0 +1,62 @@
+import Domain
+import Events
+
+/// A member's newest transactions through one origin, in a snapshot.
+struct RecentRow: Message {
+    private var actor = UserID()
+    private var origin: UInt64 = 0
+    private(set) var list: [TransactionRow] = []
+
+    private init() {}
+
+    init(_ owner: RecentByOwner.Owner, _ list: [TransactionRow]) {
+        actor = owner.actor
+        origin = UInt64(owner.origin.rawValue)
+        self.list = list
+    }
+
+    var owner: RecentByOwner.Owner {
+        get throws(CodecError) {
+            guard let origin = UInt8(exactly: origin).flatMap(Origin.init(rawValue:)) else {
+                throw .malformed("snapshot")
+            }
+            return RecentByOwner.Owner(actor: actor, origin: origin)
+        }
+    }
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "RecentRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "actor", &actor)
+        f(2, "origin", &origin)
+        f(3, "list", &list)
+    }
+}
+
+struct TransactionRow: Message {
+    var id = TransactionID()
+    /// How many of its events stand; 0: not known any more.
+    var standing: UInt64 = 0
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "TransactionRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "id", &id)
+        f(2, "standing", &standing)
+    }
+}
+
+/// How far a household was folded, and its newest transaction with something permanent, in a snapshot.
+struct StandRow: Message {
+    var version: UInt64 = 0
+    var position: UInt64 = 0
+    var permanent = TransactionID()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "StandRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "version", &version)
+        f(2, "position", &position)
+        f(3, "permanent", &permanent)
+    }
+}

@@ -1,0 +1,44 @@
+import API
+import Domain
+import Events
+import Projections
+
+/// How many of what, and where (L7).
+struct AskedCount: Sendable {
+    var count: CountFigure
+    /// Nil: anywhere.
+    var location: LocationID?
+    /// Overrides every window (E1).
+    var within: Int?
+}
+
+extension Moment {
+    /// What is counted, each as the figure whose newest event made it count.
+    func counted(_ asked: AskedCount) -> [Figure] {
+        let places = asked.location.map { self.places.within($0) }
+        func lies(_ lot: Lot?) -> Bool {
+            places.map { places in lot.map { places.contains($0.location) } ?? false } ?? true
+        }
+        func dated(_ status: ExpiryStatus) -> [Figure] {
+            models.board.entries(status, today: today, within: asked.within).filter { lies(lots[$0.lot]) }
+                .map { .lot($0.lot, .date) }
+        }
+        switch asked.count {
+        case .expired: return dated(.expired)
+        case .expiringSoon: return dated(.expiringSoon)
+        case .fresh:
+            return dated(.fresh) + lots.all.filter { $0.date == nil && lies($0) }.map { .lot($0.id, .amount) }
+        case .low:
+            return catalog.products.values.filter { !$0.archived && missing($0) != nil }.map {
+                .product($0.id, .missing)
+            }
+        case .lots:
+            guard let location = asked.location else { return lots.all.map { .lot($0.id, .amount) } }
+            return lots.all.filter { $0.location == location }.map { .lot($0.id, .location) }
+        case .products:
+            return lots.stockedProducts.filter { lots.of($0).contains(where: lies) }.map { .product($0, .stock) }
+        case .reminders:
+            return models.reminders.upcoming(after: time, zone: zone, limit: .max).map { .lot($0.reference.lot, .date) }
+        }
+    }
+}

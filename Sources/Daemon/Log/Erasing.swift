@@ -1,0 +1,41 @@
+import API
+import Commands
+import Domain
+import Events
+import HTTPTypes
+import Hummingbird
+
+/// Blanks texts of the past (L13).
+struct Erasing: Sendable {
+    private let services: Services
+    private let command: EraseText
+    private let envelope: Envelope
+
+    init<P: RouteParameters>(_ visit: Visit<P>) async throws {
+        let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
+        let body = try await visit.body(EraseRequest.self)
+        var command = EraseText()
+        switch body.kind {
+        case .note: command.kind = Open(.note)
+        case .name: command.kind = Open(.name)
+        }
+        command.thing = body.of ?? ""
+        command.positions = body.positions ?? []
+        self.command = command
+        services = visit.services
+        envelope = try visit.envelope(options)
+    }
+
+    /// - Parameter household: Nil: anywhere, for an administrator.
+    func response(in household: HouseholdID?, _ headers: HTTPFields) async throws -> Response {
+        let receipt = try await services.commands.erase(command, in: household, envelope)
+        if !receipt.dryRun { _ = try await services.reach(receipt.position, within: Services.writeLimit) }
+        let positions = receipt.events.flatMap { event -> [Int64] in
+            if case .log(.textErased(let fact)) = event.event { fact.positions } else { [] }
+        }
+        return try Response.json(
+            EraseAnswer(
+                transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
+                dryRun: receipt.dryRun, positions: positions), headers: headers)
+    }
+}

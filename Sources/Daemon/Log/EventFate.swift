@@ -1,0 +1,90 @@
+import Domain
+import Events
+
+/// What became of an event since (L8, L9).
+struct EventFate: Sendable {
+    /// The transaction that took it back; nil when it is in effect. For an undo: the redo.
+    var undoneBy: TransactionID?
+    /// The newest correction that stands of what it says; for a correction, the one that took its place.
+    var correctedBy: TransactionID?
+}
+
+extension LogReader {
+    /// As things stood at `end`. Cost: what names its transaction.
+    borrowing func fate(of event: RecordedEvent, until end: GlobalPosition) throws -> EventFate {
+        let header = event.header
+        // Reversals name the transaction and place of what they take back, corrections those of what was first said.
+        var root = (transaction: header.transaction, index: UInt64(header.index))
+        var said = root
+        var isUndo = false
+        switch event.event {
+        case .log(.reversed(let reversal)):
+            root = (reversal.transaction, reversal.index)
+            isUndo = !reversal.reapplied
+        case .log(.corrected(let correction)): said = (correction.transaction, correction.index)
+        case .log, .register, .household, .place, .catalog, .stock, .reminder: break
+        }
+        var (stands, by) = (true, TransactionID?.none)
+        for later in try namers(of: root.transaction, after: header.position, until: end) {
+            guard case .log(.reversed(let reversal)) = later.event, reversal.transaction == root.transaction,
+                reversal.index == root.index
+            else { continue }
+            (stands, by) = (reversal.reapplied != isUndo, later.header.transaction)
+        }
+        return EventFate(
+            undoneBy: stands ? nil : by,
+            correctedBy: try correction(of: said, after: header.position, until: end))
+    }
+
+    private borrowing func correction(
+        of said: (transaction: TransactionID, index: UInt64), after position: GlobalPosition,
+        until end: GlobalPosition
+    ) throws -> TransactionID? {
+        for later in try namers(of: said.transaction, after: position, until: end).reversed() {
+            guard case .log(.corrected(let correction)) = later.event, correction.transaction == said.transaction,
+                correction.index == said.index, try fate(of: later, until: end).undoneBy == nil
+            else { continue }
+            return later.header.transaction
+        }
+        return nil
+    }
+
+    private borrowing func namers(
+        of transaction: TransactionID, after position: GlobalPosition, until end: GlobalPosition
+    ) throws -> [RecordedEvent] {
+        try positions(of: EntityID(transaction), after: position).filter { $0 <= end }.map { try event(at: $0) }
+    }
+}
+
+/// Which undos and redos reversed only a share of a transaction (L8). Looks at each of them once.
+struct ReversedShares {
+    private var reversed: [TransactionID: [TransactionID: Int]] = [:]
+    private var undoable: [TransactionID: Int] = [:]
+
+    private static let types = Set(Event.payloads.filter { $0.reversibility == .undoable }.map { $0.type })
+
+    mutating func isPartial(
+        _ event: RecordedEvent, of household: HouseholdID, _ reader: borrowing LogReader
+    ) throws -> Bool {
+        guard case .log(.reversed(let reversal)) = event.event else { return false }
+        let (own, root) = (event.header.transaction, reversal.transaction)
+        if reversed[own] == nil {
+            var counts: [TransactionID: Int] = [:]
+            for event in try Self.events(own, household, reader) {
+                if case .log(.reversed(let other)) = event.event { counts[other.transaction, default: 0] += 1 }
+            }
+            reversed[own] = counts
+        }
+        if undoable[root] == nil {
+            undoable[root] = try Self.events(root, household, reader).count { Self.types.contains($0.header.type) }
+        }
+        return (reversed[own]?[root] ?? 0) < (undoable[root] ?? 0)
+    }
+
+    private static func events(
+        _ transaction: TransactionID, _ household: HouseholdID, _ reader: borrowing LogReader
+    ) throws -> [RecordedEvent] {
+        guard let record = try reader.transaction(household, CommandID(transaction)) else { return [] }
+        return try reader.events(of: record)
+    }
+}

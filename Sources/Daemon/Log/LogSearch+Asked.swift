@@ -1,0 +1,52 @@
+import API
+import Domain
+import Events
+import Projections
+
+extension LogSearch {
+    /// The filter that a query asks for: names are resolved as they are now.
+    /// - Throws: `Problem` for a type, a person or a time that there is not; `Refusal` for a subject.
+    init(_ query: LogQuery, _ request: HouseholdRequest) async throws {
+        var filter = LogFilter()
+        let now = try await request.moment(ReadOptions(), days: .past)
+        if let subject = query.subject {
+            let search = HistorySearch(request: request, moment: now)
+            filter.subject = try await search.subject(subject, try await search.look(subject))
+        }
+        filter.types = try Self.types(query.type)
+        if let name = query.by { filter.by = try await now.look { try $0.person(name) } }
+        if let since = query.since {
+            let time = try await request.instant(since, .start, field: "since")
+            let log = request.services.log
+            filter.since = try await request.services.reader.run {
+                try log.read { try $0.lastPosition(recordedBy: time.adding(milliseconds: -1)) }
+            }
+        }
+        self.init(services: request.services, household: request.id, filter: filter)
+    }
+
+    /// Stable names, with commas between them.
+    private static func types(_ text: String?) throws -> Set<EventType> {
+        guard let text else { return [] }
+        return Set(
+            try text.split(separator: ",").map { word in
+                guard let found = Event.payloads.first(where: { $0.name == word }) else {
+                    let names = Event.payloads.map { $0.name }.joined(separator: ", ")
+                    throw Problem.wrongQuery("type", String(word), expected: "one of \(names)")
+                }
+                return found.type
+            })
+    }
+}
+
+extension Moment {
+    /// A member by name, or larder itself.
+    fileprivate func person(_ name: String) throws -> LogFilter.Person {
+        let key = NameKey(name)
+        let members = models.catalog.membership.members.values
+        if let found = members.first(where: { NameKey($0.name) == key }) { return .member(found) }
+        if key == NameKey("larder") { return .larder }
+        let names = (members.map(\.name) + ["larder"]).sorted().joined(separator: ", ")
+        throw Problem(404, Problem.Code.notFound, "there is no member “\(name)”; there is \(names)")
+    }
+}

@@ -1,0 +1,113 @@
+import API
+import Domain
+import Events
+import Projections
+
+/// Which events of a household somebody wants to see.
+struct LogFilter: Sendable {
+    var subject = HistorySubject.household
+    /// Empty: of every type.
+    var types: Set<EventType> = []
+    /// Whose act it was: a user, or a member on whose behalf it was done. Nil: anybody's.
+    var by: Person?
+    /// Only what was recorded behind this position.
+    var since = GlobalPosition.start
+
+    enum Person: Sendable {
+        /// larder itself.
+        case larder
+        case member(Member)
+    }
+
+    /// Whether headers have to be looked at, so that there may be many events for one that fits.
+    var isSelective: Bool { !types.isEmpty || by != nil }
+
+    func fits(_ header: EventHeader) -> Bool {
+        guard types.isEmpty || types.contains(header.type) else { return false }
+        switch by {
+        case nil: return true
+        case .larder?: return header.author.actor.isNone
+        case .member(let member)?:
+            return header.author.actor == member.user && !member.user.isNone || header.author.behalf == member.id
+        }
+    }
+}
+
+/// Reads a household's events by a filter, in short reads. A subject and a time are found by their indexes; types and
+/// persons by a look at the headers from there, and only what fits is decoded.
+struct LogSearch: Sendable {
+    let services: Services
+    let household: HouseholdID
+    let filter: LogFilter
+    /// Headers looked at for one page: who asks goes on where it stopped, so nothing holds up the others for long.
+    var most = 20_000
+
+    /// Headers looked at in one read.
+    private static let chunk = 1000
+
+    /// The first `limit` behind a position, oldest first.
+    func page(after position: GlobalPosition, limit: Int) async throws -> LogPage {
+        // The head before the read: what comes later is not missed by those who wait for what is beyond it.
+        let page = LogPage(head: services.log.head.position)
+        return try await fill(page, from: max(position, filter.since), limit) { reader, filter, household, at, wanted in
+            try reader.positions(filter.subject, of: household, after: at, limit: wanted)
+        }
+    }
+
+    /// The last `limit` before a position, oldest first.
+    func newest(before position: GlobalPosition, limit: Int) async throws -> LogPage {
+        let page = LogPage(head: services.log.head.position, isNewest: true)
+        var filled = try await fill(page, from: position, limit) { reader, filter, household, at, wanted in
+            try reader.positions(filter.subject, of: household, before: at, limit: wanted)
+        }
+        filled.turnAround()
+        return filled
+    }
+
+    private typealias Positions =
+        @Sendable (borrowing LogReader, LogFilter, HouseholdID, GlobalPosition, Int) throws -> [GlobalPosition]
+
+    private func fill(
+        _ page: LogPage, from start: GlobalPosition, _ limit: Int, _ positions: @escaping Positions
+    ) async throws -> LogPage {
+        var page = page
+        var at = start
+        var looked = 0
+        while page.next == nil {
+            let (from, filter, household) = (at, filter, household)
+            let wanted = filter.isSelective ? min(Self.chunk, most) : min(Self.chunk, limit - page.events.count + 1)
+            let found: Int
+            (page, at, found) = try await run { [page] reader in
+                var page = page
+                let found = try positions(reader, filter, household, from, wanted)
+                for position in found {
+                    // Reached only from behind.
+                    guard position > filter.since else { return (page, position, 0) }
+                    guard try reader.wants(position, filter, household) else { continue }
+                    if !page.take(try reader.event(at: position), limit) { break }
+                }
+                return (page, found.last ?? from, found.count)
+            }
+            guard found == wanted else { break }
+            looked += found
+            if page.next == nil, looked >= most { page.stop(at: at) }
+            try Task.checkCancellation()
+        }
+        return page
+    }
+
+    private func run<R: Sendable>(_ body: @escaping @Sendable (borrowing LogReader) throws -> R) async throws -> R {
+        let log = services.log
+        return try await services.reader.run { try log.read { try body($0) } }
+    }
+}
+
+extension LogReader {
+    fileprivate borrowing func wants(
+        _ position: GlobalPosition, _ filter: LogFilter, _ household: HouseholdID
+    ) throws -> Bool {
+        guard filter.isSelective || filter.subject != .household else { return true }
+        let header = try header(at: position)
+        return header.stream == household && filter.fits(header)
+    }
+}

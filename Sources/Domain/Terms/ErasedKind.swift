@@ -1,0 +1,14 @@
+/// What kind of text was erased from past events (L13).
+public enum ErasedKind: UInt8, StableName {
+    /// Free text: notes, and what was typed as a date.
+    case note = 0
+    /// A person's name.
+    case name = 1
+
+    public var name: String {
+        switch self {
+        case .note: "note"
+        case .name: "name"
+        }
+    }
+}

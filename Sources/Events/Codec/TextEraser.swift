@@ -1,0 +1,67 @@
+import Domain
+
+/// Blanks the texts of one kind in a payload, in its parts and in other events' payloads that it carries (L13). All else
+/// stays: ids, times, amounts, names of things.
+struct TextEraser: FieldCoder {
+    static var isReading: Bool { false }
+    static var describes: Bool { false }
+
+    private let kind: TextKind
+    /// What the texts of the field say in which the walk is.
+    private var said: TextKind?
+    /// There was such a text.
+    private var hasErased = false
+
+    private init(_ kind: TextKind) { self.kind = kind }
+
+    /// The payload without such texts; nil when it has none.
+    static func erase(_ kind: TextKind, from event: Event) -> [UInt8]? {
+        func erased(_ payload: some EventPayload) -> [UInt8]? {
+            var (payload, eraser) = (payload, TextEraser(kind))
+            payload.fields(&eraser)
+            return eraser.hasErased ? BinaryWriter.encode(payload) : nil
+        }
+        return erased(event.payload)
+    }
+
+    mutating func has(_ number: UInt32) -> Bool { false }
+    mutating func texts(say kind: TextKind?) { said = kind }
+
+    mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) {
+        guard said == kind, !value.isEmpty else { return }
+        value = ""
+        hasErased = true
+    }
+    mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {
+        guard said == kind, !values.isEmpty else { return }
+        values = []
+        hasErased = true
+    }
+    mutating func payload(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], of type: UInt64) {
+        guard let event = try? Event.decode(type, value), let erased = Self.erase(kind, from: event) else { return }
+        value = erased
+        hasErased = true
+    }
+    mutating func message<M: Message>(_ number: UInt32, _ name: StaticString, _ value: inout M, always: Bool) {
+        value.fields(&self)
+    }
+    mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) {
+        for index in values.indices { values[index].fields(&self) }
+    }
+
+    mutating func varint(
+        _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
+    ) {}
+    mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {}
+    mutating func id(_ number: UInt32, _ name: StaticString, _ raw: inout UInt128, subject: Bool, always: Bool) {}
+    mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64]) {}
+}
+
+extension ErasedKind {
+    var text: TextKind {
+        switch self {
+        case .note: .note
+        case .name: .person
+        }
+    }
+}

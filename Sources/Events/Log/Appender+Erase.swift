@@ -1,0 +1,41 @@
+import Crypto
+public import Domain
+public import LMDB
+
+extension Appender {
+    /// Blanks the texts of one kind in events that are in the log (L13). Position, ids, times and the chain stay: the
+    /// chain is over the SHA-256 of the payload as it was, which is kept. The pages that held the text become free, and
+    /// the log writes over them as it grows.
+    ///
+    /// Folds of the streams concerned have to be folded again. Cost: a read and a put for each event.
+    /// - Parameter positions: Of events in which `LogReader.hasText` found such a text.
+    public func erase(
+        _ kind: ErasedKind, at positions: [GlobalPosition], in transaction: borrowing WriteTransaction
+    ) throws {
+        let reader = reader(transaction)
+        for position in positions {
+            let known = try reader.originalHash(at: position)
+            let (record, original) = try reader.parts(at: position) { parts in
+                let event = try Event.decode(parts.header.type, parts.payload)
+                guard let payload = TextEraser.erase(kind.text, from: event), payload.count < parts.payload.count else {
+                    throw EventLogError.damaged(position, "nothing can be erased from it")
+                }
+                var record = Array(parts.headerBytes) + payload + (parts.chain.map(Array.init) ?? [])
+                let crc = record.withUnsafeBytes { RecordFormat.crc($0) }
+                withUnsafeBytes(of: crc.bigEndian) { record.append(contentsOf: $0) }
+                return (record, known ?? Array(SHA256.hash(data: parts.payload)))
+            }
+            try record.withUnsafeBytes { try transaction.put(databases.events, Key(position.value), $0, .upsert) }
+            try original.withUnsafeBytes {
+                try transaction.put(databases.redactions, Key(position.value), $0, .upsert)
+            }
+        }
+    }
+}
+
+extension LogReader {
+    /// Whether an event has a text of that kind.
+    public func hasText(_ kind: ErasedKind, at position: GlobalPosition) throws -> Bool {
+        TextEraser.erase(kind.text, from: try event(at: position).event) != nil
+    }
+}

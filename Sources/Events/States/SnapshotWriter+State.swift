@@ -1,0 +1,85 @@
+public import Domain
+
+/// How the parts of a household's state are written: folds that keep the same part write it alike. In the order of ids,
+/// so that equal states have equal bytes. Whoever changes one raises the version of every fold that keeps it.
+extension SnapshotWriter {
+    public mutating func put(_ membership: Membership) {
+        put(membership.settings)
+        put(membership.members.values.sorted { $0.id < $1.id })
+        put(membership.lists.values.sorted { $0.id < $1.id }.map { NamedRow(id: EntityID($0.id), name: $0.name) })
+    }
+
+    public mutating func put(_ places: Places) {
+        put(places.locations.values.sorted { $0.id < $1.id })
+        put(places.stores.values.sorted { $0.id < $1.id })
+    }
+
+    public mutating func put(_ catalog: Catalog) {
+        put(catalog.categories.values.sorted { $0.id < $1.id })
+        put(catalog.products.values.sorted { $0.id < $1.id })
+        put(catalog.barcodes.sorted { $0.key < $1.key }.map { NamedRow(id: EntityID($0.value), name: $0.key) })
+    }
+
+    public mutating func put(_ lots: Lots) {
+        put(lots.all.sorted { ($0.order, $0.id) < ($1.order, $1.id) })
+    }
+
+    /// How often each product was used.
+    public mutating func put(_ uses: [ProductID: UInt64]) {
+        put(uses.sorted { $0.key < $1.key }.map { UseCount(product: $0.key, count: $0.value) })
+    }
+
+    public mutating func put(_ firings: Firings) {
+        put(firings.newest.values.sorted { $0.lot < $1.lot })
+        put(firings.firings.map { FiringRow($0) })
+        put(FiredUpTo(time: firings.firedUpTo))
+    }
+}
+
+/// Each throws `CodecError` when it is not what the writer's counterpart wrote.
+extension SnapshotReader {
+    public mutating func membership() throws(CodecError) -> Membership {
+        var membership = Membership()
+        membership.settings = try next(Settings.self)
+        for member in try list(of: Member.self) { membership.apply(.member(from: nil, to: member)) }
+        for row in try list(of: NamedRow.self) {
+            membership.apply(.list(ShoppingList(id: ListID(row.id), name: row.name), present: true))
+        }
+        return membership
+    }
+
+    public mutating func places() throws(CodecError) -> Places {
+        var places = Places()
+        for location in try list(of: Location.self) { places.apply(.location(from: nil, to: location)) }
+        for store in try list(of: Store.self) { places.apply(.store(from: nil, to: store)) }
+        return places
+    }
+
+    public mutating func catalog() throws(CodecError) -> Catalog {
+        var catalog = Catalog()
+        for category in try list(of: Category.self) { catalog.apply(.category(category, present: true)) }
+        for product in try list(of: Product.self) { catalog.apply(.added(product)) }
+        for row in try list(of: NamedRow.self) {
+            catalog.apply(.barcode(row.name, from: nil, to: ProductID(row.id)))
+        }
+        return catalog
+    }
+
+    public mutating func lots() throws(CodecError) -> Lots {
+        var lots = Lots()
+        try forEach(Lot.self) { lots.insert($0) }
+        return lots
+    }
+
+    public mutating func uses() throws(CodecError) -> [ProductID: UInt64] {
+        var uses: [ProductID: UInt64] = [:]
+        for row in try list(of: UseCount.self) { uses[row.product] = row.count }
+        return uses
+    }
+
+    public mutating func firings() throws(CodecError) -> Firings {
+        let newest = try list(of: ReminderReference.self)
+        let firings = try list(of: FiringRow.self).map(\.firing)
+        return Firings(newest: newest, firings: firings, firedUpTo: try next(FiredUpTo.self).time)
+    }
+}

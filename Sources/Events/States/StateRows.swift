@@ -1,0 +1,41 @@
+public import Domain
+
+/// An id and a text.
+public struct NamedRow: Message {
+    public var id: EntityID
+    public var name: String
+
+    public init(id: EntityID = EntityID(), name: String = "") {
+        self.id = id
+        self.name = name
+    }
+
+    public static var wireZero: Self { Self() }
+    public static var messageName: String { "NamedRow" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "id", &id)
+        f(2, "name", &name, .thing)
+    }
+}
+
+/// How often a product was used.
+struct UseCount: Message {
+    var product = ProductID()
+    var count: UInt64 = 0
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "UseCount" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "count", &count)
+    }
+}
+
+/// The latest due instant that was fired.
+struct FiredUpTo: Message {
+    var time = Timestamp()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "FiredUpTo" }
+    mutating func fields(_ f: inout some FieldCoder) { f(1, "time", &time) }
+}

@@ -1,0 +1,28 @@
+public import Domain
+
+/// A pack always held something else than was said: "it was always 10" (L9a). The amounts that were entered in it are
+/// put right by the corrections in the same transaction.
+public struct PackCorrected: EventPayload {
+    public static let type = EventType(rawValue: 0x050C)
+    public static let name = "pack-corrected"
+    public static let reversibility = Reversibility.undoable
+    public static let messageName = "PackCorrected"
+    public static var wireZero: Self { Self() }
+
+    public var product = ProductID()
+    public var before = Pack.wireZero
+    /// The same pack with another content.
+    public var after = Pack.wireZero
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "product", &product)
+        f(2, "before", &before)
+        f(3, "after", &after)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.catalog(.repacked(product, from: before, to: after)))
+    }
+}

@@ -1,0 +1,166 @@
+import Commands
+import Domain
+import Events
+import Projections
+import TestSupport
+import Testing
+
+@Suite("A pack that was said wrong (L9a)")
+struct PackTests {
+    /// 3 crates of 12 at 10.80 a crate.
+    private func withBeer(_ body: (Kitchen) async throws -> Void) async throws {
+        try await Kitchen.open { kitchen in
+            var product = AddProduct()
+            product.name = "Beer"
+            product.settings.baseUnit = "bottle"
+            try await kitchen.give(product)
+            try await kitchen.pack("crate = 12 bottles")
+            var settings = ChangeProduct()
+            settings.product = "beer"
+            settings.settings.buyingUnit = "crate"
+            try await kitchen.give(settings)
+            var add = AddStock()
+            (add.product, add.amount, add.price) = ("beer", "3 crates", "10.80")
+            try await kitchen.give(add)
+            try await body(kitchen)
+        }
+    }
+
+    @Test("it was always 10: what was entered in it is corrected, what was entered in bottles is not")
+    func correct() async throws {
+        try await withBeer { kitchen in
+            try await kitchen.use("beer", "1 crate")
+            try await kitchen.use("beer", "4 bottles")
+            #expect(try kitchen.total(of: "beer") == "20")
+            let models = try Models(kitchen)
+            let receipt = try await kitchen.correctPack("crate = 10 bottles")
+            #expect(receipt.events.count == 3)
+            // 30 came, 10 and 4 went.
+            #expect(try kitchen.total(of: "beer") == "16")
+            #expect(receipt.figures.map { "\($0.before) \($0.after)" } == ["20 16"])
+            let lot = try #require(try kitchen.household().lots.all.first)
+            #expect(lot.cost?.money.minorUnits == 3240, "three crates cost what they cost")
+            try await kitchen.undo()
+            #expect(try Models(kitchen) == models)
+            try await kitchen.redo()
+            #expect(try kitchen.total(of: "beer") == "16")
+        }
+    }
+
+    @Test("packs that are told in it follow: a pallet of 40 crates")
+    func chained() async throws {
+        try await withBeer { kitchen in
+            try await kitchen.pack("pallet = 40 crates")
+            var add = AddStock()
+            (add.product, add.amount) = ("beer", "1 pallet")
+            try await kitchen.give(add)
+            #expect(try kitchen.total(of: "beer") == "516")
+            try await kitchen.correctPack("crate = 10 bottles")
+            #expect(try kitchen.total(of: "beer") == "430")
+        }
+    }
+
+    @Test("a lot that was used up by the crate is used up still, whatever a crate holds")
+    func usedUp() async throws {
+        try await withBeer { kitchen in
+            try await kitchen.use("beer", "3 crates")
+            for pack in ["crate = 10 bottles", "crate = 15 bottles", "crate = 12 bottles"] {
+                try await kitchen.correctPack(pack)
+                #expect(try kitchen.household().lots.count == 0, "\(pack)")
+            }
+        }
+    }
+
+    @Test("a lot that would end below zero is refused, with what there is, and nothing is booked")
+    func negative() async throws {
+        try await withBeer { kitchen in
+            try await kitchen.use("beer", "34 bottles")
+            let head = kitchen.log.head
+            let refusal = try await refusal { try await kitchen.correctPack("crate = 10 bottles") }
+            #expect(refusal.code == .wouldGoNegative)
+            #expect("\(refusal)".contains("4 bottles"), "\(refusal)")
+            #expect(kitchen.log.head == head)
+        }
+    }
+
+    @Test("from now on: the past stays, also when the new pack is corrected later")
+    func change() async throws {
+        try await withBeer { kitchen in
+            let taken = try await refusal { try await kitchen.pack("crate = 10 bottles") }
+            #expect(taken.code == .nameTaken)
+            try await kitchen.pack("crate = 10 bottles", change: true)
+            #expect(try kitchen.total(of: "beer") == "36")
+            var add = AddStock()
+            (add.product, add.amount) = ("beer", "1 crate")
+            try await kitchen.give(add)
+            #expect(try kitchen.total(of: "beer") == "46")
+            try await kitchen.correctPack("crate = 8 bottles")
+            #expect(try kitchen.total(of: "beer") == "44")
+        }
+    }
+
+    @Test("an amount corrected before follows in its corrected words; an undone one does not")
+    func corrected() async throws {
+        try await withBeer { kitchen in
+            var correct = CorrectTransaction()
+            correct.amount = "2 crates"
+            let latest = try await kitchen.handler.correct(
+                correct, for: kitchen.id, Kitchen.envelope(77, kitchen.caller))
+            #expect(!latest.events.isEmpty)
+            var add = AddStock()
+            (add.product, add.amount) = ("beer", "5 crates")
+            try await kitchen.give(add)
+            try await kitchen.undo()
+            #expect(try kitchen.total(of: "beer") == "24")
+            let receipt = try await kitchen.correctPack("crate = 10 bottles")
+            #expect(receipt.events.count == 2)
+            #expect(try kitchen.total(of: "beer") == "20")
+        }
+    }
+
+    @Test("a pack is removed; what was booked in it stays, and what counts by way of it keeps it")
+    func remove() async throws {
+        try await withBeer { kitchen in
+            var remove = RemovePack()
+            (remove.product, remove.pack) = ("beer", "crates")
+            let used = try await refusal { try await kitchen.give(remove) }
+            #expect(used.code == .stillInUse)
+            var settings = ChangeProduct()
+            settings.product = "beer"
+            settings.settings.buyingUnit = "bottle"
+            try await kitchen.give(settings)
+            try await kitchen.give(remove)
+            #expect(try kitchen.total(of: "beer") == "36")
+            let unknown = try await refusal { try await kitchen.use("beer", "1 crate") }
+            #expect(unknown.code == .unknownUnit)
+        }
+    }
+
+    @Test("the same id again is the same correction; saying what it holds already changes nothing")
+    func repeated() async throws {
+        try await withBeer { kitchen in
+            let first = try await kitchen.correctPack("crate = 10 bottles", 9)
+            let again = try await kitchen.correctPack("crate = 10 bottles", 9)
+            #expect(again.repeated && again.transaction == first.transaction)
+            let same = try await kitchen.correctPack("crate = 10 bottles")
+            #expect(same.events.isEmpty)
+        }
+    }
+}
+
+extension Kitchen {
+    fileprivate func pack(_ text: String, change: Bool = false) async throws {
+        var pack = AddPack()
+        (pack.product, pack.text, pack.change) = ("beer", text, change)
+        try await give(pack)
+    }
+
+    @discardableResult
+    fileprivate func correctPack(
+        _ text: String, _ number: UInt64 = .random(in: 1000...(.max >> 2))
+    ) async throws -> Receipt {
+        var command = CorrectPack()
+        (command.product, command.text) = ("beer", text)
+        return try await handler.correct(command, for: id, Self.envelope(number, caller))
+    }
+}

@@ -1,0 +1,54 @@
+import API
+import HTTPTypes
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+/// A read that cannot be asked about the past fails here: give it `ReadOptions`, or say below why there is no past to it.
+@Suite("every read takes another moment (L6)")
+struct EveryMomentTests {
+    /// Takes neither.
+    private static let timeless: [String: String] = [
+        "/health": "the process", "/ready": "the process", "/metrics": "the process",
+        "/v1/me": "the caller, who is who they are now (H1)",
+        "/v1/households": "what the caller may see, which goes by present membership (H1)",
+        "/v1/log": "the events themselves: after", "/v1/admin/export": "the events themselves: after",
+        "/v1/households/{household}/events": "the events themselves: after, before, since",
+        "/v1/households/{household}/events/stream": "the events themselves: after",
+        "/v1/households/{household}/reminders/stream": "what is to be shown now",
+        "/v1/households/{household}/diff": "it names its two moments: from, to",
+    ]
+    /// Takes `asOf` only: what it shows is not kept by day, and answers of a day use its newest words.
+    private static let dayless: Set<String> = [
+        "/v1/households/{household}", "/v1/households/{household}/stores",
+        "/v1/households/{household}/stores/{reference}",
+    ]
+
+    @Test("as of a position and on a day that is over, or there is a reason why not")
+    func every() async throws {
+        try await TestDaemon.withHome { daemon in
+            let store = try await daemon.raw("POST", "/v1/households/default/stores", body: #"{"name": "Corner"}"#)
+            #expect(store.status == 201 || store.status == 200)
+            let position = try await daemon.add("milk", "2 l").position
+            daemon.clock.advance(milliseconds: 2 * 86_400_000)
+            let templates = LarderDaemon.routes(daemon.services).templates(.get)
+            #expect(Set(Self.timeless.keys).subtracting(templates).subtracting(["/metrics"]) == [])
+            #expect(Self.dayless.subtracting(templates) == [])
+            for template in templates where Self.timeless[template] == nil {
+                let thing =
+                    template.contains("/stores") ? "Corner" : template.contains("/locations") ? "Fridge" : "milk"
+                let path = template.replacing("{household}", with: "default").replacing("{reference}", with: thing)
+                let own = template.hasSuffix("/explain") ? "of=milk&" : ""
+                let asOf = try await daemon.raw("GET", "\(path)?\(own)asOf=\(position)")
+                #expect(asOf.status == 200, "\(template) as of a position")
+                #expect(asOf.headers[.position] == "\(position)", "\(template) as of a position")
+                let on = try await daemon.raw("GET", "\(path)?\(own)on=yesterday")
+                #expect(on.status == (Self.dayless.contains(template) ? 422 : 200), "\(template) on a day")
+                let both = try await daemon.raw("GET", "\(path)?\(own)asOf=\(position)&on=2026-11-21")
+                #expect(
+                    both.status == (Self.dayless.contains(template) ? 422 : 200), "\(template) on a day, as of then")
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import API
+import Client
+import Domain
+import Events
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+@Suite("explanations of every figure (L7)")
+struct ExplainTests {
+    @Test(
+        "of a random past the shares add up to each figure, live, as of a position and on a day",
+        arguments: [21, 22, 23] as [UInt64])
+    func shares(seed: UInt64) async throws {
+        try await TestDaemon.withHome { daemon in
+            let household = RandomHousehold(daemon, seed: seed)
+            for _ in 0..<45 { try await household.step() }
+            let middle = daemon.services.log.head.position
+            for _ in 0..<45 { try await household.step() }
+            for moment in ["", "asOf=\(middle)&", "on=\(daemon.today - 4)&"] {
+                let stock: StockAnswer = try await daemon.get("stock?\(moment)limit=1000")
+                #expect(!stock.items.isEmpty)
+                for item in stock.items {
+                    let answer: ExplainAnswer = try await daemon.get(
+                        "explain?\(moment)limit=1000&of=\(item.product.id)")
+                    #expect(answer.figure == FigureView(item.amount))
+                    #expect(answer.sum == Quantity(item.amount.amount))
+                    #expect(answer.steps.map(\.position) == answer.steps.map(\.position).sorted())
+                    for lot in item.lots {
+                        let answer: ExplainAnswer = try await daemon.get("explain?\(moment)limit=1000&of=\(lot.id)")
+                        #expect(answer.figure == FigureView(lot.amount))
+                        #expect(answer.sum == Quantity(lot.amount.amount))
+                        if let date = lot.date {
+                            let answer: ExplainAnswer = try await daemon.get("explain?\(moment)of=\(lot.id)&what=date")
+                            #expect(answer.figure.text.contains("\(date)"))
+                            #expect(answer.steps.last?.after == answer.figure)
+                        }
+                    }
+                    if let missing = item.missing {
+                        let answer: ExplainAnswer = try await daemon.get(
+                            "explain?\(moment)limit=1000&of=\(item.product.id)&what=missing")
+                        #expect(answer.sum == Quantity(missing.amount))
+                    }
+                }
+                let summary: SummaryAnswer = try await daemon.get("summary?\(moment)")
+                let board: BoardAnswer = try await daemon.get("board?\(moment)")
+                let counts: [(CountFigure, Int)] = [
+                    (.expired, summary.expired), (.expiringSoon, summary.expiringSoon), (.low, summary.low),
+                    (.lots, summary.lots), (.products, summary.products), (.fresh, board.counts.fresh),
+                ]
+                for (count, number) in counts {
+                    let answer: ExplainAnswer = try await daemon.get(
+                        "explain?\(moment)limit=1000&what=\(count.rawValue)")
+                    #expect(answer.figure.amount == "\(number)", "\(count) \(moment)")
+                    #expect(answer.steps.count == number, "\(count) \(moment)")
+                }
+            }
+        }
+    }
+
+    @Test("settings, dates and places are explained by what set them, taken back or not")
+    func settings() async throws {
+        try await TestDaemon.withHome { daemon in
+            let code = try #require(try await daemon.add("milk", "2 l", expires: "2026-11-30").happened[1].code)
+            for minimum in ["3 l", "4 l"] {
+                _ = try await daemon.ask { [here = daemon.here] client in
+                    try client.send(
+                        Endpoints.Products.change, at: AtThing(here.household, "milk"),
+                        ChangeProductRequest(settings: ProductSettingsBody(minimum: minimum))
+                    ).value
+                }
+            }
+            _ = try await daemon.undo(UndoRequest())
+            let minimum: ExplainAnswer = try await daemon.get("explain?of=milk&what=minimum")
+            #expect(minimum.figure.text == "3 l")
+            #expect(minimum.steps.map(\.after?.text) == ["3 l", "4 l", "3 l"])
+            #expect(minimum.steps.map(\.undone) == [false, true, false])
+            let missing: ExplainAnswer = try await daemon.get("explain?of=milk&what=missing")
+            #expect(missing.figure.text == "1 l")
+            let date: ExplainAnswer = try await daemon.get("explain?of=\(code)&what=date")
+            #expect(date.figure.text == "best before 2026-11-30")
+            let location: ExplainAnswer = try await daemon.get("explain?of=\(code)&what=location")
+            #expect(location.figure.text == "Fridge")
+            let window: ExplainAnswer = try await daemon.get("explain?of=\(code)&what=window")
+            #expect(window.figure.text == "5 days")
+            let setting: ExplainAnswer = try await daemon.get("explain?what=window")
+            #expect(setting.figure.text == "5 days")
+            #expect(setting.steps.map(\.text) == ["founded Home"])
+            let wrong = try await daemon.raw("GET", "/v1/households/default/explain?of=milk&what=colour")
+            #expect(wrong.status == 400)
+            #expect(try wrong.problem.detail.contains("minimum"))
+        }
+    }
+}
+
+extension ExplainAnswer {
+    /// Of all shares.
+    var sum: Quantity {
+        Quantity(millionths: steps.compactMap { $0.change?.amount.flatMap { Quantity($0)?.millionths } }.reduce(0, +))
+    }
+}
+
+extension TestDaemon {
+    func get<Answer: Decodable>(_ target: String) async throws -> Answer {
+        let answer = try await raw("GET", "/v1/households/default/\(target)")
+        return try JSONDecoder().decode(Answer.self, from: Data(answer.body))
+    }
+}
