@@ -14,6 +14,9 @@ extension LarderDaemon {
         stop: StopSignal, environment: [String: String], clock: WallClock = .daemon, program: String = OwnProgram.path
     ) async throws -> RunningDaemon {
         let directory = try DataDirectory(claiming: configuration.data)
+        if directory.diedStarting {
+            try await Recheck.beforeStart(directory, notifier: notifier, stop: stop, logger: logger, program: program)
+        }
         notifier.status("opening the log")
         Leftovers.remove(in: directory.path)
         var options = LMDB.Environment.Options()
@@ -54,8 +57,10 @@ extension LarderDaemon {
             for household in try await projections.readRegister({ $0.register.households.map(\.id) }) {
                 try await commands.load(household) { notifier.status("making ready for commands: event \($0)") }
             }
-        } catch let error as EventLogError {
-            throw DaemonExit(error)
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            throw DaemonExit(EventLogError(error))
         }
         let services = Services(
             log: log,
