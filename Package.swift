@@ -53,6 +53,9 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["Events", "Domain", "LMDB"], path: "Tests/TestSupport"),
         .executableTarget(name: "decoder-fuzz", dependencies: ["Events", "TestSupport"], path: "Tests/Fuzz"),
+        .target(name: "CFork", path: "Tests/CFork"),
+        .executableTarget(
+            name: "log-probe", dependencies: ["CFork", "Events", "Domain", "LMDB", "TestSupport"], path: "Tests/Probe"),
         .testTarget(name: "HouseTests"),
         .testTarget(name: "DomainTests", dependencies: ["Domain"]),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB"]),
@@ -86,7 +89,7 @@ let package = Package(
             name: "DaemonTests", dependencies: ["Daemon", "larderd", "CLI", "Client", "API", "Domain", "TestSupport"]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["larderd", "CLI", "Client", "API", "Domain", "Events", "TestSupport"],
+            dependencies: ["larderd", "CLI", "log-probe", "Client", "API", "Domain", "Events", "TestSupport"],
             exclude: ["Data", "Golden"]),
     ],
     swiftLanguageModes: [.v6]

@@ -11,7 +11,7 @@ extension LarderDaemon {
     /// - Throws: `DaemonExit` for what stops a start.
     static func build(
         _ configuration: DaemonConfiguration, sources: [SocketSource], logger: Logger, notifier: SystemdNotifier,
-        stop: StopSignal, environment: [String: String], clock: WallClock = .daemon
+        stop: StopSignal, environment: [String: String], clock: WallClock = .daemon, program: String = OwnProgram.path
     ) async throws -> RunningDaemon {
         let directory = try DataDirectory(claiming: configuration.data)
         notifier.status("opening the log")
@@ -61,7 +61,7 @@ extension LarderDaemon {
             projections: projections, reader: ReadThread(), clock: clock,
             machine: try MachineID.read(dataDirectory: directory.path), configuration: configuration,
             defaults: HouseholdDefaults(environment: environment), zones: ZoneCache(), logins: LoginNames(),
-            logger: logger)
+            logger: logger, program: program)
         let listener = HTTPListener(responder: routes(services), sources: sources, logger: logger, stop: stop)
         return RunningDaemon(
             directory: directory, services: services, listener: listener, timer: try WakeTimer(), sources: sources,

@@ -23,7 +23,8 @@ extension DaemonExit {
         switch error {
         case .store(let cause) where cause.isPermission: self.init(.permission, "\(error)")
         case .store, .outcomeUnknown: self.init(.inputOutput, "\(error)")
-        case .damaged, .newerFormat, .unknownType, .inconsistent: self.init(.dataError, "\(error)")
+        case .damaged, .damagedPages, .foundUnsound, .newerFormat, .unknownType, .inconsistent:
+            self.init(.dataError, "\(error)")
         case .closed, .tooManyEvents, .notATransactionsEnd: self.init(.bug, "\(error)")
         }
     }

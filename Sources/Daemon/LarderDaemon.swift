@@ -6,13 +6,15 @@ public enum LarderDaemon {
     /// Call it from a `main` that is not `async`, as the only statement.
     public static func main() -> Never {
         let words = Array(CommandLine.arguments.dropFirst())
-        // The child of a `verify` needs neither signals nor threads.
-        if words.starts(with: ["verify", "--child", "--data"]), words.count == 4 {
-            OfflineVerify.endWithParent()
-            exit(OfflineVerify.child(data: words[3]).rawValue)
+        // The child of a check needs neither signals nor threads.
+        if words.count == 4, words[0] == "verify", words[2] == "--data", ["--child", "--live-child"].contains(words[1])
+        {
+            OwnProgram.endWithParent()
+            CheckChild.run(data: words[3], live: words[1] == "--live-child")
+            exit(0)
         }
         if words.starts(with: ["restore", "--child", "--data"]), words.count > 6 {
-            OfflineVerify.endWithParent()
+            OwnProgram.endWithParent()
             exit(OfflineRestore.child([words[3]] + words[5...]))
         }
         DaemonMain.run {

@@ -26,10 +26,18 @@ struct RunningDaemon: Sendable {
             tasks.addTask { await guarded { try await services.projections.run() } }
             tasks.addTask { await watch() }
             tasks.addTask { await reminders.run(timer: timer, until: stop) }
+            let ready = StopSignal()
+            tasks.addTask {
+                guard directory.wasLeft else { return }
+                await ready.wait()
+                let recheck = Recheck(services: services, notifier: notifier, stop: stop, status: { status })
+                directory.note(isSound: await recheck.run())
+            }
             await guarded {
                 try await listener.run {
                     accepting()
                     notifier.ready(status)
+                    ready.stop()
                     services.logger.notice("larderd \(Services.version) is ready, log \(services.log.id)")
                 }
             }
@@ -38,8 +46,8 @@ struct RunningDaemon: Sendable {
         }
         services.commands.close()
         await services.projections.saveAll()
-        withExtendedLifetime(directory) {}
         if let failure = failure.first { throw failure }
+        directory.end()
     }
 
     /// Runs a part that must not end before the stop signal; its error is why larderd ends.

@@ -38,6 +38,10 @@ public final class Environment: Sendable {
             if let file = FileIdentity(path: directory + "/data.mdb"), files.contains(file) {
                 throw LMDBError(code: EBUSY, operation: "open")
             }
+            if !options.readOnly {
+                try Founding.found(directory, mapSize: options.mapSize)
+                try Self.glance("\(directory)/data.mdb")
+            }
             let opened = try Self.opened(directory, options)
             files.insert(opened.file)
             return opened
@@ -149,6 +153,24 @@ public final class Environment: Sendable {
     }
 
     public var usage: Usage { Usage(handle) }
+
+    /// - Throws: Also ``PageCensus/Overtaken`` when two commits came right after the snapshot was taken.
+    func checkPagesOnce() throws {
+        var descriptor: Int32 = -1
+        try LMDBError.check(mdb_env_get_fd(handle, &descriptor), "check pages")
+        let size = usage.pageSize
+        try read { try PageCensus.run($0.token.handle, descriptor: descriptor, pageSize: size) }
+    }
+
+    private static func glance(_ path: String) throws(LMDBError) {
+        do {
+            try PageGlance.check(path)
+        } catch let error as LMDBError {
+            throw error
+        } catch {
+            throw LMDBError(code: MDB_CORRUPTED, operation: "open")
+        }
+    }
 
     private static func opened(
         _ directory: String, _ options: Options

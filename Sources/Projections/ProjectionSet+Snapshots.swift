@@ -21,6 +21,22 @@ extension ProjectionSet {
     }
 }
 
+extension Snapshots {
+    /// Removes what earlier versions of the read models left.
+    func removeOutdated() {
+        var removing = Removing(snapshots: self)
+        var any = ProjectionSet()
+        any.visit(&removing)
+        removeOutdated(Households.self)
+    }
+}
+
+private struct Removing: ProjectionVisitor {
+    let snapshots: Snapshots
+
+    mutating func visit<P: Projection>(_ folded: inout Folded<P>) { snapshots.removeOutdated(P.self) }
+}
+
 private struct Loading: ProjectionVisitor {
     let snapshots: Snapshots
     let household: HouseholdID

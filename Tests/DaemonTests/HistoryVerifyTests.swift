@@ -1,3 +1,4 @@
+import API
 import Events
 import Glibc
 import TestSupport
@@ -16,19 +17,28 @@ struct HistoryVerifyTests {
                 try await daemon.found("Home")
                 for _ in 0..<20 { _ = try await daemon.add("milk with a name that is easy to find", "1 l") }
             }
-            #expect(OfflineVerify.child(data: "\(folder)/data") == .clean)
+            #expect(OfflineVerify.run(data: "\(folder)/data", program: TestDaemon.program) == .clean)
             try Self.spoil("\(folder)/data/data.mdb")
-            #expect(OfflineVerify.child(data: "\(folder)/data") == .damaged)
+            #expect(OfflineVerify.run(data: "\(folder)/data", program: TestDaemon.program) == .damaged)
         }
     }
 
     @Test("a child that dies of a fault inside the pages is damage; one that was stopped is not")
     func signals() {
-        #expect(OfflineVerify.judge(0) == .clean)
-        #expect(OfflineVerify.judge(1 << 8) == .damaged)
-        #expect(OfflineVerify.judge(74 << 8) == .unreadable)
-        for fault in [SIGSEGV, SIGBUS, SIGABRT] { #expect(OfflineVerify.judge(fault) == .damaged) }
-        #expect(OfflineVerify.judge(SIGINT) == .unreadable)
+        func judged(_ status: Int32, _ last: CheckLine? = nil) -> String {
+            switch LogCheck.judge(status, last) {
+            case .sound: "sound"
+            case .damaged: "damaged"
+            case .unreadable: "unreadable"
+            }
+        }
+        let sound = CheckLine.Sound(events: 1, transactions: 1, log: "", position: 1, chain: "", snapshots: [])
+        #expect(judged(0, CheckLine(sound: sound)) == "sound")
+        #expect(judged(0, CheckLine(damage: LogDamage(detail: "bad"))) == "damaged")
+        #expect(judged(0, CheckLine(unreadable: "no")) == "unreadable")
+        #expect(judged(0) == "unreadable")
+        for fault in [SIGSEGV, SIGBUS, SIGABRT] { #expect(judged(fault) == "damaged") }
+        #expect(judged(SIGINT, CheckLine(checked: 5, total: 9)) == "unreadable")
     }
 
     /// Changes one letter of the first product's name, wherever it is.

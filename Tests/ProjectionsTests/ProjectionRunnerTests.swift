@@ -97,6 +97,43 @@ struct ProjectionRunnerTests {
         }
     }
 
+    @Test("as-of costs a replay in proportion to the distance back, not to the length of the history")
+    func asOfCost() async throws {
+        try await withTemporaryLog { temporary in
+            // given a household whose snapshots were saved on the way
+            let step: UInt64 = 64
+            var history = History(seed: 47, households: 1)
+            let household = history.households[0]
+            for _ in 0..<40 {
+                try await history.write(Int(step), to: temporary.log, clock: temporary.clock)
+                let saving = ProjectionRunner(log: temporary.log, snapshots: snapshots(temporary))
+                try await saving.start()
+                await saving.saveAll()
+            }
+            let runner = ProjectionRunner(log: temporary.log, snapshots: snapshots(temporary))
+            try await runner.start()
+            let head = temporary.log.head.position.value
+            // when, then
+            var curve: [String] = []
+            var most: [UInt64] = []
+            var distance: UInt64 = 1
+            while distance < head - 20 {
+                var replayed: UInt64 = 0
+                for back in stride(from: distance, to: min(distance * 2, head - 20), by: max(1, Int(distance / 7))) {
+                    let past = try await runner.view(of: household, asOf: .position(GlobalPosition(head - back)))
+                    replayed = max(replayed, past.replayed)
+                    #expect(past.replayed <= 2 * back + step * 2, "\(back) back")
+                }
+                curve.append("\(distance): \(replayed)")
+                most.append(replayed)
+                distance *= 2
+            }
+            print("As-of, events folded by distance back, of \(head): \(curve.joined(separator: ", "))")
+            // The near past costs next to nothing of a long history.
+            #expect(most[0] * 10 < head)
+        }
+    }
+
     @Test(
         "as of a time it is what had been recorded by then; before the first event it says since when there is history")
     func asOfTime() async throws {

@@ -41,6 +41,11 @@ public struct VerifyProgress: Codable, Equatable, Sendable {
     public var done: Bool
     /// What is wrong, first bad position first; empty with `done`: the log is sound.
     public var damage: [LogDamage]
+    /// With `done`: snapshots that are not what the log gives, a sentence each. Deleting them costs only time.
+    public var snapshots: [String]?
+    /// With `done`, of a sound log: its id and newest chain value, to compare with those of a backup.
+    public var log: String?
+    public var chain: String?
 
     public init(checked: UInt64, total: UInt64, done: Bool = false, damage: [LogDamage] = []) {
         self.checked = checked

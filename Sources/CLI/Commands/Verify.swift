@@ -35,9 +35,20 @@ struct Verify: ParsableCommand {
             }
             throw Failure(.inputOutput, "The log is damaged.", details: details)
         }
-        guard !session.output.json else { return }
-        session.output.tell([
-            [Span("Sound: ", .good), Span("\(Words.grouped(last.checked)) events, every checksum and the chain.")]
-        ])
+        if !session.output.json {
+            var lines = [
+                [Span("Sound: ", .good), Span("\(Words.grouped(last.checked)) events, every checksum and the chain.")]
+            ]
+            // To compare with a backup's: a log that was set back is sound, too.
+            if let log = last.log, let chain = last.chain {
+                lines += [
+                    [Span("log       \(log)")], [Span("position  \(last.checked)")], [Span("chain     \(chain)")],
+                ]
+            }
+            session.output.tell(lines)
+        }
+        guard let snapshots = last.snapshots, !snapshots.isEmpty else { return }
+        let details = snapshots.map { [Span("  " + $0.printable, .bad)] }
+        throw Failure(.inputOutput, "The log is sound, and snapshots of it are not.", details: details)
     }
 }

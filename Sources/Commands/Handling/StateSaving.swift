@@ -15,6 +15,7 @@ final class StateSaving {
         self.snapshots = snapshots
         self.every = every
         self.failed = failed
+        thread.start { snapshots.removeOutdated(Household.self) }
     }
 
     /// The newest saved state; nil when there is none.
@@ -39,6 +40,7 @@ final class StateSaving {
             }
         }
     }
+
     /// Neither reads nor leaves a state from before an erasure (L13).
     func forget(since erasure: GlobalPosition) {
         snapshots = snapshots.since(erasure)

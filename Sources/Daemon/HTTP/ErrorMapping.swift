@@ -58,7 +58,8 @@ enum ErrorMapping {
         case .tooManyEvents: Problem(422, "too-many-events", "\(error)")
         case .notATransactionsEnd: Problem(422, "not-a-transactions-end", "\(error)")
         case .store: Problem(500, "store-failed", "\(error)")
-        case .damaged, .newerFormat, .unknownType, .inconsistent: Problem(500, "log-damaged", "\(error)")
+        case .damaged, .damagedPages, .foundUnsound, .newerFormat, .unknownType, .inconsistent:
+            Problem(500, "log-damaged", "\(error)")
         }
     }
 

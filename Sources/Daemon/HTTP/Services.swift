@@ -23,6 +23,8 @@ struct Services: Sendable {
     let zones: ZoneCache
     let logins: LoginNames
     let logger: Logger
+    /// larderd, for what is done in a process of its own.
+    let program: String
 
     /// Shown by `/health`, part of every ETag.
     static let version = "0.1.0"

@@ -66,7 +66,7 @@ struct BackingUp: Sendable {
                         let backup = try await services.backups.run {
                             try LogBackup(of: log, in: directory) { folder in
                                 isChecking.set()
-                                try OfflineVerify.check(copy: folder)
+                                try OfflineVerify.check(copy: folder, program: services.program)
                             }
                         }
                         continuation.yield(.made(backup))

@@ -12,7 +12,7 @@ enum OfflineExport {
         }
         guard access(path, F_OK) != 0 else { throw DaemonExit(.wrongUse, "\(path) exists: give another name.") }
         let claim = try DataDirectory(claiming: directory)
-        defer { withExtendedLifetime(claim) {} }
+        defer { claim.end() }
         do {
             let log = try EventLog(directory: directory)
             let export = try LogExport(log, after: GlobalPosition(after), withCredentials: withCredentials)

@@ -13,14 +13,14 @@ enum OfflineRestore {
     static func run(_ files: [String], to limit: String?, data directory: String) throws(DaemonExit) -> Int32 {
         _ = try Self.limit(limit)
         let claim = try DataDirectory(claiming: directory)
-        defer { withExtendedLifetime(claim) {} }
+        defer { claim.end() }
         guard access("\(directory)/data.mdb", F_OK) != 0 else {
             throw DaemonExit(
                 .wrongUse,
                 "There is a log in \(directory): restore into an empty directory, or move the old log away first.")
         }
         let words = ["larderd", "restore", "--child", "--data", directory, "--to", limit ?? "end"] + files
-        let status = try OfflineVerify.spawn(words)
+        let status = try OwnProgram.run(words)
         if status & 0x7F == 0 { return status >> 8 & 0xFF }
         throw DaemonExit(.dataError, "Restoring ended with signal \(status & 0x7F): the backup is damaged.")
     }

@@ -8,7 +8,7 @@ import NIOCore
 
 /// `POST /v1/log/verify`: a full check of the log while it is in use, with its progress as lines of JSON (L11).
 ///
-/// Holds one snapshot for its length, so the file grows by what is written meanwhile.
+/// Another process does it. It holds one snapshot for its length, so the file grows by what is written meanwhile.
 struct Verification: Sendable {
     let services: Services
     let stop: StopSignal
@@ -28,21 +28,20 @@ struct Verification: Sendable {
     private func lines() -> AsyncStream<VerifyProgress> {
         let (lines, continuation) = AsyncStream.makeStream(
             of: VerifyProgress.self, bufferingPolicy: .bufferingNewest(1))
-        let (log, logger) = (services.log, services.logger)
-        let total = log.head.position.value
+        let logger = services.logger
+        let total = services.log.head.position.value
         continuation.yield(VerifyProgress(checked: 0, total: total))
-        let registration = stop.onStop { continuation.finish() }
+        let check = LogCheck(data: services.configuration.data, isLive: true, program: services.program)
+        let registration = stop.onStop { check.stop() }
         // A thread of its own: it takes seconds, and others want to read.
         let thread = ReadThread()
         Task {
             do {
-                let report = try await thread.run {
-                    log.check { continuation.yield(VerifyProgress(checked: $0.value, total: max(total, $0.value))) }
+                let result = try await thread.run {
+                    try check.run { continuation.yield(VerifyProgress(checked: $0, total: $1)) }
                 }
-                let damage = report.fault.map { [LogDamage($0)] } ?? []
-                let checked = UInt64(report.events)
-                continuation.yield(
-                    VerifyProgress(checked: checked, total: max(total, checked), done: true, damage: damage))
+                if let last = VerifyProgress(result, total: total) { continuation.yield(last) }
+                if case .unreadable(let why) = result { logger.error("Checking the log failed: \(why)") }
             } catch {
                 logger.error("Checking the log failed: \(error)")
             }
@@ -50,6 +49,21 @@ struct Verification: Sendable {
             stop.cancel(registration)
         }
         return lines
+    }
+}
+
+extension VerifyProgress {
+    /// The last line; nil when there was no check.
+    fileprivate init?(_ result: LogCheck.Result, total: UInt64) {
+        switch result {
+        case .sound(let sound):
+            self.init(checked: sound.events, total: max(total, sound.events), done: true)
+            snapshots = sound.snapshots
+            log = sound.log
+            chain = sound.chain
+        case .damaged(let damage): self.init(checked: damage.position ?? 0, total: total, done: true, damage: [damage])
+        case .unreadable: return nil
+        }
     }
 }
 

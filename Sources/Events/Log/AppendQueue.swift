@@ -176,6 +176,7 @@ extension EventLogError {
         case let error as EventLogError: self = error
         case let error as LMDBError where error.operation == "commit" && error.isIO: self = .outcomeUnknown(error)
         case let error as LMDBError: self = .store(error)
+        case let damage as PageDamage: self = .damagedPages(damage)
         default: self = .inconsistent("\(error)")
         }
     }

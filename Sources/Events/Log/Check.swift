@@ -11,15 +11,16 @@ public struct CheckReport: Sendable {
 }
 
 extension EventLog {
-    /// Walks the whole log: CRCs, gap-free positions and stream versions, the chain, and every index against the
-    /// events, both ways. Reads everything once, in one read transaction. `progress` hears the position reached, every
-    /// 10,000 events.
+    /// Walks the whole log: the store's pages, then CRCs, gap-free positions and stream versions, the chain, every index
+    /// against the events, both ways, and the pictures against their hashes. Reads everything twice, each time in one
+    /// read transaction. `progress` hears the position reached, every 10,000 events.
     ///
     /// What it cannot see from inside: a log set back by a damaged newest meta page. Compare the printed chain head with
     /// a backup's for that.
     public func check(progress: (GlobalPosition) -> Void = { _ in }) -> CheckReport {
         var report = CheckReport(head: head)
         do {
+            try environment.checkPages()
             try read { reader in
                 var walk = CheckWalk(root: root)
                 try walk.run(reader, &report, progress)
@@ -63,6 +64,7 @@ private struct CheckWalk {
         guard position == last else { throw EventLogError.inconsistent("the last transaction is not whole") }
         try counts(reader, report)
         try transactions(reader, report)
+        try reader.checkBlobs()
         guard try reader.chainHead() ?? .start(root) == chain else {
             throw EventLogError.inconsistent("the chain head kept beside the log is not the log's")
         }

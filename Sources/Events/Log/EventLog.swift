@@ -53,6 +53,7 @@ public final class EventLog: Sendable {
     /// Opens the log, or founds one in an empty directory. Looks at the newest transaction only, so it takes the same
     /// time however long the log is.
     /// - Parameters:
+    ///   - options: With `readOnly` it may be open elsewhere, too, and is as it was at this moment's end.
     ///   - ancestry: Of a log that is founded now, because it is imported: where it was restored from.
     /// - Throws: `EventLogError`: `store`, `newerFormat`, `unknownType`, `damaged`, `inconsistent`.
     public init(
@@ -61,13 +62,22 @@ public final class EventLog: Sendable {
     ) throws(EventLogError) {
         do {
             let environment = try Environment(directory: directory, options: options)
-            var opened: (databases: LogDatabases, meta: LogMeta, head: Head)?
-            try environment.write { transaction in
-                let databases = try LogDatabases(environment, in: transaction)
-                let meta = try Self.identify(databases, LogMeta(id: makeID(), ancestry: ancestry), in: transaction)
-                opened = (databases, meta, try Self.findHead(databases, meta.root, in: transaction))
+            let opened: (databases: LogDatabases, meta: LogMeta, head: Head)
+            if options.readOnly {
+                opened = try environment.read { transaction in
+                    let databases = try LogDatabases(environment, reading: transaction)
+                    guard let meta = try LogMeta.read(databases, in: transaction) else {
+                        throw EventLogError.inconsistent("it has no format version")
+                    }
+                    return (databases, meta, try Self.findHead(databases, meta.root, in: transaction))
+                }
+            } else {
+                opened = try environment.write { transaction in
+                    let databases = try LogDatabases(environment, in: transaction)
+                    let meta = try Self.identify(databases, LogMeta(id: makeID(), ancestry: ancestry), in: transaction)
+                    return (databases, meta, try Self.findHead(databases, meta.root, in: transaction))
+                }
             }
-            guard let opened else { throw EventLogError.inconsistent("the store opened without its databases") }
             self.environment = environment
             databases = opened.databases
             id = opened.meta.id
@@ -123,7 +133,7 @@ public final class EventLog: Sendable {
 
     /// The last record, its transaction checked as a whole against the chain value that the meta database keeps.
     private static func findHead(
-        _ databases: LogDatabases, _ root: LogID, in transaction: borrowing WriteTransaction
+        _ databases: LogDatabases, _ root: LogID, in transaction: borrowing some Transaction & ~Copyable
     ) throws -> Head {
         let reader = LogReader(databases: databases, token: transaction.token)
         guard let last = try reader.lastPosition() else {

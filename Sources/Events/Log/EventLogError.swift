@@ -10,6 +10,10 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
     case newerFormat(UInt32)
     case unknownType(UInt16)
     case inconsistent(String)
+    /// The store's file is not what LMDB takes it for.
+    case damagedPages(PageDamage)
+    /// A check of the whole log found damage, told in a sentence: nothing more is booked.
+    case foundUnsound(String)
     /// The writer has stopped, after an outcome-unknown or because the daemon is stopping.
     case closed
     case tooManyEvents(Int)
@@ -19,7 +23,7 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
     /// What is on disk is wrong: not the disk's refusal, nor another version's log.
     public var isDamage: Bool {
         switch self {
-        case .damaged, .inconsistent: true
+        case .damaged, .damagedPages, .inconsistent, .foundUnsound: true
         case .store(let error): error.isCorrupted
         case .outcomeUnknown, .newerFormat, .unknownType, .closed, .tooManyEvents, .notATransactionsEnd: false
         }
@@ -39,6 +43,8 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
         case .unknownType(let tag):
             "the log has events of type \(tag), which this larder does not know: install the newer larder"
         case .inconsistent(let what): "the log contradicts itself: \(what); run larderd verify"
+        case .foundUnsound(let what): "nothing more is booked, because a check of the log found this: \(what)"
+        case .damagedPages(let damage): "the store's pages are damaged: \(damage); restore a backup"
         case .closed: "larderd is stopping and takes no more commands; try again when it is back"
         case .tooManyEvents(let count):
             "that would be \(count) events in one transaction; the limit is 20,000: split it"

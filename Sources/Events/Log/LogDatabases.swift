@@ -24,6 +24,27 @@ struct LogDatabases: Sendable {
         redactions = try environment.open("redactions", .plain, in: transaction)
         meta = try environment.open("meta", .plain, in: transaction)
     }
+
+    /// Of a log that is there.
+    init(_ environment: Environment, reading transaction: borrowing ReadTransaction) throws {
+        events = try Self.open(environment, "events", .plain, transaction)
+        transactions = try Self.open(environment, "transactions", .plain, transaction)
+        subjects = try Self.open(environment, "subjects", .duplicates, transaction)
+        streams = try Self.open(environment, "streams", .plain, transaction)
+        blobs = try Self.open(environment, "blobs", .plain, transaction)
+        credentials = try Self.open(environment, "credentials", .plain, transaction)
+        redactions = try Self.open(environment, "redactions", .plain, transaction)
+        meta = try Self.open(environment, "meta", .plain, transaction)
+    }
+
+    private static func open(
+        _ environment: Environment, _ name: String, _ kind: Database.Kind, _ transaction: borrowing ReadTransaction
+    ) throws -> Database {
+        guard let database = try environment.open(name, kind, in: transaction) else {
+            throw EventLogError.inconsistent("its store has no database `\(name)`")
+        }
+        return database
+    }
 }
 
 /// Keys of the `meta` database.

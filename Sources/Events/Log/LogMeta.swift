@@ -17,7 +17,9 @@ struct LogMeta {
 
     /// - Returns: Nil when no log was founded here yet.
     /// - Throws: `EventLogError`: `newerFormat`, `unknownType`, `inconsistent`.
-    static func read(_ databases: LogDatabases, in transaction: borrowing WriteTransaction) throws -> LogMeta? {
+    static func read(
+        _ databases: LogDatabases, in transaction: borrowing some Transaction & ~Copyable
+    ) throws -> LogMeta? {
         guard
             let format: UInt32? = try transaction.value(
                 databases.meta, MetaKey.format,

@@ -57,6 +57,17 @@ enum SnapshotFile {
         return start.withUnsafeBytes { $0.loadBigEndian(at: 8, as: UInt128.self) == log.raw }
     }
 
+    /// Whole, so that the other log's id can be believed.
+    static func isOfAnotherLog(_ bytes: [UInt8], _ log: LogID) -> Bool {
+        guard bytes.count >= headerSize + 4, bytes.starts(with: magic) else { return false }
+        return bytes.withUnsafeBytes { bytes in
+            let body = bytes.count - 4
+            return bytes.loadBigEndian(at: 8, as: UInt128.self) != log.raw
+                && RecordFormat.crc(UnsafeRawBufferPointer(rebasing: bytes[..<body]))
+                    == bytes.loadBigEndian(at: body, as: UInt32.self)
+        }
+    }
+
     /// The state, its checksum and length found right.
     static func open(
         _ bytes: [UInt8], _ log: LogID, _ stream: StreamID

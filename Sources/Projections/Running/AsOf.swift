@@ -15,6 +15,8 @@ public struct PastView: Sendable {
     public let position: GlobalPosition
     /// The time that was asked for, or at which that position was recorded: `today` follows from it.
     public let moment: Timestamp
+    /// How many events had to be folded on top of the snapshots to come there: what the answer cost.
+    public let replayed: UInt64
 }
 
 /// A household on a day that is over.

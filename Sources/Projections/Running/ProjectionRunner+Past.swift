@@ -11,7 +11,8 @@ extension ProjectionRunner {
         switch asOf {
         case .latest:
             return PastView(
-                projections: sets[household] ?? ProjectionSet(), position: position, moment: log.clock.now())
+                projections: sets[household] ?? ProjectionSet(), position: position, moment: log.clock.now(),
+                replayed: 0)
         case .position(let position):
             guard position <= log.head.position else { throw AsOfError.notYet(head: log.head.position) }
             guard position > .start else { throw await beginning(of: household) }
@@ -73,7 +74,9 @@ extension ProjectionRunner {
         }
         let set = try await folded(start, of: household, through: position, on: reading)
         guard set.checkpoint.version > .start else { throw await beginning(of: household) }
-        return PastView(projections: set, position: position, moment: moment)
+        return PastView(
+            projections: set, position: position, moment: moment,
+            replayed: set.checkpoint.version.value - start.checkpoint.version.value)
     }
 
     /// Brings a set up to a position by its stream's index.

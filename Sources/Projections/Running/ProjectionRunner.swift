@@ -64,6 +64,7 @@ public actor ProjectionRunner {
             }
         }
         for (household, version) in loaded.saved { saved[household] = version }
+        if let snapshots { try await following.run { snapshots.removeOutdated() } }
         advance(to: head)
     }
 

@@ -15,6 +15,13 @@ struct TestDaemon: Sendable {
     /// The client blocks: not on the pool that the daemon runs on.
     private let thread = ReadThread()
 
+    /// larderd, for what this one does in another process.
+    static let program = {
+        let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
+        let folder = bundle.split(separator: "/").prefix { !$0.hasSuffix(".xctest") && !$0.hasSuffix("PackageTests") }
+        return "/\(folder.joined(separator: "/"))/larderd"
+    }()
+
     var services: Services { running.services }
     var here: AtHousehold { AtHousehold(HouseholdName.default) }
 
@@ -36,7 +43,8 @@ struct TestDaemon: Sendable {
         let running = try await LarderDaemon.build(
             configuration, sources: [.path(configuration.socket)],
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, notifier: SystemdNotifier(socket: nil),
-            stop: stop, environment: ["LANG": "de_AT.UTF-8"], clock: clock.wallClock)
+            stop: stop, environment: ["LANG": "de_AT.UTF-8"], clock: clock.wallClock,
+            program: program)
         let daemon = TestDaemon(folder: folder, clock: clock, running: running)
         let accepting = StopSignal()
         try await withThrowingTaskGroup { tasks in

@@ -31,4 +31,19 @@ struct LogFact: Hashable, Sendable {
             return facts
         }
     }
+
+    /// The chain value after each transaction of a log that no daemon holds, by the position of its last event.
+    static func chains(in directory: String) throws -> [UInt64: String] {
+        let log = try EventLog(directory: directory)
+        return try log.read { reader in
+            var chains: [UInt64: String] = [:]
+            for value in 1...max(1, log.head.position.value) where log.head.position.value > 0 {
+                let header = try reader.header(at: GlobalPosition(value))
+                if header.index + 1 == header.count {
+                    chains[value] = try reader.chain(at: GlobalPosition(value)).description
+                }
+            }
+            return chains
+        }
+    }
 }

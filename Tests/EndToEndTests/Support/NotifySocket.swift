@@ -1,7 +1,7 @@
 import Glibc
 
 /// The socket on which a daemon tells its manager how it is.
-struct NotifySocket: ~Copyable {
+final class NotifySocket: Sendable {
     private let descriptor: Int32
 
     /// Seconds for the next word; a test that would wait for ever fails instead.

@@ -5,7 +5,11 @@ enum Programs {
     /// `LARDER_TEST_DAEMON`, or larderd beside the test bundle.
     static let daemon = ProcessInfo.processInfo.environment["LARDER_TEST_DAEMON"] ?? beside("larderd")
     /// Beside larderd.
-    static let larder = URL(fileURLWithPath: daemon).deletingLastPathComponent().appendingPathComponent("larder").path
+    static let larder = besideDaemon("larder")
+
+    static func besideDaemon(_ name: String) -> String {
+        URL(fileURLWithPath: daemon).deletingLastPathComponent().appendingPathComponent(name).path
+    }
 
     /// The repository, from where this file lies.
     static let repository = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()

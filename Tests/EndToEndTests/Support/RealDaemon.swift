@@ -8,35 +8,56 @@ import Glibc
 struct RealDaemon: Sendable {
     let folder: String
     private let child: Spawned
+    private let notify: NotifySocket
 
     /// How far a start goes before the test goes on.
-    enum Start: Sendable { case ready, firstWord }
+    enum Start: Sendable {
+        case ready, firstWord
+        /// Until it tells its manager something with this in it.
+        case said(String)
+    }
 
-    /// - Parameter settings: `LARDERD_*` variables.
-    init(in folder: String, until start: Start = .ready, _ settings: [String: String] = [:]) throws {
+    /// - Parameters:
+    ///   - settings: More words of its command line.
+    ///   - variables: More of its environment.
+    init(
+        in folder: String, until start: Start = .ready, settings: [String] = [], variables: [String: String] = [:]
+    ) throws {
         self.folder = folder
-        let notify = try NotifySocket(at: "\(folder)/notify")
+        notify = try NotifySocket(at: "\(folder)/notify")
         child = try Spawned(
-            Programs.daemon, ["--data", Self.data(folder), "--socket", "\(folder)/larder.sock"],
+            Programs.daemon, ["--data", Self.data(folder), "--socket", "\(folder)/larder.sock"] + settings,
             environment: Programs.environment(
-                home: folder, settings.merging(["NOTIFY_SOCKET": "\(folder)/notify"]) { $1 }),
+                home: folder, variables.merging(["NOTIFY_SOCKET": "\(folder)/notify"]) { $1 }),
             output: .file("\(folder)/larderd.log"))
         do {
-            var word = try notify.next()
-            while start == .ready, !word.contains("READY=1") { word = try notify.next() }
+            switch start {
+            case .ready: try waitForWord("READY=1")
+            case .firstWord: try waitForWord("")
+            case .said(let words): try waitForWord(words)
+            }
         } catch {
             kill()
             throw error
         }
     }
 
+    /// Waits until it tells its manager something with this in it; what it told on the way.
+    @discardableResult
+    func waitForWord(_ words: String) throws -> [String] {
+        var heard: [String] = []
+        repeat { heard.append(try notify.next()) } while !(heard.last?.contains(words) ?? false || words.isEmpty)
+        return heard
+    }
+
     static func data(_ folder: String) -> String { "\(folder)/data" }
 
     /// Runs the body with a daemon that is ready, and ends it as an operator would.
     static func serving<Result>(
-        in folder: String, _ settings: [String: String] = [:], _ body: (RealDaemon) throws -> Result
+        in folder: String, until start: Start = .ready, settings: [String] = [], variables: [String: String] = [:],
+        _ body: (RealDaemon) throws -> Result
     ) throws -> Result {
-        let daemon = try RealDaemon(in: folder, settings)
+        let daemon = try RealDaemon(in: folder, until: start, settings: settings, variables: variables)
         let result: Result
         do {
             result = try body(daemon)

@@ -1,0 +1,72 @@
+import CSystemd
+import Glibc
+
+/// larderd, run again for work that it must not die of itself.
+enum OwnProgram {
+    static let path = "/proc/self/exe"
+
+    /// Runs it and waits for its end; blocks. Signals, which the daemon blocks, reach the child; a crash of it is expected
+    /// and needs no backtrace.
+    /// - Parameters:
+    ///   - words: The first is its name.
+    ///   - started: Told the process before it can have ended.
+    ///   - heard: Takes what it prints, line by line; nil: that goes where this process prints.
+    /// - Returns: What `wait` says of it.
+    static func run(
+        _ words: [String], program: String = path, started: (pid_t) -> Void = { _ in }, heard: ((String) -> Void)? = nil
+    ) throws(DaemonExit) -> Int32 {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        var ends: [Int32] = [-1, -1]
+        if heard != nil {
+            // A pipe that no other child inherits, which `pipe` alone cannot promise.
+            let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+            guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw DaemonExit.system(errno, "Starting the check") }
+            posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+        }
+        defer { if ends[0] >= 0 { close(ends[0]) } }
+
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var environment: [UnsafeMutablePointer<CChar>?] = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
+        defer { free(environment[0]) }
+        var child = pid_t()
+        let failure = posix_spawn(&child, program, &actions, &attributes, &arguments, &environment)
+        if ends[1] >= 0 { close(ends[1]) }
+        guard failure == 0 else { throw DaemonExit.system(failure, "Starting \(words[0]) \(words[1])") }
+        started(child)
+        if let heard { readLines(ends[0], heard) }
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 {
+            guard errno == EINTR else { throw DaemonExit.system(errno, "Waiting for \(words[0]) \(words[1])") }
+        }
+        return status
+    }
+
+    /// In the child: nobody is left to hear of it, and the claim of the directory has gone with the parent.
+    static func endWithParent() { _ = larder_end_with_parent() }
+
+    private static func readLines(_ descriptor: Int32, _ heard: (String) -> Void) {
+        var waiting: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 16_384)
+        while true {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return }
+            waiting += chunk[..<count]
+            while let end = waiting.firstIndex(of: UInt8(ascii: "\n")) {
+                heard(String(decoding: waiting[..<end], as: UTF8.self))
+                waiting.removeFirst(end + 1)
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import API
+import Glibc
+import Synchronization
+
+/// A check of a whole log in a process of its own (L11): CRCs, chain, positions, indexes, pages, snapshots.
+final class LogCheck: Sendable {
+    enum Result: Sendable {
+        case sound(CheckLine.Sound)
+        case damaged(LogDamage)
+        /// It could not be looked at, or was ended from outside.
+        case unreadable(String)
+    }
+
+    private let data: String
+    private let isLive: Bool
+    private let program: String
+    private let state = Mutex(State())
+
+    private struct State {
+        var child: pid_t?
+        var isStopped = false
+    }
+
+    /// - Parameters:
+    ///   - isLive: A daemon has the log open; otherwise the caller holds the directory.
+    ///   - program: larderd.
+    init(data: String, isLive: Bool, program: String = OwnProgram.path) {
+        self.data = data
+        self.isLive = isLive
+        self.program = program
+    }
+
+    /// Blocks until the check has ended.
+    /// - Parameter progress: Hears how many events of how many were looked at.
+    /// - Throws: `DaemonExit` when there is no process to be had.
+    func run(progress: @escaping (_ checked: UInt64, _ total: UInt64) -> Void = { _, _ in }) throws(DaemonExit)
+        -> Result
+    {
+        var last: CheckLine?
+        let words = ["larderd", "verify", isLive ? "--live-child" : "--child", "--data", data]
+        let status = try OwnProgram.run(words, program: program) { process in
+            state.withLock { state in
+                state.child = process
+                if state.isStopped { kill(process, SIGKILL) }
+            }
+        } heard: { line in
+            guard let line = try? JSON.decode(CheckLine.self, from: line.utf8) else { return }
+            last = line
+            if line.sound == nil, line.damage == nil, line.unreadable == nil { progress(line.checked, line.total) }
+        }
+        state.withLock { $0.child = nil }
+        return Self.judge(status, last)
+    }
+
+    /// Ends it early; it is then `unreadable`.
+    func stop() {
+        state.withLock { state in
+            state.isStopped = true
+            if let child = state.child { kill(child, SIGKILL) }
+        }
+    }
+
+    /// What the child's end and its last word say.
+    static func judge(_ status: Int32, _ last: CheckLine?) -> Result {
+        let signal = status & 0x7F
+        switch signal {
+        case 0:
+            if let sound = last?.sound { return .sound(sound) }
+            if let damage = last?.damage { return .damaged(damage) }
+            return .unreadable(last?.unreadable ?? "The check ended without a result.")
+        case SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE, SIGTRAP:
+            let detail = "its page structure is damaged: reading it ended with signal \(signal); restore a backup"
+            return .damaged(LogDamage(detail: detail))
+        default: return .unreadable("The check was ended by signal \(signal).")
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The log's file is damaged (L11)", .timeLimit(.minutes(5)))
+struct DamageTests {
+    /// `LARDER_TEST_DAMAGE=1` tries every case, which takes half an hour; otherwise a share of them, another each time.
+    @Test("each byte of each kind of page, and each cut: read rightly, refused, or found by the check")
+    func everyKindOfPage() async throws {
+        let processes = 2
+        let all = Programs.isSet("LARDER_TEST_DAMAGE")
+        let step = all ? processes : 90
+        let first = all ? 0 : Int.random(in: 0..<step)
+        let lines = try await withTemporaryFolder { folder in
+            try await onOwnThread {
+                let sample = try makeFolder("\(folder)/sample")
+                _ = try LogProbe.run(["sample", sample])
+                let parts = try (0..<processes).map { number in
+                    let scratch = try makeFolder("\(folder)/\(number)")
+                    let from = (first + number * step / processes) % step
+                    return Part(words: ["damage", sample, scratch, "--every", "\(step)", "--from", "\(from)"])
+                }
+                return try inParallel(parts) { $0.run() }.flatMap { try $0.result.get() }
+            }
+        }
+        var counts: [String: Int] = [:]
+        for words in lines.map({ $0.split(separator: " ") }) where words.count == 2 {
+            counts[String(words[0]), default: 0] += Int(words[1]) ?? 0
+        }
+        print("Damage, from \(first): \(counts.filter { $0.value > 0 }.sorted { $0.key < $1.key })")
+        #expect(lines.filter { $0.hasPrefix("BAD") } == [])
+        #expect(counts.values.reduce(0, +) > 1500)
+        for outcome in ["right", "refused", "readWrongly", "setBack"] { #expect(counts[outcome, default: 0] > 0) }
+    }
+
+    private struct Part: Sendable {
+        let words: [String]
+        var result: Result<[String], any Error> = .success([])
+
+        mutating func run() { result = Result { try LogProbe.run(words, seconds: 3600) } }
+    }
+}

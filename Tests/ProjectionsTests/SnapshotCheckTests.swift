@@ -1,0 +1,117 @@
+import Domain
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Events
+@testable import Projections
+
+@Suite("Snapshots against a replay (L10)")
+struct SnapshotCheckTests {
+    /// A log with some saved snapshots of every read model.
+    private func saved(_ body: (TemporaryLog, History) async throws -> Void) async throws {
+        try await withTemporaryLog { temporary in
+            var history = History(seed: 61)
+            for _ in 0..<3 {
+                try await history.write(150, to: temporary.log, clock: temporary.clock)
+                let runner = ProjectionRunner(log: temporary.log, snapshots: snapshots(temporary))
+                try await runner.start()
+                await runner.saveAll()
+            }
+            #expect(try SnapshotCheck.faults(temporary.log, snapshots(temporary)) == [])
+            try await body(temporary, history)
+        }
+    }
+
+    private func snapshots(_ temporary: TemporaryLog) -> Snapshots {
+        Snapshots(directory: temporary.folder + "/snapshots", log: temporary.log.id)
+    }
+
+    @Test("a snapshot that is whole and wrong is named, with what to do")
+    func wrong() async throws {
+        try await saved { try wrongOne($0, $1) }
+    }
+
+    private func wrongOne(_ temporary: TemporaryLog, _ history: History) throws {
+        let snapshots = snapshots(temporary)
+        // given a state that the log does not give, under a sound checksum
+        let household = history.households[0]
+        let version = try #require(snapshots.versions(of: StockOnHand.self)[household]?.last)
+        let old = snapshots.load(StockOnHand.self, of: household, notAfter: GlobalPosition(.max))
+        var lot = try #require(old.fold.lots.all.first)
+        lot.id = LotID(raw: 0xBAD)
+        var stock = old.fold
+        stock.apply(.lot(.created(lot)), of: EventHeader())
+        try snapshots.save(stock, of: household, at: old.checkpoint)
+        // then
+        let path = snapshots.path(of: StockOnHand.self, household, version)
+        #expect(
+            try SnapshotCheck.faults(temporary.log, snapshots)
+                == ["\(path) is not what the log gives; delete it, which costs only time"])
+        // and without it all is well
+        #expect(unlink(path) == 0)
+        #expect(try SnapshotCheck.faults(temporary.log, snapshots) == [])
+    }
+
+    @Test("a snapshot from after the log's end says that the log was set back")
+    func setBack() async throws {
+        try await saved { try setBackOne($0, $1) }
+    }
+
+    private func setBackOne(_ temporary: TemporaryLog, _ history: History) throws {
+        let snapshots = snapshots(temporary)
+        let household = history.households[1]
+        let old = snapshots.load(Board.self, of: household, notAfter: GlobalPosition(.max))
+        let later = Checkpoint(
+            version: StreamVersion(old.checkpoint.version.value + 900),
+            position: GlobalPosition(old.checkpoint.position.value + 900))
+        try snapshots.save(old.fold, of: household, at: later)
+        let faults = try SnapshotCheck.faults(temporary.log, snapshots)
+        #expect(faults.count == 1)
+        #expect(faults.first?.contains("is from after the log's end, so the log was set back") == true)
+    }
+
+    @Test("a damaged one is named, one of another log is nobody's")
+    func damaged() async throws {
+        try await saved { try damagedOne($0, $1) }
+    }
+
+    private func damagedOne(_ temporary: TemporaryLog, _ history: History) throws {
+        let snapshots = snapshots(temporary)
+        let household = history.households[0]
+        let version = try #require(snapshots.versions(of: CatalogView.self)[household]?.first)
+        let path = snapshots.path(of: CatalogView.self, household, version)
+        #expect(truncate(path, 70) == 0)
+        #expect(
+            try SnapshotCheck.faults(temporary.log, snapshots)
+                == ["\(path) is damaged; delete it, which costs only time"])
+        #expect(
+            try SnapshotCheck.faults(temporary.log, Snapshots(directory: snapshots.directory, log: LogID(raw: 9))) == [
+                "\(path) is damaged; delete it, which costs only time"
+            ])
+    }
+
+    @Test("what an earlier version of a read model left is removed, and it is rebuilt")
+    func outdated() async throws {
+        try await saved { temporary, history in
+            let directory = temporary.folder + "/snapshots"
+            // given the snapshots of a version before this one
+            let folder = "\(directory)/\(Board.name)-v"
+            #expect(rename("\(folder)\(Board.version)", "\(folder)\(Board.version - 1)") == 0)
+            #expect(rename("\(directory)/\(StockOnHand.name)-v\(StockOnHand.version)", "\(folder)ery-other") == 0)
+            // when
+            let runner = ProjectionRunner(log: temporary.log, snapshots: snapshots(temporary))
+            let heard = Heard()
+            try await runner.start { heard.note($0, $1) }
+            // then
+            #expect(access("\(folder)\(Board.version - 1)", F_OK) != 0)
+            #expect(access("\(folder)ery-other", F_OK) == 0, "what is not a read model's stays")
+            #expect(try #require(heard.all.last).total > 300, "it was read from the log's beginning")
+            for household in history.households {
+                var set = ProjectionSet()
+                for event in history.events where event.header.stream == household { set.apply(event) }
+                #expect(try await runner.read(household) { copy $0 } == set)
+            }
+        }
+    }
+}
