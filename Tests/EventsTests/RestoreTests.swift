@@ -149,6 +149,29 @@ struct RestoreTests {
         }
     }
 
+    @Test("a manifest that was cut or changed anywhere is refused by its name, or says the same")
+    func manifest() async throws {
+        try await withTemporaryLog { temporary in
+            try await writeOdd(temporary.log, temporary.clock)
+            let path = try back(up: temporary.log, in: temporary.folder)
+            let good = try #require(SnapshotFile.read("\(path).manifest.json"))
+            let said = try BackupManifest.sha256(beside: path)
+            let sum = try #require(said)
+            for place in good.indices {
+                for bad in [Array(good[..<place]), Array(good[..<place]) + [good[place] ^ 0x15] + good[(place + 1)...]]
+                {
+                    try write(bad, to: "\(path).manifest.json")
+                    do {
+                        let found = try BackupManifest.sha256(beside: path)
+                        #expect(found == sum || found?.count == sum.count)
+                    } catch ImportError.badManifest(let name) {
+                        #expect(name == "\(path).manifest.json")
+                    }
+                }
+            }
+        }
+    }
+
     @Test("a changed backup, one that is none, two at once, and a directory with a log are refused, and leave nothing")
     func refusals() async throws {
         try await withTemporaryLog { temporary in

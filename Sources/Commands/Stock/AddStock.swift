@@ -101,7 +101,7 @@ public struct AddStock: HouseholdCommand {
         received.date = try lotDate(product, at: received.location, household, context, received.purchasedOn)
         received.dateText = date ?? ""
         let paid = try household.payment(price: price, total: total, for: received.amount, of: product)
-        (received.price, received.cost) = (paid.price, paid.cost)
+        (received.price, received.priceUnit, received.cost) = paid
         return (received, occurred)
     }
 

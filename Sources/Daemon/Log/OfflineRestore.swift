@@ -59,7 +59,10 @@ enum OfflineRestore {
         let head = outcome.report.head
         var text = "Restored \(outcome.report.events) events in \(outcome.report.transactions) transactions.\n"
         if outcome.isShortened, asked != "\(head.position)" {
-            text += "\(asked) is not the end of a transaction: restored up to \(head.position), which is.\n"
+            text +=
+                UInt64(asked) == nil
+                ? "The last transaction up to \(asked) ends at \(head.position).\n"
+                : "\(asked) is not the end of a transaction: restored up to \(head.position), which is.\n"
         }
         if let branch = outcome.branch {
             text += "It is a new branch: log \(outcome.log), which left log \(branch.log) at \(branch.position).\n"

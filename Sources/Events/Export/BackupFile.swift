@@ -14,9 +14,9 @@ enum BackupFile {
     }
 
     /// Copies it (0600) and compares it with its manifest, if that is there.
-    /// - Throws: `ImportError.changed`, `FileError`.
+    /// - Throws: `ImportError.changed`, `.badManifest`, `FileError`.
     static func copy(_ path: String, to target: String) throws {
-        let expected = try BackupManifest(beside: path)?.sha256
+        let expected = try BackupManifest.sha256(beside: path)
         let input = open(path, O_RDONLY | O_CLOEXEC)
         guard input >= 0 else { throw FileError(code: errno, doing: "read", path: path) }
         defer { close(input) }

@@ -27,21 +27,29 @@ public struct BackupManifest: Hashable, Sendable {
             + "\"sha256\":\"\(sha256)\"}"
     }
 
-    /// The manifest of a backup; nil when there is none, or none that can be read.
-    init?(beside backup: String) throws {
+    /// What a backup's manifest says its SHA-256 is; nil when there is no manifest.
+    /// - Throws: `ImportError.badManifest`, `FileError`.
+    static func sha256(beside backup: String) throws -> String? {
         let path = "\(backup).manifest.json"
-        guard access(path, F_OK) == 0, let bytes = SnapshotFile.read(path, atMost: 1 << 16) else { return nil }
-        let digest = bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }).joined()
-        let sum = try? Array(digest).withUnsafeBytes { bytes in
-            var reader = LineReader(bytes)
-            try reader.enterObject()
-            while let key = try reader.nextKey() {
-                if key == "sha256" { return String(decoding: try reader.text(), as: UTF8.self) }
-                try reader.skip()
-            }
-            return ""
+        guard access(path, F_OK) == 0 else { return nil }
+        guard let bytes = SnapshotFile.read(path, atMost: 1 << 16) else {
+            throw FileError(code: EIO, doing: "read", path: path)
         }
-        guard let sum, !sum.isEmpty else { return nil }
-        sha256 = sum
+        do {
+            return Hexadecimal.text(try Array(bytes.filter { $0 != 10 && $0 != 13 }).withUnsafeBytes(sha256))
+        } catch {
+            throw ImportError.badManifest(path)
+        }
+    }
+
+    private static func sha256(in bytes: UnsafeRawBufferPointer) throws -> [UInt8] {
+        var reader = LineReader(bytes)
+        var sum: [UInt8] = []
+        try reader.enterObject()
+        while let key = try reader.nextKey() {
+            if key == "sha256" { sum = try reader.hexadecimal() } else { try reader.skip() }
+        }
+        guard sum.count == 32 else { throw LineError() }
+        return sum
     }
 }

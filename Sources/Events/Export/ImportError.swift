@@ -20,6 +20,8 @@ public enum ImportError: Error, Sendable, CustomStringConvertible {
     case cutShort
     /// The bytes are not those that were exported.
     case changed
+    /// The file beside a backup that says what is in it.
+    case badManifest(String)
     /// The log's own refusal.
     case log(EventLogError)
 
@@ -43,6 +45,7 @@ public enum ImportError: Error, Sendable, CustomStringConvertible {
         case .badLine(let line, let why): "line \(line) is damaged: \(why); take another copy of the file"
         case .cutShort: "the file ends too early: it was not written to its end, or was cut"
         case .changed: "the file is not what was exported: its SHA-256 is another; take another copy"
+        case .badManifest(let path): "\(path) is damaged; take another copy, or restore without it by moving it away"
         case .log(let error): "\(error)"
         }
     }

@@ -38,6 +38,7 @@ private struct CheckWalk {
     var subjects = 0
     var recordedAt = Timestamp(milliseconds: .min)
     var types: Set<UInt16> = []
+    var erased = GlobalPosition.start
     let root: LogID
 
     init(root: LogID) {
@@ -67,6 +68,10 @@ private struct CheckWalk {
         guard try reader.chainHead() ?? .start(root) == chain else {
             throw EventLogError.inconsistent("the chain head kept beside the log is not the log's")
         }
+        let kept = try reader.erasures()
+        guard kept.erased == erased, kept.rewritten <= erased else {
+            throw EventLogError.inconsistent("when text was erased from it is kept wrongly")
+        }
         report.head = Head(position: last, recordedAt: recordedAt, chain: chain)
     }
 
@@ -93,6 +98,7 @@ private struct CheckWalk {
                 throw EventLogError.damaged(position, "it is version \(header.version) of its stream, not \(version)")
             }
             versions[header.stream] = version
+            if case .log(.textErased) = event.event { erased = position }
             guard types.contains(header.type.rawValue) else {
                 throw EventLogError.damaged(position, "its type is not among those the log says it has")
             }
@@ -155,6 +161,14 @@ private struct CheckWalk {
 extension LogReader {
     fileprivate func names(_ subject: EntityID, _ position: GlobalPosition) throws -> Bool {
         try positions(of: subject, after: GlobalPosition(position.value - 1), limit: 1) == [position]
+    }
+
+    /// As kept beside the log.
+    fileprivate func erasures() throws -> (erased: GlobalPosition, rewritten: GlobalPosition) {
+        (
+            try LogMeta.position(databases, MetaKey.erased, in: transaction),
+            try LogMeta.position(databases, MetaKey.rewritten, in: transaction)
+        )
     }
 
     fileprivate func counts() throws -> (events: Int, streams: Int, subjects: Int) {

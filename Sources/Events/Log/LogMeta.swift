@@ -46,7 +46,7 @@ struct LogMeta {
         return LogMeta(id: id, ancestry: ancestry, erased: erased, rewritten: rewritten)
     }
 
-    private static func position(
+    static func position(
         _ databases: LogDatabases, _ key: Key, in transaction: borrowing some Transaction & ~Copyable
     ) throws -> GlobalPosition {
         let found = try transaction.value(databases.meta, key) { bytes in

@@ -98,6 +98,44 @@ struct CareTests {
         }
     }
 
+    @Test("a restore up to the middle of a transaction ends before it and says so; up to a time it says where that is")
+    func rounding() async throws {
+        try await withTemporaryFolder { folder in
+            try await onOwnThread {
+                var ends: [UInt64] = []
+                try RealDaemon.serving(in: folder) { daemon in
+                    try daemon.done(["household", "create", "Home"])
+                    for product in ["milk", "oats"] {
+                        ends.append(try daemon.client().get(Endpoints.ready, at: AtRoot()).value.head)
+                        try daemon.done(["add", product, "1", "--new"])
+                    }
+                    try daemon.done(["backup", "\(folder)/backup"])
+                    try daemon.done(["export", "\(folder)/export"])
+                }
+                try demand(ends[1] - ends[0] > 1, "a new product and its first lot are one event")
+                let cases = [
+                    (
+                        "\(ends[1] - 1)", ends[0],
+                        "\(ends[1] - 1) is not the end of a transaction: restored up to \(ends[0])"
+                    ),
+                    ("\(ends[1])", ends[1], "It is a new branch"),
+                    ("2001-01-01T00:00:00Z", 0, "The last transaction up to 2001-01-01T00:00:00Z ends at 0"),
+                ]
+                for file in ["backup", "export"] {
+                    for (number, (limit, end, words)) in cases.enumerated() {
+                        let home = "\(folder)/\(file) \(number)"
+                        try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+                        let said = try Self.larderd(
+                            home, ["restore", "\(folder)/\(file)", "--data", RealDaemon.data(home), "--to", limit])
+                        try demand(said.code == 0 && said.output.contains(words), said.output)
+                        try demand(said.output.contains("position  \(end)\n"), said.output)
+                        try demand(number != 1 || !said.output.contains("not the end"), said.output)
+                    }
+                }
+            }
+        }
+    }
+
     @Test("a folder is rotated")
     func rotation() async throws {
         try await withTemporaryFolder { folder in

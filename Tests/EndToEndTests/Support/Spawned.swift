@@ -70,6 +70,13 @@ struct Spawned: Sendable {
         input = inputWrite
     }
 
+    /// It can be reaped; it is not yet.
+    var hasEnded: Bool {
+        var state = siginfo_t()
+        return waitid(P_PID, id_t(process), &state, WEXITED | WNOHANG | WNOWAIT) == 0
+            && state._sifields._sigchld.si_pid != 0
+    }
+
     func signal(_ number: Int32) { kill(process, number) }
 
     /// Waits for its end, once. The exit code, or minus the signal that ended it.

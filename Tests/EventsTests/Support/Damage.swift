@@ -95,6 +95,12 @@ struct Damage: Sendable, CustomStringConvertible {
             try $1.put($0.meta, MetaKey.chain, bytes: [UInt8](repeating: 7, count: 32))
         },
         Damage(description: "the kept chain is missing") { try $1.delete($0.meta, MetaKey.chain) },
+        Damage(description: "an erasure is kept that never was") {
+            try $1.put($0.meta, MetaKey.erased, at(2), .upsert)
+        },
+        Damage(description: "the file was written anew after an erasure that never was") {
+            try $1.put($0.meta, MetaKey.rewritten, at(2), .upsert)
+        },
         Damage(description: "a written type is not listed") {
             try $1.put($0.meta, MetaKey.types, bytes: [0x03, 0x04])
         },
