@@ -79,9 +79,11 @@ final class DataDirectory: Sendable {
         return pwrite(lock, line, line.count, 0) == line.count
     }
 
-    /// Lets go of the claim; the file stays. Who comes here was not killed while it started.
+    /// Lets go of the claim; the file stays. Who comes here was not killed while it started; that the one before was is
+    /// still to be known when no check has found the log sound since.
     deinit {
-        if !state.withLock({ $0.hasEnded }) { noteReady() }
+        let isOpen = state.withLock { !$0.hasEnded && ($0.isSound || !diedStarting) }
+        if isOpen { noteReady() }
         close(lock)
     }
 

@@ -55,23 +55,20 @@ struct Recheck: Sendable {
         try Task.checkCancellation()
         switch result {
         case .sound: directory.note(isSound: true)
-        case .damaged(let damage): throw DaemonExit(.dataError, "\(EventLogError(damage))")
+        case .damaged(let damage): throw DaemonExit(.dataError, Self.sentence(damage))
         case .unreadable(let why): logger.error("The log was not checked after a start that died: \(why)")
         }
     }
 
     private func refuse(_ damage: LogDamage) {
-        let what = "\(EventLogError(damage))"
+        let what = Self.sentence(damage)
         let error = EventLogError.foundUnsound(what)
         services.commands.refuse(because: error)
         services.logger.critical("\(error)")
         notifier.status("reading only: \(what)")
     }
-}
 
-extension EventLogError {
-    /// What a check in another process found.
-    fileprivate init(_ damage: LogDamage) {
-        self = damage.position.map { .damaged(GlobalPosition($0), damage.detail) } ?? .inconsistent(damage.detail)
+    private static func sentence(_ damage: LogDamage) -> String {
+        damage.position.map { "\(EventLogError.damaged(GlobalPosition($0), damage.detail))" } ?? damage.detail
     }
 }
