@@ -6,6 +6,7 @@ SHELL := /bin/bash
 BUILD_PACKAGES := liblmdb-dev libsystemd-dev pkg-config tzdata
 TEST_PACKAGES := protobuf-compiler curl dbus dbus-x11 xvfb dunst xfce4-notifyd libnotify-bin xdotool imagemagick \
 	fonts-dejavu-core adwaita-icon-theme systemd systemd-container util-linux libglib2.0-bin procps
+BENCH_PACKAGES := libssl-dev libhiredis-dev libpq-dev libsqlite3-dev redis-server postgresql-15
 SWIFT_FLAGS ?=
 RELEASE := .build/release
 
@@ -28,7 +29,7 @@ check: ## The formatter's opinion
 format: ## Lets the formatter have its way
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-bench: install-packages install-bench-packages ## Ratios against the C reference, interleaved in one run
+bench: install-packages install-bench-packages ## Ratios against C on LMDB, other stores and itself, interleaved in one run
 	Benchmarks/run
 
 clean: ## Removes what was built
@@ -38,7 +39,7 @@ install-packages:
 	@scripts/install-packages $(BUILD_PACKAGES)
 
 install-bench-packages:
-	@scripts/install-packages libssl-dev
+	@scripts/install-packages $(BENCH_PACKAGES)
 
 install-test-packages:
 	@scripts/install-packages $(TEST_PACKAGES)

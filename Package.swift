@@ -89,7 +89,7 @@ let package = Package(
             name: "DaemonTests", dependencies: ["Daemon", "larderd", "CLI", "Client", "API", "Domain", "TestSupport"]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["larderd", "CLI", "log-probe", "Client", "API", "Domain", "Events", "TestSupport"],
+            dependencies: ["larderd", "CLI", "log-probe", "Client", "API", "Domain", "Events", "LMDB", "TestSupport"],
             exclude: ["Data", "Golden"]),
     ],
     swiftLanguageModes: [.v6]

@@ -48,7 +48,9 @@ extension LarderDaemon {
                 failure.note(DaemonExit(error))
             })
         do {
-            try await projections.start { done, total in notifier.status("reading the log: \(done) of \(total)") }
+            try await projections.start { done, total in
+                if total > 0 { notifier.status("reading the log: \(done) of \(total)") }
+            }
             for household in try await projections.readRegister({ $0.register.households.map(\.id) }) {
                 try await commands.load(household) { notifier.status("making ready for commands: event \($0)") }
             }

@@ -102,6 +102,29 @@ struct StockCommandTests {
         }
     }
 
+    @Test("a purchase keeps what its price was for, said or not (L5)")
+    func priceUnits() async throws {
+        try await Kitchen.open { kitchen in
+            for (text, unit, minor) in [("3.49/kg", "kg", 174), ("1.75/500 g", "", 0), ("1.20", "g", 60_000)]
+                as [(String, String, Int64)]
+            {
+                var add = AddStock()
+                add.product = "Rice"
+                add.new = true
+                add.amount = "500 g"
+                add.price = text
+                guard minor > 0 else {
+                    #expect(try await refusal { _ = try await kitchen.give(add) }.code == .unknownUnit)
+                    continue
+                }
+                let events = try await kitchen.give(add).events.map(\.event)
+                guard case .stock(.received(let received))? = events.last else { throw Kitchen.Missing() }
+                #expect(received.priceUnit == unit, "\(text)")
+                #expect(received.cost?.money.minorUnits == minor, "\(text)")
+            }
+        }
+    }
+
     @Test("opened before unopened, then the earliest date, none last")
     func orderOfUse() async throws {
         try await Kitchen.open { kitchen in

@@ -53,23 +53,6 @@ struct WakeTimerTests {
         #expect(WakeTimer.outcome(ofRead: -1, errno: EAGAIN) == .nothing)
     }
 
-    /// Setting the clock of the machine, even to the same instant, is not for every day.
-    static let maySetClock = Command.isRoot && getenv("LARDER_TEST_SETS_CLOCK") != nil
-
-    @Test(
-        "setting the system's clock rings, armed or not", .enabled(if: maySetClock),
-        arguments: [nil, Int64.max])
-    func clockSet(armed: Int64?) async throws {
-        let timer = try WakeTimer()
-        timer.arm(at: armed)
-        var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
-        try #require(clock_settime(CLOCK_REALTIME, &now) == 0)
-        #expect(await first(of: timer) == .clockChanged)
-        timer.arm(at: ClockState.now + 5)
-        #expect(await first(of: timer) == .due, "it still works afterwards")
-    }
-
     private func first(of timer: WakeTimer) async -> Wake? {
         var iterator = timer.wakes.makeAsyncIterator()
         return await iterator.next()

@@ -95,28 +95,48 @@ struct EveryFigureTests {
                 for read in Self.reads.values.joined() where read.coming || !coming {
                     if moment.hasPrefix("on"), ["", "/stores", "/stores/Corner"].contains(read.target) { continue }
                     if !moment.isEmpty, read.target.hasPrefix("/diff") { continue }
-                    let mark = read.target.contains("?") ? "&" : "?"
-                    let raw = try await daemon.raw(
-                        "GET", "/v1/households/default\(read.target)\(mark)\(moment)limit=1000")
-                    let plain =
-                        raw.status == 400
-                        ? try await daemon.raw("GET", "/v1/households/default\(read.target)\(mark)\(moment)") : raw
-                    try #require(
-                        plain.status == 200, "\(read.target) \(moment) \(String(decoding: plain.body, as: UTF8.self))")
-                    for shown in FigureWalk(try read.decode(Data(plain.body))).found {
-                        guard Self.noFigures[shown.name] == nil else { continue }
-                        met[shown.name, default: 0] += shown.value == nil ? 0 : 1
-                        guard shown.value != nil else { continue }
-                        let zone = daemon.services.zones.rules("Europe/Berlin")
-                        guard let question = FigureQuestion(shown, location: read.location, zone: zone) else {
-                            Issue.record("nobody explains \(shown.name) of \(read.target)")
-                            continue
-                        }
-                        try await daemon.check(question, moment, "\(shown.name) of \(read.target)")
-                    }
+                    try await Self.check(read, moment, daemon, &met)
                 }
             }
             for (name, times) in met { #expect(times > 0, "the sample household has no \(name)") }
+        }
+    }
+
+    @Test("the same for a random past, in which much was taken back and corrected", arguments: [31, 32] as [UInt64])
+    func random(seed: UInt64) async throws {
+        try await TestDaemon.withHome { daemon in
+            let household = RandomHousehold(daemon, seed: seed)
+            for _ in 0..<40 { try await household.step() }
+            let middle = daemon.services.log.head.position
+            for _ in 0..<30 { try await household.step() }
+            var met: [String: Int] = [:]
+            for moment in ["", "asOf=\(middle)&", "on=\(daemon.today - 4)&"] {
+                for target in ["/stock", "/board", "/summary", "/locations", "/reminders", "/products"] {
+                    for read in Self.reads[target] ?? [] { try await Self.check(read, moment, daemon, &met) }
+                }
+            }
+            #expect((met["LotView.daysLeft"] ?? 0) > 10)
+        }
+    }
+
+    /// Asks for the explanation of every figure in an answer.
+    /// - Parameter met: How often each figure was there.
+    private static func check(
+        _ read: Read, _ moment: String, _ daemon: TestDaemon, _ met: inout [String: Int]
+    ) async throws {
+        let query = moment.isEmpty ? "" : (read.target.contains("?") ? "&" : "?") + moment.dropLast()
+        let answer = try await daemon.raw("GET", "/v1/households/default\(read.target)\(query)")
+        let text = String(decoding: answer.body, as: UTF8.self)
+        try #require(answer.status == 200, "\(read.target) \(moment): \(text)")
+        for shown in FigureWalk(try read.decode(Data(answer.body))).found where noFigures[shown.name] == nil {
+            met[shown.name, default: 0] += shown.value == nil ? 0 : 1
+            guard shown.value != nil else { continue }
+            let zone = daemon.services.zones.rules("Europe/Berlin")
+            guard let question = FigureQuestion(shown, location: read.location, zone: zone) else {
+                Issue.record("nobody explains \(shown.name) of \(read.target)")
+                continue
+            }
+            try await daemon.check(question, moment, "\(shown.name) of \(read.target)")
         }
     }
 }

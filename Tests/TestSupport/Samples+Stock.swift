@@ -36,6 +36,7 @@ extension Samples {
         received.window = 4
         received.reminders = policy
         received.payer = member
+        received.priceUnit = "bottle"
 
         let closed = LotState(
             date: printed, printed: printed, openedOn: day(2026, 11, 19), location: fridge,

@@ -12,7 +12,7 @@ enum Child: String {
     /// Opens a household's log and folds, and tells how many lots there are.
     case start
     /// And has a command decided, so that the decider's state is there too; tells its memory.
-    case memory
+    case command
 
     struct Answer {
         /// From the start of the process to its end.
@@ -36,16 +36,14 @@ enum Child: String {
 
     /// What such a process does.
     func serve(_ directory: String, mapSize: Int) async throws {
-        let (log, runner) = try Premises.open(directory, mapSize: mapSize)
-        try await runner.start()
-        let lots = try await runner.read(Inputs.household) { $0.stock.lots.count }
+        let premises = try Premises(directory, mapSize: mapSize)
+        try await premises.runner.start()
+        let lots = try await premises.runner.read(Inputs.household) { $0.stock.lots.count }
         switch self {
         case .start: print(lots)
-        case .memory:
-            let handler = CommandHandler(log: log)
-            let began = ContinuousClock.now
-            try await Premises.ask(handler)
-            print(lots, Self.resident("RssAnon:"), Self.resident("VmRSS:"), began.elapsed)
+        case .command:
+            try await Premises.ask(premises.handler)
+            print(lots, Self.resident("RssAnon:"), Self.resident("VmRSS:"))
         }
     }
 

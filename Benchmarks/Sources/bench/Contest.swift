@@ -17,14 +17,13 @@ struct Contest {
 
     mutating func add(reference: Double, larder: Double) { rounds.append(Round(reference: reference, larder: larder)) }
 
-    /// The rounds in which the machine was itself: the reference within a quarter of its median.
+    /// The rounds in which the machine was itself: the reference within a quarter of the middle one.
     var steady: [Round] {
-        let usual = rounds.map(\.reference).median
+        let usual = rounds.map(\.reference).middle
         return rounds.filter { abs($0.reference / usual - 1) <= 0.25 }
     }
 
     var dropped: Int { rounds.count - steady.count }
-    var isMissed: Bool { goal.isMissed(ratio) }
     var ratio: Double { steady.map(\.ratio).median }
 
     /// A row of the table.

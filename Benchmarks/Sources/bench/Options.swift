@@ -5,6 +5,8 @@ struct Options {
     var rounds = 7
     /// Of the log that is replayed.
     var events = 1_000_000
+    /// At most about so long do the rounds of one part go on.
+    var seconds = 60.0
     /// Which parts are measured.
     var parts = Part.allCases
     /// Where the peers listen; nil: that peer is left out.
@@ -16,6 +18,18 @@ struct Options {
 
     enum Part: String, CaseIterable {
         case append, peers, codec, replay, start, history, memory
+
+        var title: String {
+            switch self {
+            case .append: "Append and scan, against C"
+            case .peers: "Durable append, against other stores"
+            case .codec: "Codec, against swift-protobuf on the same bytes"
+            case .replay: "Replay"
+            case .start: "Start"
+            case .history: "A long history: a command, and a look back"
+            case .memory: "Memory"
+            }
+        }
     }
 
     init(_ arguments: [String]) throws(OptionsError) {
@@ -26,6 +40,7 @@ struct Options {
             case "--directory": directory = value
             case "--rounds": rounds = try Self.count(value, name)
             case "--events": events = try Self.count(value, name)
+            case "--seconds": seconds = Double(try Self.count(value, name))
             case "--redis": redis = value
             case "--postgres": postgres = value
             case "--child": child = Child(rawValue: value)

@@ -5,12 +5,18 @@ import LMDB
 import Projections
 
 /// A log on disk with its snapshots, as a daemon has them.
-enum Premises {
-    static func open(_ directory: String, mapSize: Int) throws -> (EventLog, ProjectionRunner) {
+struct Premises {
+    let log: EventLog
+    let runner: ProjectionRunner
+    let handler: CommandHandler
+
+    init(_ directory: String, mapSize: Int) throws {
         var options = Environment.Options()
         options.mapSize = mapSize
-        let log = try EventLog(directory: directory, options: options)
-        return (log, ProjectionRunner(log: log, snapshots: snapshots(directory, log)))
+        log = try EventLog(directory: directory, options: options)
+        let snapshots = Self.snapshots(directory, log)
+        runner = ProjectionRunner(log: log, snapshots: snapshots)
+        handler = CommandHandler(log: log, snapshots: snapshots)
     }
 
     static func snapshots(_ directory: String, _ log: EventLog) -> Snapshots {
@@ -37,9 +43,18 @@ enum Premises {
         let writer = try Writer(directory: directory, mapSize: mapSize)
         try await writer.found()
         try await writer.append(&life, upTo: events - tail)
-        let runner = ProjectionRunner(log: writer.log, snapshots: snapshots(directory, writer.log))
+        let snapshots = snapshots(directory, writer.log)
+        let runner = ProjectionRunner(log: writer.log, snapshots: snapshots)
         try await runner.start()
         await runner.saveAll()
+        var household = Household()
+        try writer.log.read { reader in
+            _ = try reader.forEach(of: Inputs.household, after: .start, limit: .max) { event in
+                household.apply(event)
+                return true
+            }
+        }
+        try snapshots.save(household, of: Inputs.household, at: household.checkpoint)
         try await writer.append(&life, upTo: events)
     }
 }

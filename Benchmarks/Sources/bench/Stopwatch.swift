@@ -15,6 +15,12 @@ extension ContinuousClock.Instant {
 }
 
 extension Sequence<Double> {
+    /// One of them, in the middle; zero of none.
+    var middle: Double {
+        let sorted = self.sorted()
+        return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+    }
+
     /// Zero of none.
     var median: Double {
         let sorted = self.sorted()

@@ -88,10 +88,10 @@ extension CorrectTransaction {
         _ after: inout StockReceived, _ before: StockReceived, _ product: Product, _ household: Household
     ) throws(Refusal) {
         if let price, Self.isNone(price) {
-            (after.price, after.cost) = (nil, nil)
+            (after.price, after.priceUnit, after.cost) = (nil, "", nil)
         } else if price != nil || total != nil {
             let paid = try household.payment(price: price, total: total, for: after.amount, of: product)
-            (after.price, after.cost) = (paid.price, paid.cost)
+            (after.price, after.priceUnit, after.cost) = paid
         } else if after.amount != before.amount, let cost = before.cost {
             var money: Money? = cost.money
             if before.price != nil, !priceWasForThePack(product) { money = cost.share(of: after.amount) }

@@ -35,10 +35,13 @@ public struct Context: Sendable {
     public let now: Timestamp
     public let today: CalendarDate
     public let zone: TimeZoneRules
+    /// The clock cannot be believed, so no date is counted from today (L4).
+    public let clockUnsure: Bool
     private var created: UInt32 = 0
 
     public init(
-        command: CommandID, author: Authorship, occurredAt: Timestamp, now: Timestamp, zone: TimeZoneRules
+        command: CommandID, author: Authorship, occurredAt: Timestamp, now: Timestamp, zone: TimeZoneRules,
+        clockUnsure: Bool = false
     ) {
         self.command = command
         self.author = author
@@ -47,11 +50,19 @@ public struct Context: Sendable {
         self.now = now
         today = zone.localDate(at: now)
         self.zone = zone
+        self.clockUnsure = clockUnsure
     }
+
+    /// Whether a lot that was bought on a day was there when this happened. What is not dated to an earlier day happens
+    /// now, whatever a clock that was set since makes of the lot's day.
+    func isThere(boughtOn day: CalendarDate) -> Bool { day <= occurredOn || occurredOn == today }
 
     /// The id of the next thing that this command creates.
     public mutating func makeID<Tag>(_ type: Tag.Type = Tag.self) -> ID<Tag> {
         defer { created += 1 }
         return command.derive(created)
     }
+
+    /// What a person hears when a date would have been counted from today and was not.
+    static let noDateSuggested = "the clock of larderd's machine cannot be believed, so no date was suggested"
 }

@@ -1,13 +1,11 @@
 public import Domain
 public import Events
 import LMDB
-import Synchronization
 
 /// Takes commands, has them decided on the writer's thread inside the store transaction, and answers when they are
 /// durable (L1–L3).
 public struct CommandHandler: Sendable {
     private let queue: AppendQueue<Households>
-    private let refusal = WriteRefusal()
 
     /// - Parameters:
     ///   - log: Must have no other writer.
@@ -46,19 +44,14 @@ public struct CommandHandler: Sendable {
     public func close() { queue.close() }
 
     /// Refuses every command from now on, with this error: nothing more may be built on a damaged log.
-    public func refuse(because error: EventLogError) { refusal.error.withLock { $0 = error } }
-
-    private func submit<R: Sendable>(_ body: @escaping AppendQueue<Households>.Body<R>) async throws -> R {
-        if let error = refusal.error.withLock({ $0 }) { throw error }
-        return try await queue.submit(body)
-    }
+    public func refuse(because error: EventLogError) { queue.refuse(because: error) }
 
     /// One command of a household's member.
     /// - Throws: `Refusal`, `EventLogError`.
     public func handle(
         _ command: some HouseholdCommand, for household: HouseholdID, _ envelope: Envelope
     ) async throws -> Receipt {
-        try await submit { households, appender, transaction in
+        try await queue.submit { households, appender, transaction in
             try households.handle(command, household, envelope, &appender, transaction)
         }
     }
@@ -67,7 +60,7 @@ public struct CommandHandler: Sendable {
     public func handle(
         _ commands: [(command: any HouseholdCommand, envelope: Envelope)], for household: HouseholdID
     ) async throws -> [Result<Receipt, Refusal>] {
-        try await submit { households, appender, transaction in
+        try await queue.submit { households, appender, transaction in
             var answers: [Result<Receipt, Refusal>] = []
             for (command, envelope) in commands {
                 do {
@@ -88,14 +81,14 @@ public struct CommandHandler: Sendable {
         _ commands: [(command: any HouseholdCommand, envelope: Envelope)], for household: HouseholdID,
         as batch: CommandID
     ) async throws -> [Receipt] {
-        try await submit { households, appender, transaction in
+        try await queue.submit { households, appender, transaction in
             try households.handleAtomically(commands, household, as: batch, &appender, transaction)
         }
     }
 
     /// Founds a household; a uid seen for the first time becomes a user in the same transaction (H4, H6).
     public func found(_ command: FoundHousehold, _ envelope: Envelope) async throws -> Receipt {
-        try await submit { households, appender, transaction in
+        try await queue.submit { households, appender, transaction in
             try households.found(command, envelope, &appender, transaction)
         }
     }
@@ -104,7 +97,7 @@ public struct CommandHandler: Sendable {
     public func undo(
         _ command: UndoTransaction, for household: HouseholdID, _ envelope: Envelope
     ) async throws -> Receipt {
-        try await submit { households, appender, transaction in
+        try await queue.submit { households, appender, transaction in
             try households.undo(command, household, envelope, &appender, transaction)
         }
     }
@@ -113,7 +106,7 @@ public struct CommandHandler: Sendable {
     public func correct(
         _ command: CorrectTransaction, for household: HouseholdID, _ envelope: Envelope
     ) async throws -> Receipt {
-        try await submit { households, appender, transaction in
+        try await queue.submit { households, appender, transaction in
             try households.correct(command, household, envelope, &appender, transaction)
         }
     }
@@ -140,11 +133,9 @@ public struct CommandHandler: Sendable {
         }
     }
 
-    /// A round trip through the writer's thread and a commit of nothing: what the watchdog's probe asks for.
-    public func probe() async throws { try await queue.submit { _, _, _ in } }
-}
-
-/// Why no command is taken any more, if so.
-private final class WriteRefusal: Sendable {
-    let error = Mutex<EventLogError?>(nil)
+    /// A round trip through the writer's thread and a commit of nothing: what the watchdog's probe asks for. A writer that
+    /// refuses because the log is damaged is well.
+    public func probe() async throws {
+        do { try await queue.submit { _, _, _ in } } catch EventLogError.foundUnsound {}
+    }
 }

@@ -188,7 +188,8 @@ struct Households: WriterState {
             actor: actor, behalf: envelope.behalf, origin: envelope.origin, via: envelope.via, row: envelope.row,
             quiet: envelope.quiet)
         return Context(
-            command: envelope.command, author: author, occurredAt: occurredAt, now: appender.now, zone: zone)
+            command: envelope.command, author: author, occurredAt: occurredAt, now: appender.now, zone: zone,
+            clockUnsure: appender.clockUnsure)
     }
 
     /// The acting user. Not a member: not found, never forbidden (H2).

@@ -63,6 +63,10 @@ public struct AddStock: HouseholdCommand {
         if let date = received.date, date.day < context.today, self.date != nil {
             decision.warnings.append("its date, \(date.day), is already past")
         }
+        let place = household.places.kind(of: received.location)
+        if context.clockUnsure, received.date == nil, date ?? "" == "", product.shelfLife.days(in: place) != nil {
+            decision.warnings.append(Context.noDateSuggested)
+        }
         return decision
     }
 
@@ -97,7 +101,7 @@ public struct AddStock: HouseholdCommand {
         received.date = try lotDate(product, at: received.location, household, context, received.purchasedOn)
         received.dateText = date ?? ""
         let paid = try household.payment(price: price, total: total, for: received.amount, of: product)
-        (received.price, received.cost) = (paid.price, paid.cost)
+        (received.price, received.priceUnit, received.cost) = paid
         return (received, occurred)
     }
 
@@ -110,6 +114,7 @@ public struct AddStock: HouseholdCommand {
             return try household.lotDate(date, dateKind, of: product, context)
         }
         guard let days = product.shelfLife.days(in: household.places.kind(of: location)) else { return nil }
+        guard !context.clockUnsure || bought != nil else { return nil }
         return LotDate(day: purchased + days, kind: dateKind ?? product.dateKind, source: .suggested)
     }
 }

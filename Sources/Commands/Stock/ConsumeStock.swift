@@ -94,14 +94,14 @@ public struct ConsumeStock: HouseholdCommand {
         _ target: StockTarget, _ household: Household, _ context: Context, _ decision: inout Decision
     ) throws(Refusal) -> [Lot] {
         if let lot = target.lot {
-            guard lot.purchasedOn <= context.occurredOn else {
+            guard context.isThere(boughtOn: lot.purchasedOn) else {
                 throw Refusal(
                     .impossible, "\(lot.code) was bought on \(lot.purchasedOn), after \(context.occurredOn)")
             }
             return [lot]
         }
         let ordered = household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.location)
-        let then = ordered.filter { $0.purchasedOn <= context.occurredOn }
+        let then = ordered.filter { context.isThere(boughtOn: $0.purchasedOn) }
         if then.isEmpty, let first = ordered.first {
             throw Refusal(
                 .impossible,

@@ -2,11 +2,13 @@ import Domain
 
 extension Household {
     /// What was paid for an amount: said for one buying unit (or `3.49/kg`), or for all of it; both must agree (P1).
+    /// `unit` is what the price is for, empty where none was said.
     /// Texts that are nil or empty say nothing.
     func payment(
         price: String?, total: String?, for amount: Quantity, of product: Product
-    ) throws(Refusal) -> (price: Money?, cost: Cost?) {
+    ) throws(Refusal) -> (price: Money?, unit: String, cost: Cost?) {
         var label: Money?
+        var labelUnit = ""
         var paid: Money?
         if let price, !price.isEmpty {
             let parts = price.split(separator: "/", maxSplits: 1).map(String.init)
@@ -16,6 +18,7 @@ extension Household {
                 let one = EnteredAmount(quantity: Quantity(millionths: 1_000_000), unit: unit)
                 let per = try product.units.resolve(one, usually: "")
                 paid = try money.times(try Rational(amount).divided(by: per.factor))
+                labelUnit = per.unit
             } catch let error as UnitError {
                 throw Refusal(.unknownUnit, "\(product.name): \(error)")
             } catch {
@@ -32,7 +35,7 @@ extension Household {
             }
             paid = money
         }
-        return (label, paid.map { Cost(money: $0, amount: amount) })
+        return (label, labelUnit, paid.map { Cost(money: $0, amount: amount) })
     }
 
     static func money(_ text: String, _ currency: Currency) throws(Refusal) -> Money {

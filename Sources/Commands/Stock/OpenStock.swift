@@ -25,7 +25,7 @@ public struct OpenStock: HouseholdCommand {
         let ordered =
             target.lot.map { [$0] }
             ?? household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.location)
-        let closed = ordered.filter { $0.openedOn == nil && $0.purchasedOn <= context.occurredOn }
+        let closed = ordered.filter { $0.openedOn == nil && context.isThere(boughtOn: $0.purchasedOn) }
         guard let lot = closed.first else {
             throw ordered.isEmpty
                 ? Refusal(.notEnough, "there is no \(target.product.name) in stock")
@@ -42,7 +42,10 @@ public struct OpenStock: HouseholdCommand {
                 .notEnough,
                 "\(lot.code) is only \(units.describe(lot.amount, in: units.using)): open one lot at a time")
         }
-        return Decision([.stock(.opened(opened(lot, takes[0].amount, target.product, household, &context)))])
+        let waits = context.clockUnsure && target.product.shelfLife.afterOpening != nil
+        return Decision(
+            [.stock(.opened(opened(lot, takes[0].amount, target.product, household, &context)))],
+            warnings: waits ? [Context.noDateSuggested] : [])
     }
 
     /// Part of a lot becomes a lot of its own; all of it stays the same lot, label and all.
@@ -51,7 +54,7 @@ public struct OpenStock: HouseholdCommand {
     ) -> LotOpened {
         var after = lot.state
         after.openedOn = context.occurredOn
-        if let days = product.shelfLife.afterOpening {
+        if let days = product.shelfLife.afterOpening, !context.clockUnsure {
             let limit = context.occurredOn + days
             if after.date.map({ limit < $0.day }) ?? true {
                 after.date = LotDate(day: limit, kind: lot.date?.kind ?? product.dateKind, source: .suggested)

@@ -4,8 +4,8 @@ import Synchronization
 /// The folder of the log, made if need be, and claimed for this process.
 ///
 /// The claim is a `flock` on `larderd.lock` in it: the kernel drops it with the process however that ends, so there is
-/// nothing to clean up. The file holds the pid for the sentence that a second daemon prints, and is emptied at a good
-/// end: so the next one knows whether the last ended badly.
+/// nothing to clean up. The file holds the pid for the sentence that a second daemon prints, and says `ended` after a good
+/// end: so the next one knows whether the last ended badly. It never changes its length, for which a full disk has no room.
 final class DataDirectory: Sendable {
     let path: String
     /// Who held it last did not come to a good end: the log should be checked.
@@ -14,6 +14,7 @@ final class DataDirectory: Sendable {
     private let lock: Int32
 
     static let lockFile = "larderd.lock"
+    private static let ended = "ended"
 
     /// Creates the folder (0700) and missing parents (0700), checks owner, mode and writability, and locks it.
     /// - Throws: `alreadyRunning` with the holder's pid; `permission`; `inputOutput` for read-only or full disks.
@@ -38,9 +39,8 @@ final class DataDirectory: Sendable {
                 "The data directory \(path) is in use by \(holder). Stop that one first, or use another --data.")
         }
         let wasLeft = holder(lock) != nil
-        let pid = Array("\(getpid())\n".utf8)
         // On the disk, so that a power cut counts as a bad end.
-        guard ftruncate(lock, 0) == 0, pwrite(lock, pid, pid.count, 0) == pid.count, fsync(lock) == 0 else {
+        guard note("\(getpid())", in: lock), fsync(lock) == 0 else {
             let number = errno
             close(lock)
             throw DaemonExit.system(number, "Writing \(file)")
@@ -53,7 +53,12 @@ final class DataDirectory: Sendable {
 
     /// Notes a good end, if nothing is known to be wrong: a bad one before was followed by a check.
     func end() {
-        if isSound.withLock({ $0 }) { ftruncate(lock, 0) }
+        if isSound.withLock({ $0 }) { _ = Self.note(Self.ended, in: lock) }
+    }
+
+    private static func note(_ word: String, in lock: Int32) -> Bool {
+        let line = Array("\(word)\(String(repeating: " ", count: max(0, 15 - word.utf8.count)))\n".utf8)
+        return pwrite(lock, line, line.count, 0) == line.count
     }
 
     /// Lets go of the claim; the file stays.
@@ -71,6 +76,6 @@ final class DataDirectory: Sendable {
     private static func holder(_ lock: Int32) -> Int32? {
         var text = [UInt8](repeating: 0, count: 16)
         let count = pread(lock, &text, text.count, 0)
-        return count > 0 ? Int32(String(decoding: text[..<count].prefix { $0 != 10 }, as: UTF8.self)) : nil
+        return Int32(String(decoding: text.prefix(max(0, count)).prefix { $0 > 0x20 }, as: UTF8.self))
     }
 }

@@ -9,9 +9,15 @@ struct EventFate: Sendable {
     var correctedBy: TransactionID?
 }
 
-extension LogReader {
-    /// As things stood at `end`. Cost: what names its transaction.
-    borrowing func fate(of event: RecordedEvent, until end: GlobalPosition) throws -> EventFate {
+/// What became of several events. Whatever names a transaction is read once.
+struct EventFates {
+    /// Later than this nothing has happened yet.
+    let end: GlobalPosition
+    private var namers: [TransactionID: [RecordedEvent]] = [:]
+
+    init(until end: GlobalPosition) { self.end = end }
+
+    mutating func fate(of event: RecordedEvent, _ reader: borrowing LogReader) throws -> EventFate {
         let header = event.header
         // Reversals name the transaction and place of what they take back, corrections those of what was first said.
         var root = (transaction: header.transaction, index: UInt64(header.index))
@@ -25,34 +31,38 @@ extension LogReader {
         case .log, .register, .household, .place, .catalog, .stock, .reminder: break
         }
         var (stands, by) = (true, TransactionID?.none)
-        for later in try namers(of: root.transaction, after: header.position, until: end) {
+        for later in try namers(of: root.transaction, reader) where later.header.position > header.position {
             guard case .log(.reversed(let reversal)) = later.event, reversal.transaction == root.transaction,
                 reversal.index == root.index
             else { continue }
             (stands, by) = (reversal.reapplied != isUndo, later.header.transaction)
         }
-        return EventFate(
-            undoneBy: stands ? nil : by,
-            correctedBy: try correction(of: said, after: header.position, until: end))
+        return EventFate(undoneBy: stands ? nil : by, correctedBy: try correction(of: said, header.position, reader))
     }
 
-    private borrowing func correction(
-        of said: (transaction: TransactionID, index: UInt64), after position: GlobalPosition,
-        until end: GlobalPosition
+    private mutating func correction(
+        of said: (transaction: TransactionID, index: UInt64), _ position: GlobalPosition,
+        _ reader: borrowing LogReader
     ) throws -> TransactionID? {
-        for later in try namers(of: said.transaction, after: position, until: end).reversed() {
+        for later in try namers(of: said.transaction, reader).reversed() where later.header.position > position {
             guard case .log(.corrected(let correction)) = later.event, correction.transaction == said.transaction,
-                correction.index == said.index, try fate(of: later, until: end).undoneBy == nil
+                correction.index == said.index, try fate(of: later, reader).undoneBy == nil
             else { continue }
             return later.header.transaction
         }
         return nil
     }
 
-    private borrowing func namers(
-        of transaction: TransactionID, after position: GlobalPosition, until end: GlobalPosition
+    private mutating func namers(
+        of transaction: TransactionID, _ reader: borrowing LogReader
     ) throws -> [RecordedEvent] {
-        try positions(of: EntityID(transaction), after: position).filter { $0 <= end }.map { try event(at: $0) }
+        if let known = namers[transaction] { return known }
+        var found: [RecordedEvent] = []
+        for position in try reader.positions(of: EntityID(transaction)) where position <= end {
+            found.append(try reader.event(at: position))
+        }
+        namers[transaction] = found
+        return found
     }
 }
 

@@ -76,8 +76,9 @@ struct Explanation: Sendable {
 
     /// Tells which of the steps shown do not stand at `end`. Cost: what names their transactions.
     mutating func markUndone(until end: GlobalPosition, _ reader: borrowing LogReader) throws {
+        var fates = EventFates(until: end)
         for place in found.indices.suffix(limit) {
-            found[place].undone = try reader.fate(of: found[place].event, until: end).undoneBy != nil
+            found[place].undone = try fates.fate(of: found[place].event, reader).undoneBy != nil
         }
     }
 

@@ -26,6 +26,7 @@ struct HistoryPage: Sendable {
     ) throws {
         var at = before
         var shares = ReversedShares()
+        var fates = EventFates(until: end)
         while entries.count < limit {
             let wanted = limit - entries.count + 1
             let positions = try reader.positions(subject, of: household, before: at, limit: wanted)
@@ -36,7 +37,7 @@ struct HistoryPage: Sendable {
                 }
                 if entries.count == limit { break }
                 let isPartial = try shares.isPartial(event, of: household, reader)
-                entries.append(Entry(event: event, fate: try reader.fate(of: event, until: end), isPartial: isPartial))
+                entries.append(Entry(event: event, fate: try fates.fate(of: event, reader), isPartial: isPartial))
                 at = position
             }
             guard positions.count == wanted else { break }

@@ -2,6 +2,7 @@ import API
 import Commands
 import Domain
 import Events
+import Projections
 
 /// Finds what history or an explanation is asked of: as C2 says, and beyond that what has gone, which is still in the
 /// log (by its id, and a lot by its code).
@@ -17,6 +18,8 @@ struct HistorySearch {
         fileprivate var entity: Result<EntityID, Refusal>
         fileprivate var isProduct: Bool
         fileprivate var isLocation: Bool
+        /// What a person may have meant, or what there is.
+        fileprivate var names: [String]
     }
 
     func look(_ reference: String?) async throws -> Found {
@@ -25,7 +28,8 @@ struct HistorySearch {
             let id = (try? entity.get()) ?? reference.flatMap { EntityID($0) } ?? EntityID()
             return Found(
                 entity: entity, isProduct: moment.catalog[ProductID(id)] != nil,
-                isLocation: moment.places.locations[LocationID(id)] != nil)
+                isLocation: moment.places.locations[LocationID(id)] != nil,
+                names: entity.isFound ? [] : moment.names(near: reference ?? ""))
         }
     }
 
@@ -49,8 +53,12 @@ struct HistorySearch {
         switch found.entity {
         case .success(let id): return .thing(id)
         case .failure(let refusal):
-            guard refusal.code == .unknownProduct, let lot = try await goneLot(reference) else { throw refusal }
-            return .thing(EntityID(lot))
+            guard refusal.code == .unknownProduct else { throw refusal }
+            if let lot = try await goneLot(reference) { return .thing(EntityID(lot)) }
+            var unknown = refusal
+            let there = found.names.isEmpty ? "" : "; there is \(found.names.joined(separator: ", "))"
+            unknown.detail = "no product, lot, place, store or transaction is “\(reference)”\(there)"
+            throw unknown
         }
     }
 
@@ -98,7 +106,26 @@ struct HistorySearch {
     }
 }
 
+extension Result {
+    fileprivate var isFound: Bool { if case .success = self { true } else { false } }
+}
+
 extension Moment {
+    /// Names like a text; where none is, those of the products that are used most, of the places and of the stores.
+    fileprivate func names(near text: String) -> [String] {
+        let near = catalog.names.nearest(text, limit: 5).compactMap { catalog[$0.key]?.name }
+        if !near.isEmpty { return near }
+        let uses = models.stock.uses
+        let products = catalog.products.values.filter { !$0.archived }.sorted {
+            let (usesA, usesB) = (uses[$0.id, default: 0], uses[$1.id, default: 0])
+            return usesA == usesB ? $0.name < $1.name : usesA > usesB
+        }
+        let others =
+            places.locations.values.filter { !$0.archived }.map(\.name).sorted()
+            + places.stores.values.filter { !$0.archived }.map(\.name).sorted()
+        return products.prefix(8).map(\.name) + (products.count > 8 ? ["…"] : []) + others.prefix(8)
+    }
+
     /// A product, lot, location or store, by name, code or id (C2).
     fileprivate func entity(_ reference: String) throws(Refusal) -> EntityID {
         if case .lot(let lot) = catalog.resolve(reference, lots: lots, stockFirst: false) { return EntityID(lot) }

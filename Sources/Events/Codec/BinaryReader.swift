@@ -170,8 +170,10 @@ public struct BinaryReader: FieldCoder {
         guard open(number, .lengthDelimited) else { return }
         let count = length()
         let bytes = UnsafeBufferPointer(start: next, count: count)
-        // Most texts are ASCII; validating looks up generic metadata each time, a fifth of what decoding costs.
-        if bytes.allSatisfy({ $0 < 0x80 }) {
+        // Most texts are short and ASCII; validating looks up generic metadata each time, a fifth of what decoding costs.
+        if count <= 15, limit - next >= 16, isASCII(count) {
+            value = String(unsafeUninitializedCapacity: count) { $0.initialize(fromContentsOf: bytes) }
+        } else if bytes.allSatisfy({ $0 < 0x80 }) {
             value = String(decoding: bytes, as: UTF8.self)
         } else if let text = String(validating: bytes, as: UTF8.self) {
             value = text
@@ -180,6 +182,13 @@ public struct BinaryReader: FieldCoder {
             return
         }
         next += bytes.count
+    }
+
+    /// Of at most fifteen bytes, where sixteen can be loaded.
+    @inline(__always)
+    private func isASCII(_ count: Int) -> Bool {
+        let bits = UnsafeRawPointer(next).loadUnaligned(as: UInt128.self).littleEndian
+        return bits & (UInt128(0x8080_8080_8080_8080_8080_8080_8080_8080) &>> UInt128(128 - 8 * count)) == 0
     }
 
     public mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {

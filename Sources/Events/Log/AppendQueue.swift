@@ -13,8 +13,8 @@ public protocol WriterState: SendableMetatype {
 /// The one writer. Callers queue jobs; its thread takes what waits, runs them in one store transaction, commits once,
 /// then answers them all: refusals, repeats and dry runs too (group commit).
 ///
-/// One caller pays one fsync pair, sixteen share it. When several were there last time, it lingers for up to 100 µs
-/// until as many are there again; a single caller never waits.
+/// One caller pays one fsync pair, sixteen share it. When several were there last time, it waits for up to 100 µs, with
+/// what it has decided already, until as many are there again; a single caller never waits.
 public final class AppendQueue<State: WriterState>: Sendable {
     /// Decides and appends. Throwing an `LMDBError` or an `EventLogError` other than `tooManyEvents` rolls everybody's
     /// work back; any other error is this job's alone, unless it has appended by then, which also rolls all back.
@@ -30,6 +30,7 @@ public final class AppendQueue<State: WriterState>: Sendable {
     private let thread = WorkThread<Job>()
     private let log: EventLog
     private let linger: Int
+    private let refusal = Mutex<EventLogError?>(nil)
 
     /// - Parameters:
     ///   - linger: At most this many nanoseconds are waited for writers that were there a moment ago.
@@ -54,10 +55,17 @@ public final class AppendQueue<State: WriterState>: Sendable {
     /// Takes no more; what waits is still written.
     public func close() { thread.close() }
 
+    /// Answers every job from now on with this error: nothing more may be built on a damaged log.
+    public func refuse(because error: EventLogError) { refusal.withLock { $0 = error } }
+
     /// Runs `body` on the writer's thread and answers after the commit it was part of.
     /// - Throws: What the body threw; `EventLogError.store` or `.outcomeUnknown` when the commit failed; `.closed`.
     public func submit<R: Sendable>(_ body: @escaping Body<R>) async throws -> R {
         try await withCheckedThrowingContinuation { continuation in
+            if let error = refusal.withLock({ $0 }) {
+                continuation.resume(throwing: error)
+                return
+            }
             let job = Job(
                 run: { state, appender, transaction in
                     let before = appender.appended
@@ -102,19 +110,20 @@ public final class AppendQueue<State: WriterState>: Sendable {
 
         mutating func run(linger: Int, stopped: @Sendable (EventLogError) -> Void) {
             while true {
-                let jobs = thread.take(expecting: callers, linger: callers > 1 ? linger : 0)
+                let jobs = thread.take()
                 if jobs.isEmpty { return }
                 if isStopped {
                     for job in jobs { job.fail(EventLogError.closed) }
                     continue
                 }
-                let done = write(jobs[...], stopped: stopped)
-                if done < jobs.count { thread.putBack(jobs[done...]) }
+                write(jobs, linger: linger, stopped: stopped)
             }
         }
 
-        /// Writes one batch and answers it. Returns how many jobs it took.
-        mutating func write(_ jobs: ArraySlice<Job>, stopped: @Sendable (EventLogError) -> Void) -> Int {
+        /// Writes one batch, with those who come while it is decided, and answers it. What there was no time for is put
+        /// back.
+        mutating func write(_ first: [Job], linger: Int, stopped: @Sendable (EventLogError) -> Void) {
+            var jobs = first
             var answers: [Answer] = []
             var head: Head?
             var culprit: Int?
@@ -122,14 +131,23 @@ public final class AppendQueue<State: WriterState>: Sendable {
                 let began = monotonic()
                 try log.environment.write { transaction in
                     var appender = try Appender(log, in: transaction)
-                    for (index, job) in jobs.enumerated() {
-                        do {
-                            answers.append(try job.run(&state, &appender, transaction))
-                        } catch {
-                            culprit = index
-                            throw error
+                    var patience = linger
+                    while !jobs.isEmpty {
+                        for (index, job) in jobs.enumerated().dropFirst(answers.count) {
+                            do {
+                                answers.append(try job.run(&state, &appender, transaction))
+                            } catch {
+                                culprit = index
+                                throw error
+                            }
+                            if monotonic() - began > Self.decidingNanoseconds { break }
                         }
-                        if monotonic() - began > Self.decidingNanoseconds { break }
+                        guard answers.count == jobs.count, jobs.count < callers, patience > 0 else { break }
+                        let waiting = monotonic()
+                        let more = thread.take(within: patience)
+                        if more.isEmpty { break }
+                        patience -= monotonic() - waiting
+                        jobs += more
                     }
                     if appender.head.position > log.head.position { head = appender.head }
                 }
@@ -138,22 +156,21 @@ public final class AppendQueue<State: WriterState>: Sendable {
                 callers = jobs.count + thread.count
                 for answer in answers { answer(nil) }
                 state.committed()
-                return answers.count
+                thread.putBack(jobs[answers.count...])
             } catch {
                 state.rolledBack()
                 let failure = EventLogError(error)
-                let taken = max(answers.count, (culprit ?? -1) + 1)
+                // Where nobody was to blame and nobody was done, nothing can be written: all hear it.
+                let concerned = culprit.map { $0 + 1 } ?? answers.count
+                let taken = concerned == 0 ? jobs.count : concerned
                 for answer in answers { answer(failure) }
-                for job in jobs.dropFirst(answers.count).prefix(taken - answers.count) { job.fail(failure) }
-                if taken == 0 {
-                    for job in jobs { job.fail(failure) }
-                }
+                for job in jobs[answers.count..<taken] { job.fail(failure) }
                 if case .outcomeUnknown = failure {
                     isStopped = true
                     thread.close()
                     stopped(failure)
                 }
-                return taken == 0 ? jobs.count : taken
+                thread.putBack(jobs[taken...])
             }
         }
 

@@ -56,8 +56,11 @@ public struct Appender {
     public private(set) var head: Head
     /// The clock could not be believed when this batch began (L4).
     public let clockUnsure: Bool
-    /// The time of this batch: never before the last event's.
+    /// What commands are decided by: the clock, even where it was set back; while it cannot be believed, the time of the
+    /// last event.
     public let now: Timestamp
+    /// When this batch is recorded: never before the last event.
+    let recordedAt: Timestamp
     /// How many transactions this batch has.
     private(set) var appended = 0
     private var indexes: IndexWriter
@@ -70,7 +73,8 @@ public struct Appender {
         let clock = log.clock.now()
         let isFar = last.milliseconds != .min && abs(clock.milliseconds - last.milliseconds) > 86_400_000
         clockUnsure = isFar && !log.clock.isSynchronized()
-        now = clockUnsure ? last : max(last, clock)
+        now = clockUnsure ? last : clock
+        recordedAt = max(last, now)
         indexes = try IndexWriter(databases, in: transaction)
     }
 
@@ -116,7 +120,7 @@ public struct Appender {
             header.stream = new.stream
             header.version = try nextVersion(of: new.stream, in: transaction)
             header.author = append.author
-            header.recordedAt = now
+            header.recordedAt = recordedAt
             header.occurredAt = new.occurred?.at ?? append.occurredAt
             header.occurredOn = new.occurred?.on ?? append.occurredOn
             header.clockUnsure = clockUnsure
@@ -125,7 +129,7 @@ public struct Appender {
             recorded.append(RecordedEvent(header: header, event: new.event))
         }
         head.position = record.last
-        head.recordedAt = now
+        head.recordedAt = recordedAt
         try indexes.put(chain: head.chain, in: transaction)
         return (record, recorded)
     }
@@ -204,7 +208,7 @@ extension Appender {
             header.stream = new.stream
             header.version = StreamVersion(version.value + UInt64(index) + 1)
             header.author = append.author
-            header.recordedAt = now
+            header.recordedAt = recordedAt
             header.occurredAt = new.occurred?.at ?? append.occurredAt
             header.occurredOn = new.occurred?.on ?? append.occurredOn
             header.type = new.event.type

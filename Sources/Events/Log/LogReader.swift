@@ -91,9 +91,12 @@ public struct LogReader: ~Copyable {
 
     /// - Throws: `EventLogError.damaged` also when there is no such event, `CodecError`.
     public func event(at position: GlobalPosition) throws -> RecordedEvent {
-        try parts(at: position) { parts in
-            RecordedEvent(header: parts.header, event: try Event.decode(parts.header.type, parts.payload))
-        }
+        try parts(at: position) { try event($0) }
+    }
+
+    @inline(__always)
+    private func event(_ parts: RecordFormat.Parts) throws(CodecError) -> RecordedEvent {
+        RecordedEvent(header: parts.header, event: try Event.decode(parts.header.type, parts.payload))
     }
 
     /// The payload's bytes as stored, for reversals and export.
@@ -137,8 +140,7 @@ public struct LogReader: ~Copyable {
                 reached = GlobalPosition(found.key.loadBigEndian(at: 0, as: UInt64.self))
                 let parts = try checked(RecordFormat.parse(found.value, at: reached))
                 if types.contains(parts.header.type) {
-                    try body(
-                        RecordedEvent(header: parts.header, event: try Event.decode(parts.header.type, parts.payload)))
+                    try body(event(parts))
                 }
                 left -= 1
                 entry = left > 0 ? try cursor.next() : nil
@@ -154,17 +156,29 @@ public struct LogReader: ~Copyable {
         of stream: StreamID, after version: StreamVersion, limit: Int, _ body: (RecordedEvent) throws -> Bool
     ) throws -> StreamVersion {
         try transaction.withCursor(databases.streams) { cursor in
-            var reached = version
-            var left = limit
-            var entry = left > 0 ? try cursor.seek(Key(stream.raw, version.next.value)) : nil
-            while let found = entry, found.key.loadBigEndian(at: 0, as: UInt128.self) == stream.raw {
-                let next = StreamVersion(found.key.loadBigEndian(at: 16, as: UInt64.self))
-                let goesOn = try body(event(at: GlobalPosition(found.value.loadBigEndian(at: 0, as: UInt64.self))))
-                reached = next
-                left -= 1
-                entry = goesOn && left > 0 ? try cursor.next() : nil
+            try transaction.withCursor(databases.events) { events in
+                var reached = version
+                var left = limit
+                // Where the cursor over the events stands: those of one stream mostly follow each other.
+                var stand = GlobalPosition.start
+                var entry = left > 0 ? try cursor.seek(Key(stream.raw, version.next.value)) : nil
+                while let found = entry, found.key.loadBigEndian(at: 0, as: UInt128.self) == stream.raw {
+                    let next = StreamVersion(found.key.loadBigEndian(at: 16, as: UInt64.self))
+                    let position = GlobalPosition(found.value.loadBigEndian(at: 0, as: UInt64.self))
+                    let record =
+                        stand > .start && position == stand.next
+                        ? try events.next() : try events.seek(Key(position.value))
+                    guard let record, record.key.loadBigEndian(at: 0, as: UInt64.self) == position.value else {
+                        throw EventLogError.damaged(position, "it is not there")
+                    }
+                    stand = position
+                    let goesOn = try body(event(checked(RecordFormat.parse(record.value, at: position))))
+                    reached = next
+                    left -= 1
+                    entry = goesOn && left > 0 ? try cursor.next() : nil
+                }
+                return reached
             }
-            return reached
         }
     }
 

@@ -48,28 +48,34 @@ final class WorkThread<Job: Sendable>: @unchecked Sendable {
 
     /// What was taken but not done goes back to the front, also after closing.
     func putBack(_ jobs: ArraySlice<Job>) {
+        guard !jobs.isEmpty else { return }
         pthread_mutex_lock(mutex)
         waiting.insert(contentsOf: jobs, at: 0)
         pthread_mutex_unlock(mutex)
     }
 
-    /// Waits for jobs and takes them all; then lingers until `expected` are there or `linger` nanoseconds went by.
-    /// Nothing is left and none will come: empty.
-    func take(expecting expected: Int = 0, linger: Int = 0) -> [Job] {
+    /// Waits for jobs and takes them all. Nothing is left and none will come: empty.
+    func take() -> [Job] {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         while waiting.isEmpty, !isClosed { pthread_cond_wait(condition, mutex) }
-        if linger > 0, waiting.count < expected {
-            var until = timespec()
-            clock_gettime(CLOCK_MONOTONIC, &until)
-            until.tv_nsec += linger
-            if until.tv_nsec >= 1_000_000_000 {
-                until.tv_sec += 1
-                until.tv_nsec -= 1_000_000_000
-            }
-            while waiting.count < expected, !isClosed {
-                if pthread_cond_timedwait(condition, mutex, &until) == ETIMEDOUT { break }
-            }
+        defer { waiting.removeAll(keepingCapacity: true) }
+        return waiting
+    }
+
+    /// The same, but waits at most so many nanoseconds, fewer than a second: empty when none came by then.
+    func take(within nanoseconds: Int) -> [Job] {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        var until = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &until)
+        until.tv_nsec += nanoseconds
+        if until.tv_nsec >= 1_000_000_000 {
+            until.tv_sec += 1
+            until.tv_nsec -= 1_000_000_000
+        }
+        while waiting.isEmpty, !isClosed {
+            if pthread_cond_timedwait(condition, mutex, &until) == ETIMEDOUT { break }
         }
         defer { waiting.removeAll(keepingCapacity: true) }
         return waiting

@@ -63,7 +63,7 @@ public struct StockReceived: EventPayload {
     public var purchasedOn = CalendarDate()
     /// What was paid for all of it.
     public var cost: Cost? = nil
-    /// For one buying unit, as on the shelf label (P1).
+    /// For one `priceUnit`, as on the shelf label (P1).
     public var price: Money? = nil
     public var store = StoreID()
     public var note = ""
@@ -71,6 +71,8 @@ public struct StockReceived: EventPayload {
     @Rare public var reminders: ReminderPolicy? = nil
     /// Who paid; none: the actor (H5).
     public var payer = MemberID()
+    /// What `price` is for (L5); empty without a price, and in events from before this was kept: the buying unit of then.
+    public var priceUnit = ""
 
     public init() {}
 
@@ -91,6 +93,7 @@ public struct StockReceived: EventPayload {
         f(14, "window", &window)
         f(15, "reminders", &reminders)
         f(16, "payer", &payer)
+        f(17, "priceUnit", &priceUnit, .thing)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

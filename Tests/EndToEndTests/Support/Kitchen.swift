@@ -16,6 +16,32 @@ extension RealDaemon {
             .send(with: client()).receipt
     }
 
+    /// A new product with a lot that has a date.
+    func addDated(_ product: String, _ date: String) throws(ClientError) {
+        let request = AddStockRequest(product: product, date: date, new: true)
+        _ = try client().send(Endpoints.Stock.add, at: AtHousehold(HouseholdName.default), request)
+    }
+
+    /// A product that keeps a week, new or not, bought now: what larder says beside.
+    func addSuggested(_ product: String) throws(ClientError) -> [String] {
+        let week = ProductSettingsBody(shelfLife: ShelfLifeBody(pantry: 7, fridge: 7, freezer: 7))
+        let request = AddStockRequest(product: product, new: true, settings: week)
+        return try client().send(Endpoints.Stock.add, at: AtHousehold(HouseholdName.default), request).value.warnings
+    }
+
+    /// Takes one piece.
+    func use(_ product: String) throws(ClientError) {
+        _ = try Deed(id: .random(), product: product, act: .use(1), change: -1, mayBeRefused: false)
+            .send(with: client())
+    }
+
+    /// The types of all events of the household, oldest first.
+    func eventTypes() throws(ClientError) -> [String] {
+        try client().get(
+            Endpoints.Looks.events, at: AtHousehold(HouseholdName.default), LogQuery(limit: 1000)
+        ).value.events.map(\.type)
+    }
+
     /// Pieces by product.
     func stock() throws(ClientError) -> [String: Int] {
         let query = SearchQuery(limit: 1000)

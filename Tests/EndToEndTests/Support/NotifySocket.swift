@@ -25,7 +25,14 @@ final class NotifySocket: Sendable {
 
     deinit { close(descriptor) }
 
-    func next() throws -> String {
+    /// - Parameter process: A pipe to the daemon's input.
+    /// - Returns: Nil when the daemon has ended.
+    func next(of process: Int32) throws -> String? {
+        var watched = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: process, events: 0, revents: 0),
+        ]
+        while poll(&watched, 2, Int32(Self.patience * 1000)) < 0, errno == EINTR {}
+        if watched[0].revents == 0, watched[1].revents != 0 { return nil }
         var bytes = [UInt8](repeating: 0, count: 4096)
         var count = -1
         repeat { count = recv(descriptor, &bytes, bytes.count, 0) } while count < 0 && errno == EINTR

@@ -37,16 +37,28 @@ struct RealDaemon: Sendable {
             case .said(let words): try waitForWord(words)
             }
         } catch {
-            kill()
-            throw error
+            strike()
+            let code = child.reap()
+            throw error is EndedEarly ? StartFailure(code: code) : error
         }
     }
+
+    /// It ended by itself before it was ready.
+    struct StartFailure: Error {
+        /// Minus the signal that ended it.
+        let code: Int32
+    }
+
+    private struct EndedEarly: Error {}
 
     /// Waits until it tells its manager something with this in it; what it told on the way.
     @discardableResult
     func waitForWord(_ words: String) throws -> [String] {
         var heard: [String] = []
-        repeat { heard.append(try notify.next()) } while !(heard.last?.contains(words) ?? false || words.isEmpty)
+        repeat {
+            guard let word = try notify.next(of: child.input) else { throw EndedEarly() }
+            heard.append(word)
+        } while !(heard.last?.contains(words) ?? false || words.isEmpty)
         return heard
     }
 
@@ -81,9 +93,12 @@ struct RealDaemon: Sendable {
     /// Waits for the end that a strike brought.
     func reap() { child.reap() }
 
-    func stop() throws {
+    func stop() throws { try demandEqual(end(), 0, "larderd's exit code after SIGTERM") }
+
+    /// Asks it to end; its exit code, or minus the signal that ended it.
+    func end() -> Int32 {
         child.signal(SIGTERM)
-        try demandEqual(child.reap(), 0, "larderd's exit code after SIGTERM")
+        return child.reap()
     }
 
     /// A client for one thread.

@@ -11,7 +11,7 @@ struct RecheckTests {
         try await withTemporaryFolder { folder in
             try await onOwnThread {
                 // given a log whose daemon was killed, with damage that no start looks at
-                try stocked(folder)
+                try withOats(folder)
                 try RealDaemon(in: folder).kill()
                 try spoiling.apply("\(RealDaemon.data(folder))/data.mdb")
                 // when larderd comes back
@@ -53,11 +53,11 @@ struct RecheckTests {
     func sound() async throws {
         try await withTemporaryFolder { folder in
             try await onOwnThread {
-                try stocked(folder)
+                try withOats(folder)
                 let lock = "\(RealDaemon.data(folder))/larderd.lock"
-                try demand(try readFile(lock).isEmpty, "a good end leaves no mark")
+                try demand(try readFile(lock).starts(with: "ended".utf8), "a good end leaves its mark")
                 try RealDaemon(in: folder).kill()
-                try demand(try !readFile(lock).isEmpty, "a bad end leaves a mark")
+                try demand(try !readFile(lock).starts(with: "ended".utf8), "a bad end leaves the other")
                 let daemon = try RealDaemon(in: folder, until: .said("checking the log after a bad end"))
                 try daemon.add("milk")
                 daemon.kill()
@@ -65,7 +65,7 @@ struct RecheckTests {
                 try after.waitForWord("STATUS=serving, ")
                 try after.add("milk")
                 try after.stop()
-                try demand(try readFile(lock).isEmpty, "the check found nothing wrong")
+                try demand(try readFile(lock).starts(with: "ended".utf8), "the check found nothing wrong")
             }
         }
     }
@@ -75,7 +75,7 @@ struct RecheckTests {
         try await withTemporaryFolder { folder in
             try await onOwnThread {
                 // given
-                try stocked(folder)
+                try withOats(folder)
                 let path = try snapshots(of: folder).first { $0.contains("/stock-v") }
                 let snapshot = try demandValue(path, "no snapshot of the stock")
                 var bytes = try readFile(snapshot)
@@ -99,7 +99,7 @@ struct RecheckTests {
 }
 
 /// A log with some events, ended well.
-private func stocked(_ folder: String) throws {
+private func withOats(_ folder: String) throws {
     try RealDaemon.serving(in: folder) { daemon in
         try daemon.found()
         try daemon.add("spoilt oats")

@@ -58,7 +58,7 @@ struct Happenings {
             var happening = Happening(kind: .added, of: fact.lot(header), moment, today)
             happening.amount = moment.amount(fact.amount, entered: fact.entered, of: fact.product)
             happening.store = moment.named(fact.store)
-            happening.price = fact.price.map { MoneyView($0) }
+            happening.price = fact.price.map { MoneyView($0, per: fact.priceUnit) }
             if fact.price == nil { happening.total = fact.cost.map { MoneyView($0.money) } }
             return [happening]
         case .consumed(let fact):

@@ -100,6 +100,12 @@ extension MoneyView {
     init(_ money: Money) {
         self.init(amount: money.amountText, currency: money.currency.code, text: money.description)
     }
+
+    /// `3.49 EUR/kg`; without the unit where it is not known.
+    init(_ money: Money, per unit: String) {
+        self.init(money)
+        if !unit.isEmpty { text += "/\(unit)" }
+    }
 }
 
 extension LotView.DateKind {

@@ -1,0 +1,66 @@
+import API
+import Client
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The file of a real daemon's log is damaged (L11)", .timeLimit(.minutes(5)))
+struct RealDamageTests {
+    /// `LARDER_TEST_SEED` repeats them; `LARDER_TEST_DAMAGES` tries more.
+    @Test("forty cases: all is answered rightly, or larderd refuses, or the check finds it")
+    func sampled() async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let seed = environment["LARDER_TEST_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)
+        let count = environment["LARDER_TEST_DAMAGES"].flatMap { Int($0) } ?? 40
+        try await inFolder { folder in
+            let sound = try Self.sound(folder)
+            var random = SeededGenerator(seed: seed)
+            let cases = (0..<count).map { RealDamage($0, of: sound.file, &random) }
+            let parts = [0, 1].map { half in Part(number: half, cases: cases.filter { $0.number % 2 == half }) }
+            let ended = inParallel(parts) { part in
+                let home = "\(folder)/\(part.number)"
+                for index in part.cases.indices { part.cases[index].run(in: home, sound) }
+            }
+            var counts: [String: Int] = [:]
+            for damage in ended.flatMap(\.cases) {
+                do {
+                    counts[try demandValue(damage.result, "it was not tried").get().rawValue, default: 0] += 1
+                } catch {
+                    throw TestFailure("\(damage.description), seed \(seed): \(error)")
+                }
+            }
+            print("Damage of a real log, seed \(seed): \(counts.sorted { $0.key < $1.key })")
+            try demand(counts["right", default: 0] > 0 && counts["refused", default: 0] > 0, "\(counts), seed \(seed)")
+
+            // The cause is gone: with the file as it was, all is as it was.
+            try writeFile(sound.file, to: "\(RealDaemon.data("\(folder)/0"))/data.mdb")
+            try RealDaemon.serving(in: "\(folder)/0") { daemon in
+                try demandEqual(try daemon.stock(), sound.stock, "the stock")
+                try daemon.add("bread")
+            }
+            try RealDaemon.verify("\(folder)/0")
+        }
+    }
+
+    private struct Part: Sendable {
+        let number: Int
+        var cases: [RealDamage]
+    }
+
+    /// Two folders with one log each, and what one of them answers.
+    private static func sound(_ folder: String) throws -> RealDamage.Sound {
+        for half in [0, 1] { _ = try makeFolder("\(folder)/\(half)") }
+        let home = "\(folder)/0"
+        try RealDaemon.serving(in: home) { daemon in
+            try daemon.found()
+            for number in 0..<40 { try daemon.add("product \(number % 10)", number + 1) }
+        }
+        let sound = try RealDaemon.serving(in: home) { daemon in
+            RealDamage.Sound(
+                stock: try daemon.stock(), position: try daemon.client().get(Endpoints.ready, at: AtRoot()).value.head,
+                file: try readFile("\(RealDaemon.data(home))/data.mdb"))
+        }
+        _ = try makeFolder(RealDaemon.data("\(folder)/1"))
+        return sound
+    }
+}
