@@ -31,6 +31,30 @@ struct DataDirectoryTests {
         }
     }
 
+    @Test("the next one knows how the last one ended")
+    func ends() async throws {
+        try await withTemporaryFolder { folder in
+            func expect(isSound: Bool, diedStarting: Bool, _ body: (DataDirectory) -> Void) throws {
+                let directory = try DataDirectory(claiming: folder)
+                #expect(directory.isSound == isSound)
+                #expect(directory.diedStarting == diedStarting)
+                body(directory)
+            }
+            try expect(isSound: true, diedStarting: false) { $0.end() }
+            try expect(isSound: true, diedStarting: false) { $0.noteReady() }
+            // It had been ready, and did not come to a good end; nor does this one, which finds damage.
+            try expect(isSound: false, diedStarting: false) { $0.end() }
+            try expect(isSound: false, diedStarting: false) {
+                $0.note(isSound: true)
+                $0.end()
+            }
+            try writeFile("\(folder)/\(DataDirectory.lockFile)", "123 start")
+            try expect(isSound: false, diedStarting: true) { _ in }
+            try expect(isSound: false, diedStarting: true) { $0.note(isSound: true) }
+            try expect(isSound: false, diedStarting: false) { _ in }
+        }
+    }
+
     @Test("a folder open to others is refused with the line that mends it")
     func openToOthers() async throws {
         try await withTemporaryFolder { folder in

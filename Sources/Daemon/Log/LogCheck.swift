@@ -69,7 +69,7 @@ final class LogCheck: Sendable {
             if let damage = last?.damage { return .damaged(damage) }
             return .unreadable(last?.unreadable ?? "The check ended without a result.")
         case SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE, SIGTRAP:
-            let detail = "its page structure is damaged: reading it ended with signal \(signal); restore a backup"
+            let detail = "the log's page structure is damaged: reading it ended with signal \(signal); restore a backup"
             return .damaged(LogDamage(detail: detail))
         default: return .unreadable("The check was ended by signal \(signal).")
         }
