@@ -14,6 +14,9 @@ extension LarderDaemon {
         stop: StopSignal, environment: [String: String], clock: WallClock = .daemon, program: String = OwnProgram.path
     ) async throws -> RunningDaemon {
         let directory = try DataDirectory(claiming: configuration.data)
+        if directory.diedStarting {
+            try await Recheck.beforeStart(directory, notifier: notifier, stop: stop, logger: logger, program: program)
+        }
         notifier.status("opening the log")
         Leftovers.remove(in: directory.path)
         var options = LMDB.Environment.Options()
@@ -52,14 +55,22 @@ extension LarderDaemon {
                 if total > 0 { notifier.status("reading the log: \(done) of \(total)") }
             }
             for household in try await projections.readRegister({ $0.register.households.map(\.id) }) {
-                try await commands.load(household) { notifier.status("making ready for commands: event \($0)") }
+                do {
+                    try await commands.load(household) { notifier.status("making ready for commands: event \($0)") }
+                } catch let error as EventLogError where error.isDamage {
+                    // The read models came from their snapshots: what is there can be seen and saved.
+                    logger.critical("\(error)")
+                    commands.refuse(because: .foundUnsound("\(error)"))
+                    directory.note(isSound: false)
+                }
             }
-        } catch let error as EventLogError {
-            throw DaemonExit(error)
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            throw DaemonExit(EventLogError(error))
         }
         let services = Services(
-            log: log,
-            commands: commands,
+            log: log, commands: commands,
             projections: projections, reader: ReadThread(), clock: clock,
             machine: try MachineID.read(dataDirectory: directory.path), configuration: configuration,
             defaults: HouseholdDefaults(environment: environment), zones: ZoneCache(), logins: LoginNames(),

@@ -22,6 +22,7 @@ extension DaemonExit {
     init(_ error: EventLogError) {
         switch error {
         case .store(let cause) where cause.isPermission: self.init(.permission, "\(error)")
+        case .store(let cause) where cause.isCorrupted: self.init(.dataError, "\(error)")
         case .store, .outcomeUnknown: self.init(.inputOutput, "\(error)")
         case .damaged, .damagedPages, .foundUnsound, .newerFormat, .unknownType, .inconsistent:
             self.init(.dataError, "\(error)")

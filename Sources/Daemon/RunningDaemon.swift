@@ -28,7 +28,7 @@ struct RunningDaemon: Sendable {
             tasks.addTask { await reminders.run(timer: timer, until: stop) }
             let ready = StopSignal()
             tasks.addTask {
-                guard directory.wasLeft else { return }
+                guard !directory.isSound else { return }
                 await ready.wait()
                 let recheck = Recheck(services: services, notifier: notifier, stop: stop, status: { status })
                 directory.note(isSound: await recheck.run())
@@ -36,6 +36,7 @@ struct RunningDaemon: Sendable {
             await guarded {
                 try await listener.run {
                     accepting()
+                    directory.noteReady()
                     notifier.ready(status)
                     ready.stop()
                     services.logger.notice("larderd \(Services.version) is ready, log \(services.log.id)")

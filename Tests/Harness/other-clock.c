@@ -1,8 +1,9 @@
-// Preloaded into larderd by tests of wrong clocks (L4): the wall clock is as far from the machine's as a file says, and
-// the kernel says of it what the file says. Whenever the file changes, the clock has been set: timers that want to know
-// are told, as the kernel does it.
+// Preloaded into larderd by tests of wrong clocks (L4): the wall clock is as far from the machine's as the test says,
+// and the kernel says of it what the test says. When that changes, the clock has been set: timers that want to know are
+// told, as the kernel does it.
 //
-//   LARDER_CLOCK=FILE    "SECONDS 0|1": how far ahead of the machine's it is; whether it is synchronised
+//   LARDER_CLOCK=PIPE            lines "SECONDS 0|1": how far ahead of the machine's it is now; whether it is synchronised
+//   LARDER_CLOCK_AHEAD=SECONDS   how far it is from the start
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -11,7 +12,6 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/inotify.h>
 #include <sys/time.h>
 #include <sys/timerfd.h>
 #include <sys/timex.h>
@@ -27,31 +27,14 @@ static _Atomic int timer = -1, is_set;
     static __typeof__(name) *real; \
     if (!real) real = (__typeof__(name) *)dlsym(RTLD_NEXT, #name)
 
-static void load(const char *path) {
-    FILE *file = fopen(path, "re");
+static void *follow(void *path) {
+    FILE *pipe = fopen(path, "re");
     long seconds;
     int sure;
-    if (file && fscanf(file, "%ld %d", &seconds, &sure) == 2) {
-        atomic_store(&ahead, seconds);
+    while (pipe && fscanf(pipe, "%ld %d", &seconds, &sure) == 2) {
         atomic_store(&synchronised, sure);
-    }
-    if (file) fclose(file);
-}
-
-static void *follow(void *path) {
-    // Others write a file beside it and rename that: the folder sees it.
-    char folder[4096];
-    snprintf(folder, sizeof folder, "%s", (const char *)path);
-    for (char *end = folder; *end; end++)
-        if (*end == '/' && end[1] && !__builtin_strchr(end + 1, '/')) *end = 0;
-    int notes = inotify_init1(IN_CLOEXEC);
-    inotify_add_watch(notes, folder, IN_MOVED_TO);
-    char note[4096];
-    while (read(notes, note, sizeof note) > 0) {
-        long before = atomic_load(&ahead);
-        load(path);
         int file = atomic_load(&timer);
-        if (before == atomic_load(&ahead) || file < 0) continue;
+        if (atomic_exchange(&ahead, seconds) == seconds || file < 0) continue;
         static __typeof__(timerfd_settime) *real;
         if (!real) real = (__typeof__(timerfd_settime) *)dlsym(RTLD_NEXT, "timerfd_settime");
         atomic_store(&is_set, 1);
@@ -61,9 +44,9 @@ static void *follow(void *path) {
 }
 
 __attribute__((constructor)) static void start(void) {
-    const char *path = getenv("LARDER_CLOCK");
+    const char *path = getenv("LARDER_CLOCK"), *from = getenv("LARDER_CLOCK_AHEAD");
     if (!path) return;
-    load(path);
+    if (from) atomic_store(&ahead, atol(from));
     // Signals are for larderd's threads.
     sigset_t all, before;
     sigfillset(&all);

@@ -8,22 +8,30 @@ import Synchronization
 /// end: so the next one knows whether the last ended badly. It never changes its length, for which a full disk has no room.
 final class DataDirectory: Sendable {
     let path: String
-    /// Who held it last did not come to a good end: the log should be checked.
-    let wasLeft: Bool
-    private let isSound: Mutex<Bool>
+    /// Who held it last died before it was ready: the log should be checked before it is read again.
+    let diedStarting: Bool
+    private let state: Mutex<State>
     private let lock: Int32
+
+    private struct State {
+        var isSound: Bool
+        var hasEnded = false
+    }
 
     static let lockFile = "larderd.lock"
     private static let ended = "ended"
+    private static let starting = " start"
 
     /// Creates the folder (0700) and missing parents (0700), checks owner, mode and writability, and locks it.
     /// - Throws: `alreadyRunning` with the holder's pid; `permission`; `inputOutput` for read-only or full disks.
     init(claiming path: String) throws(DaemonExit) {
-        (self.path, lock, wasLeft) = try Self.claim(path)
-        isSound = Mutex(!wasLeft)
+        let last: String
+        (self.path, lock, last) = try Self.claim(path)
+        diedStarting = last.hasSuffix(Self.starting)
+        state = Mutex(State(isSound: last.isEmpty || last == Self.ended))
     }
 
-    private static func claim(_ path: String) throws(DaemonExit) -> (path: String, lock: Int32, wasLeft: Bool) {
+    private static func claim(_ path: String) throws(DaemonExit) -> (path: String, lock: Int32, last: String) {
         try create(path)
         try PrivateFolder.check(path, called: "The data directory")
         let file = "\(path)/\(lockFile)"
@@ -33,27 +41,37 @@ final class DataDirectory: Sendable {
             let number = errno
             defer { close(lock) }
             guard number == EWOULDBLOCK else { throw DaemonExit.system(number, "Locking \(file)") }
-            let holder = holder(lock).map { "the larderd with process id \($0)" } ?? "another larderd"
+            let holder =
+                said(lock).split(separator: " ").first.map { "the larderd with process id \($0)" } ?? "another larderd"
             throw DaemonExit(
                 .alreadyRunning,
                 "The data directory \(path) is in use by \(holder). Stop that one first, or use another --data.")
         }
-        let wasLeft = holder(lock) != nil
+        let last = said(lock)
         // On the disk, so that a power cut counts as a bad end.
-        guard note("\(getpid())", in: lock), fsync(lock) == 0 else {
+        guard note("\(getpid())\(starting)", in: lock), fsync(lock) == 0 else {
             let number = errno
             close(lock)
             throw DaemonExit.system(number, "Writing \(file)")
         }
-        return (path, lock, wasLeft)
+        return (path, lock, last)
     }
 
+    /// False after a bad end, until a check of the log found nothing.
+    var isSound: Bool { state.withLock { $0.isSound } }
+
     /// What a check of the log found.
-    func note(isSound: Bool) { self.isSound.withLock { $0 = isSound } }
+    func note(isSound: Bool) { state.withLock { $0.isSound = isSound } }
+
+    /// Notes that larderd is ready: if it dies now, the log can be read all the same.
+    func noteReady() { _ = Self.note("\(getpid())", in: lock) }
 
     /// Notes a good end, if nothing is known to be wrong: a bad one before was followed by a check.
     func end() {
-        if isSound.withLock({ $0 }) { _ = Self.note(Self.ended, in: lock) }
+        state.withLock { state in
+            guard state.isSound else { return }
+            state.hasEnded = Self.note(Self.ended, in: lock)
+        }
     }
 
     private static func note(_ word: String, in lock: Int32) -> Bool {
@@ -61,8 +79,11 @@ final class DataDirectory: Sendable {
         return pwrite(lock, line, line.count, 0) == line.count
     }
 
-    /// Lets go of the claim; the file stays.
-    deinit { close(lock) }
+    /// Lets go of the claim; the file stays. Who comes here was not killed while it started.
+    deinit {
+        if !state.withLock({ $0.hasEnded }) { noteReady() }
+        close(lock)
+    }
 
     private static func create(_ path: String) throws(DaemonExit) {
         var folder = ""
@@ -73,9 +94,11 @@ final class DataDirectory: Sendable {
         }
     }
 
-    private static func holder(_ lock: Int32) -> Int32? {
+    /// What the file says; empty when it is new.
+    private static func said(_ lock: Int32) -> String {
         var text = [UInt8](repeating: 0, count: 16)
-        let count = pread(lock, &text, text.count, 0)
-        return Int32(String(decoding: text.prefix(max(0, count)).prefix { $0 > 0x20 }, as: UTF8.self))
+        let count = max(0, pread(lock, &text, text.count, 0))
+        let words = String(decoding: text.prefix(count).prefix { $0 != 10 }, as: UTF8.self)
+        return words.split(separator: " ").joined(separator: " ")
     }
 }

@@ -57,6 +57,7 @@ enum ErrorMapping {
         case .closed: Problem(503, Problem.Code.notReady, "\(error)")
         case .tooManyEvents: Problem(422, "too-many-events", "\(error)")
         case .notATransactionsEnd: Problem(422, "not-a-transactions-end", "\(error)")
+        case .store(let cause) where cause.isCorrupted: Problem(500, "log-damaged", "\(error)")
         case .store: Problem(500, "store-failed", "\(error)")
         case .damaged, .damagedPages, .foundUnsound, .newerFormat, .unknownType, .inconsistent:
             Problem(500, "log-damaged", "\(error)")

@@ -2,6 +2,7 @@ import API
 import Commands
 import Domain
 import Events
+import Glibc
 import Logging
 
 /// The check of the log after larderd ended badly, in the background while it serves (L11). When it finds damage nothing
@@ -38,12 +39,39 @@ struct Recheck: Sendable {
         return false
     }
 
+    /// The check after a start that did not come to its end: perhaps the log is what ended it.
+    /// - Throws: `DaemonExit` when the log is damaged.
+    static func beforeStart(
+        _ directory: DataDirectory, notifier: SystemdNotifier, stop: StopSignal, logger: Logger, program: String
+    ) async throws {
+        guard access("\(directory.path)/data.mdb", F_OK) == 0 else { return }
+        notifier.status("checking the log: the last start died")
+        let check = LogCheck(data: directory.path, isLive: false, program: program)
+        let registration = stop.onStop { check.stop() }
+        defer { stop.cancel(registration) }
+        let result = try await ReadThread().run {
+            try check.run { checked, total in notifier.status("checking the log: \(checked) of \(total)") }
+        }
+        try Task.checkCancellation()
+        switch result {
+        case .sound: directory.note(isSound: true)
+        case .damaged(let damage): throw DaemonExit(.dataError, "\(EventLogError(damage))")
+        case .unreadable(let why): logger.error("The log was not checked after a start that died: \(why)")
+        }
+    }
+
     private func refuse(_ damage: LogDamage) {
-        let what =
-            damage.position.map { "\(EventLogError.damaged(GlobalPosition($0), damage.detail))" } ?? damage.detail
+        let what = "\(EventLogError(damage))"
         let error = EventLogError.foundUnsound(what)
         services.commands.refuse(because: error)
         services.logger.critical("\(error)")
         notifier.status("reading only: \(what)")
+    }
+}
+
+extension EventLogError {
+    /// What a check in another process found.
+    fileprivate init(_ damage: LogDamage) {
+        self = damage.position.map { .damaged(GlobalPosition($0), damage.detail) } ?? .inconsistent(damage.detail)
     }
 }

@@ -188,7 +188,8 @@ extension EventLogError {
         if case .tooManyEvents = self { true } else { false }
     }
 
-    init(_ error: any Error) {
+    /// What went wrong in reading or writing the log, whoever said it.
+    public init(_ error: any Error) {
         switch error {
         case let error as EventLogError: self = error
         case let error as LMDBError where error.operation == "commit" && error.isIO: self = .outcomeUnknown(error)

@@ -34,6 +34,8 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
         case .store(let error) where error.isMapFull:
             "the store is full: the log has reached its map size; raise `map-size` in the configuration and restart"
         case .store(let error) where error.isDiskFull: "the disk is full: nothing was booked; make room and try again"
+        case .store(let error) where error.isCorrupted:
+            "the store's pages are damaged: \(error) Restore a backup"
         case .store(let error): "the store failed: \(error)"
         case .outcomeUnknown(let error):
             "writing to disk failed (\(error)): it is not known whether this was booked; send it again with the same id"

@@ -65,7 +65,10 @@ struct RealDamage: Sendable {
         do {
             daemon = try RealDaemon(in: folder)
         } catch let failure as RealDaemon.StartFailure {
-            try demand(failure.code == 65 || failure.code == 74, "it ended with \(failure.code)")
+            // A page may end a start before it can say why; the next one looks first, and says.
+            let outcome = failure.code < 0 ? try RealDaemon.end(in: folder) : nil
+            let code = outcome?.code ?? failure.code
+            try demand(code == 65, "it ended with \(failure.code), then \(code): \(outcome?.output ?? "")")
             return .refused
         }
         let stock = try? daemon.stock()

@@ -14,14 +14,14 @@ struct ClockFaultTests {
     func synchronised(days: Int) async throws {
         try await inFolder { folder in
             let clock = try OtherClock(in: folder)
-            try RealDaemon.serving(in: folder, variables: clock.variables) { daemon in
+            try RealDaemon.serving(in: folder, variables: clock.variables()) { daemon in
                 try daemon.found()
                 try daemon.add("milk", 3)
                 try clock.set(aheadDays: days, daemon)
                 try daemon.add("bread")
             }
             // A restart does not mind, and what was bought by the other clock can be used by this one.
-            try RealDaemon.serving(in: folder, variables: clock.variables) { daemon in
+            try RealDaemon.serving(in: folder, variables: clock.variables(aheadDays: days)) { daemon in
                 try daemon.use("milk")
                 try clock.set(aheadDays: 0, daemon)
                 for product in ["milk", "bread"] { try daemon.use(product) }
@@ -45,7 +45,7 @@ struct ClockFaultTests {
     func unsynchronised(days: Int) async throws {
         try await inFolder { folder in
             let clock = try OtherClock(in: folder)
-            try RealDaemon.serving(in: folder, variables: clock.variables) { daemon in
+            try RealDaemon.serving(in: folder, variables: clock.variables()) { daemon in
                 // given a lot whose reminder is due in between
                 try daemon.found()
                 try daemon.add("milk", 2)
@@ -78,7 +78,7 @@ struct ClockFaultTests {
     func setForward() async throws {
         try await inFolder { folder in
             let clock = try OtherClock(in: folder)
-            try RealDaemon.serving(in: folder, variables: clock.variables) { daemon in
+            try RealDaemon.serving(in: folder, variables: clock.variables()) { daemon in
                 try daemon.found()
                 try daemon.addDated("yoghurt", "+20d")
                 try clock.set(aheadDays: 30, daemon)

@@ -100,7 +100,7 @@ struct RecheckTests {
 
 /// A log with some events, ended well.
 private func withOats(_ folder: String) throws {
-    try RealDaemon.serving(in: folder) { daemon in
+    try RealDaemon.serving(in: folder, settings: ["--snapshot-every", "2"]) { daemon in
         try daemon.found()
         try daemon.add("spoilt oats")
         for _ in 0..<2 { try daemon.add("milk") }
