@@ -58,7 +58,7 @@ struct Bench {
         bench.table(Contest.columns(reference), contests.map(\.row)) + "\n"
     }
 
-    func folder(_ name: String) throws(OptionsError) -> String {
+    func folder(_ name: String) throws -> String {
         let path = "\(options.directory)/\(name)"
         guard mkdir(path, 0o700) == 0 else {
             throw OptionsError(text: "cannot make \(path): \(String(cString: strerror(errno)))")
@@ -119,8 +119,9 @@ extension Bench {
     }
 
     private func history() async throws -> String {
-        var growth = try Growth(folder("growth"), events: options.events, mapSize: Self.mapSize)
-        try await growth.run(upTo: options.events)
+        var growth = try await Growth(folder, events: options.events, mapSize: Self.mapSize)
+        var rounds = Rounds(options)
+        while rounds.goesOn(growth.steadyCount) { try await growth.run() }
         return growth.report + "\n" + (try await growth.lookBack())
     }
 }

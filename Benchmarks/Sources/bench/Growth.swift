@@ -3,66 +3,69 @@ import Domain
 import Events
 import Projections
 
-/// One household whose history grows while what it has stays the same: what a command costs then, and a look back.
+/// Households with the same present and ever longer histories: what a command costs in each, in turns, and a look back
+/// in the longest.
 struct Growth {
     private static let lotsInStock = 150
     private static let goal = Goal.atMost(1.3)
 
-    private let writer: Writer
-    private let directory: String
-    private let mapSize: Int
-    private var life: Life
+    private var sites: [Site] = []
     private var given = 1
-    private var costs: [Cost] = []
-    private let runner: ProjectionRunner
-    private let snapshots: Snapshots
+    private var rounds: [[Cost]] = []
 
+    private struct Site {
+        var events: Int
+        var writer: Writer
+        var handler: CommandHandler
+        var snapshots: Snapshots
+        var runner: ProjectionRunner
+    }
+
+    /// Seconds: of one command alone, of one among a hundred in a commit.
     private struct Cost {
-        var events: UInt64
-        /// Seconds: of the first command after a start, of one alone, of one among a hundred in a commit.
-        var first, alone, among: Double
+        var alone, among: Double
     }
 
-    init(_ directory: String, events: Int, mapSize: Int) throws {
-        self.directory = directory
-        self.mapSize = mapSize
-        writer = try Writer(directory: directory, mapSize: mapSize)
-        life = Life(events: events, lotsInStock: Self.lotsInStock)
-        snapshots = Premises.snapshots(directory, writer.log)
-        runner = ProjectionRunner(log: writer.log, snapshots: snapshots)
-    }
-
-    /// Lets the history grow, read models and snapshots following as in a daemon, and measures at each power of ten.
-    mutating func run(upTo events: Int) async throws {
-        try await writer.found()
-        try await runner.start()
-        let following = Task { [runner] in try await runner.run() }
-        defer { following.cancel() }
+    /// Makes a log for each power of ten from a thousand.
+    init(_ folder: (String) throws -> String, events: Int, mapSize: Int) async throws {
         var size = 1000
         while size <= events {
             note("a history of \(size) events")
-            while writer.log.head.position.value < size {
-                // Snapshots lie as a daemon's, which is never a thousand commands ahead of its read models.
-                try await writer.append(&life, upTo: min(size, Int(writer.log.head.position.value) + 4096))
-                try await runner.wait(for: writer.log.head.position)
-            }
-            costs.append(try await cost())
+            sites.append(try await Self.site(folder("growth-\(size)"), events: size, mapSize: mapSize))
             size *= 10
         }
-        try await runner.wait(for: writer.log.head.position)
-        await runner.saveAll()
     }
 
-    private mutating func cost() async throws -> Cost {
-        let handler = CommandHandler(log: writer.log, snapshots: snapshots)
-        let began = ContinuousClock.now
-        try await Premises.ask(handler)
-        var cost = Cost(events: writer.log.head.position.value, first: began.elapsed, alone: 0, among: 0)
-        // Bought and used up: what there is stays the same.
-        _ = try await handler.handle(purchase(), for: Inputs.household, next())
-        _ = try await handler.handle(use(), for: Inputs.household, next())
-        var alone: [Double] = []
-        for turn in 0..<200 {
+    /// Snapshots lie as a daemon's, which is never thousands of events ahead of its read models.
+    private static func site(_ directory: String, events: Int, mapSize: Int) async throws -> Site {
+        let writer = try Writer(directory: directory, mapSize: mapSize)
+        let snapshots = Premises.snapshots(directory, writer.log)
+        let runner = ProjectionRunner(log: writer.log, snapshots: snapshots)
+        var life = Life(events: events, lotsInStock: lotsInStock)
+        try await writer.found()
+        try await runner.start()
+        let following = Task { try await runner.run() }
+        defer { following.cancel() }
+        while writer.log.head.position.value < events {
+            try await writer.append(&life, upTo: min(events, Int(writer.log.head.position.value) + 4096))
+            try await runner.wait(for: writer.log.head.position)
+        }
+        await runner.saveAll()
+        let handler = CommandHandler(log: writer.log)
+        try await handler.load(Inputs.household)
+        return Site(events: events, writer: writer, handler: handler, snapshots: snapshots, runner: runner)
+    }
+
+    mutating func run() async throws {
+        var costs: [Cost] = []
+        for site in sites { costs.append(try await cost(site.handler)) }
+        rounds.append(costs)
+    }
+
+    /// Bought and used up: what there is stays the same.
+    private mutating func cost(_ handler: CommandHandler) async throws -> Cost {
+        var (alone, among): ([Double], [Double]) = ([], [])
+        for turn in 0..<41 {
             let envelope = next()
             let start = ContinuousClock.now
             if turn % 2 == 0 {
@@ -72,21 +75,18 @@ struct Growth {
             }
             alone.append(start.elapsed)
         }
-        cost.alone = alone.median
-        var among: [Double] = []
-        for _ in 0..<40 {
+        for _ in 0..<5 {
             var commands: [(command: any HouseholdCommand, envelope: Envelope)] = []
             for _ in 0..<50 {
-                commands.append((purchase(), next()))
                 commands.append((use(), next()))
+                commands.append((purchase(), next()))
             }
             let start = ContinuousClock.now
             for answer in try await handler.handle(commands, for: Inputs.household) { _ = try answer.get() }
             among.append(start.elapsed / Double(commands.count))
         }
-        cost.among = among.median
-        handler.close()
-        return cost
+        _ = try await handler.handle(use(), for: Inputs.household, next())
+        return Cost(alone: alone.median, among: among.median)
     }
 
     private func purchase() -> AddStock {
@@ -109,24 +109,34 @@ struct Growth {
         return Premises.envelope(given)
     }
 
-    /// How much dearer a command among others is at the end than at the start.
-    private var rise: Double { (costs.last?.among ?? 0) / max(1e-9, costs.first?.among ?? 0) }
-
-    var report: String {
-        let rows = costs.map { cost in
-            [
-                rate(Double(cost.events)), microseconds(cost.alone), microseconds(cost.among), milliseconds(cost.first),
-            ]
-        }
-        let columns = ["events before", "alone", "among 100 in a commit", "the first after a start"]
-        return "A command, \(Self.lotsInStock) lots in stock:\n\n" + table(columns, rows)
-            + "\n\nAmong 100, the last against the first: \(decimals(rise)) × (\(Self.goal.text): "
-            + "\(Self.goal.verdict(rise))).\n"
+    /// The rounds in which the shortest history cost its usual, within a quarter.
+    private var steady: [[Cost]] {
+        let usual = rounds.map { $0[0].among }.middle
+        return rounds.filter { abs($0[0].among / usual - 1) <= 0.25 }
     }
 
-    /// What a look back costs, by how far.
+    var steadyCount: Int { steady.count }
+
+    var report: String {
+        let rows = sites.indices.map { site in
+            let ratios = steady.map { $0[site].among / $0[0].among }
+            return [
+                rate(Double(sites[site].events)), microseconds(steady.map { $0[site].alone }.median),
+                microseconds(steady.map { $0[site].among }.median), "\(decimals(ratios.median)) ×",
+                "\(decimals(ratios.min() ?? 0))–\(decimals(ratios.max() ?? 0))", Self.goal.text,
+                Self.goal.verdict(ratios.median),
+            ]
+        }
+        let columns = ["events before", "alone", "among 100 in a commit", "of the first row", "spread", "goal", ""]
+        return
+            "A command, \(Self.lotsInStock) lots in stock, \(steadyCount) rounds, \(rounds.count - steadyCount) dropped:\n\n"
+            + table(columns, rows) + "\n"
+    }
+
+    /// What a look back costs in the longest history, by how far.
     func lookBack() async throws -> String {
-        let head = writer.log.head.position.value
+        guard let site = sites.last else { return "" }
+        let head = UInt64(site.events)
         var rows: [[String]] = []
         var distance: UInt64 = 100
         while distance < head {
@@ -135,9 +145,9 @@ struct Growth {
                 // Nothing is known before the household's first event, which follows its entry in the register.
                 let position = GlobalPosition(head - min(head - 2, distance + turn * distance / 10))
                 let start = ContinuousClock.now
-                let view = try await runner.view(of: Inputs.household, asOf: .position(position))
+                let view = try await site.runner.view(of: Inputs.household, asOf: .position(position))
                 times.append(start.elapsed)
-                let saved = snapshots.load(StockOnHand.self, of: Inputs.household, notAfter: position).checkpoint
+                let saved = site.snapshots.load(StockOnHand.self, of: Inputs.household, notAfter: position).checkpoint
                 replayed.append(Double(view.projections.checkpoint.version.value - saved.version.value))
             }
             rows.append([
