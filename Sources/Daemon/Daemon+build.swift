@@ -55,7 +55,14 @@ extension LarderDaemon {
                 if total > 0 { notifier.status("reading the log: \(done) of \(total)") }
             }
             for household in try await projections.readRegister({ $0.register.households.map(\.id) }) {
-                try await commands.load(household) { notifier.status("making ready for commands: event \($0)") }
+                do {
+                    try await commands.load(household) { notifier.status("making ready for commands: event \($0)") }
+                } catch let error as EventLogError where error.isDamage {
+                    // The read models came from their snapshots: what is there can be seen and saved.
+                    logger.critical("\(error)")
+                    commands.refuse(because: .foundUnsound("\(error)"))
+                    directory.note(isSound: false)
+                }
             }
         } catch is CancellationError {
             throw CancellationError()
@@ -63,8 +70,7 @@ extension LarderDaemon {
             throw DaemonExit(EventLogError(error))
         }
         let services = Services(
-            log: log,
-            commands: commands,
+            log: log, commands: commands,
             projections: projections, reader: ReadThread(), clock: clock,
             machine: try MachineID.read(dataDirectory: directory.path), configuration: configuration,
             defaults: HouseholdDefaults(environment: environment), zones: ZoneCache(), logins: LoginNames(),

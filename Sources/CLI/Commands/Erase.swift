@@ -43,7 +43,7 @@ struct Erase: ParsableCommand {
         session.output.tell([
             [
                 Span("Erased the \(kind.rawValue) in \(events). ", .good),
-                Span("Older backups and exports still have it."),
+                Span("Older backups and exports still have it, and free pages of the log until larderd starts again."),
             ]
         ])
     }
