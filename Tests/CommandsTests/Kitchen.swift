@@ -154,7 +154,9 @@ extension Household {
             product.aliases.sort()
             lines.append("\(product) \(catalog.names.exact(product.name))")
         }
-        for (code, product) in catalog.barcodes.sorted(by: { $0.key < $1.key }) { lines.append("\(code) \(product)") }
+        for (code, product) in catalog.barcodes.sorted(by: { $0.key < $1.key }) {
+            lines.append("\(code) \(product) \(catalog.codeAmounts[code] ?? .zero)")
+        }
         for location in places.locations.values.sorted(by: { $0.id < $1.id }) { lines.append("\(location)") }
         for store in places.stores.values.sorted(by: { $0.id < $1.id }) { lines.append("\(store)") }
         lines.append("\(settings)")

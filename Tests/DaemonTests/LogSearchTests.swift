@@ -44,7 +44,8 @@ struct LogSearchTests {
                     found += page.events.map(\.position)
                     after = page.next
                 }
-                #expect(found == wanted, "\(filter)")
+                // A reminder may have fired since.
+                #expect(found.filter { $0 <= all.head } == wanted, "\(filter)")
                 var backwards: [UInt64] = []
                 var before = "newest=true"
                 while true {
@@ -53,7 +54,7 @@ struct LogSearchTests {
                     guard let previous = page.previous else { break }
                     before = "before=\(previous)"
                 }
-                #expect(backwards == wanted, "\(filter)")
+                #expect(backwards.filter { $0 <= all.head } == wanted, "\(filter)")
             }
         }
     }

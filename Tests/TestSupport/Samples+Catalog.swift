@@ -62,9 +62,13 @@ extension Samples {
         assigned.code = "04006381333931"
         assigned.product = milk
         assigned.before = oats
+        assigned.amount = Quantity(millionths: 1_000_000)
+        assigned.amountBefore = Quantity(millionths: 500_000)
+        assigned.entered = entered
         var removed = BarcodeRemoved()
         removed.code = "04006381333931"
         removed.product = milk
+        removed.amount = Quantity(millionths: 1_000_000)
         var category = CategoryAdded()
         category.category = Category(id: dairy, name: "Dairy", window: 6)
         return [

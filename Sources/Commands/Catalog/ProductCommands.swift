@@ -30,7 +30,7 @@ public struct AddProduct: HouseholdCommand {
         }
         var events: [Event] = [.catalog(.productAdded(added))]
         for code in barcodes {
-            events.append(try household.assign(code, to: added.product, taking: false))
+            events.append(try household.assign(code, to: added.product, taking: false, nil))
         }
         return Decision(events)
     }
@@ -182,6 +182,8 @@ public struct SetBarcode: HouseholdCommand {
     public var remove = false
     /// Take it from the product it names now.
     public var move = false
+    /// What one of what has the code holds, as typed; nil: nothing is said.
+    public var amount: String?
 
     public init() {}
 
@@ -190,6 +192,7 @@ public struct SetBarcode: HouseholdCommand {
         f(2, "code", &code, .thing)
         f(3, "remove", &remove)
         f(4, "move", &move)
+        f(5, "amount", &amount, .thing)
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
@@ -202,15 +205,27 @@ public struct SetBarcode: HouseholdCommand {
             var removed = BarcodeRemoved()
             removed.code = key
             removed.product = product.id
+            removed.amount = household.catalog.codeAmounts[key] ?? .zero
             return Decision([.catalog(.barcodeRemoved(removed))])
         }
-        if household.catalog.barcodes[Barcode.key(code)] == product.id { return Decision() }
-        return Decision([try household.assign(code, to: product, taking: move)])
+        let key = Barcode.key(code)
+        let held = try amount.map { text throws(Refusal) in
+            try household.amount(text, of: product, usually: product.units.buying)
+        }
+        if household.catalog.barcodes[key] == product.id,
+            held == nil || held?.resolved.base == household.catalog.codeAmounts[key]
+        {
+            return Decision()
+        }
+        return Decision([try household.assign(code, to: product, taking: move, held)])
     }
 }
 
 extension Household {
-    fileprivate func assign(_ code: String, to product: Product, taking: Bool) throws(Refusal) -> Event {
+    fileprivate func assign(
+        _ code: String, to product: Product, taking: Bool,
+        _ held: (entered: EnteredAmount, resolved: ResolvedAmount)?
+    ) throws(Refusal) -> Event {
         let key = Barcode.key(code)
         guard !key.isEmpty, key.utf8.count <= 100 else {
             throw Refusal(.unreadable, "a code has 1 to 100 characters")
@@ -221,7 +236,7 @@ extension Household {
         var assigned = BarcodeAssigned()
         assigned.code = key
         assigned.product = product.id
-        if let other = catalog.barcodes[key], let holder = catalog[other], !holder.archived {
+        if let other = catalog.barcodes[key], other != product.id, let holder = catalog[other], !holder.archived {
             guard taking else {
                 var refusal = Refusal(.codeTaken, "“\(code)” is “\(holder.name)” already")
                 refusal.existing = (EntityID(other), holder.name)
@@ -229,6 +244,17 @@ extension Household {
             }
         }
         assigned.before = catalog.barcodes[key] ?? ProductID()
+        assigned.amountBefore = catalog.codeAmounts[key] ?? .zero
+        if let held {
+            guard held.resolved.base > .zero else {
+                throw Refusal(.unreadable, "what a code stands for is more than nothing")
+            }
+            assigned.amount = held.resolved.base
+            if held.resolved.unit != product.units.base {
+                assigned.entered = Entered(
+                    quantity: held.entered.quantity, unit: held.resolved.unit, factor: held.resolved.factor)
+            }
+        }
         return .catalog(.barcodeAssigned(assigned))
     }
 }

@@ -100,6 +100,24 @@ extension Household {
         }
     }
 
+    /// A bare number of what has a code that says what one of it holds (C5); nil for any other amount or reference.
+    func amount(
+        _ text: String, ofCode reference: String, _ product: Product
+    ) throws(Refusal) -> (entered: EnteredAmount, resolved: ResolvedAmount)? {
+        let key = Barcode.key(reference)
+        guard let held = catalog.codeAmounts[key], catalog.barcodes[key] == product.id,
+            catalog.names.exact(reference).isEmpty
+        else { return nil }
+        let entered: EnteredAmount
+        do { entered = try AmountText.parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
+        guard entered.unit.isEmpty else { return nil }
+        let factor = Rational(held)
+        guard let base = try? entered.quantity.scaled(by: factor) else {
+            throw Refusal(.impossible, "that is more than larder can count")
+        }
+        return (entered, ResolvedAmount(base: base, unit: "", factor: factor))
+    }
+
     func date(
         _ text: String, _ context: Context, _ direction: HumanDate.Direction
     ) throws(Refusal) -> CalendarDate {

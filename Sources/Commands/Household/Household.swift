@@ -4,7 +4,7 @@ public import Events
 /// A household as its decider knows it: what it has now, never what it had (10,000 products and 4,000 lots are a few MB).
 public struct Household: Fold, Equatable {
     public static let name = "household"
-    public static let version: UInt16 = 2
+    public static let version: UInt16 = 3
     public static let handles = EventTypes.all
 
     public private(set) var membership = Membership()

@@ -77,7 +77,11 @@ public struct AddStock: HouseholdCommand {
         received.lot = context.makeID()
         received.product = product.id
         received.code = ShortCode.make(for: received.lot) { household.lots[code: $0] != nil }
-        let (entered, resolved) = try household.amount(amount ?? "1", of: product, usually: product.units.buying)
+        let ofCode = try household.amount(amount ?? "1", ofCode: self.product, product)
+        let (entered, resolved) =
+            if let ofCode { ofCode } else {
+                try household.amount(amount ?? "1", of: product, usually: product.units.buying)
+            }
         guard resolved.base > .zero else { throw Refusal(.unreadable, "an amount to add must be more than nothing") }
         received.amount = resolved.base
         if resolved.unit != product.units.base {

@@ -102,7 +102,7 @@ extension Effect {
         case .catalog(.repacked(let id, let pack, _)): [(EntityID(id), ["pack \(pack.name)"])]
         case .catalog(.barcode(let code, let from, let to)):
             [from, to].compactMap { $0.map { (EntityID($0), ["barcode \(code)"]) } }
-        case .catalog(.added), .catalog(.removed), .catalog(.category): []
+        case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.codeAmount): []
         case .place(.location(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["location"])]
         case .place(.store(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["store"])]
         case .place: []

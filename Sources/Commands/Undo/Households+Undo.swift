@@ -208,7 +208,7 @@ extension Household {
             patch.inverse.apply(to: &same)
             guard same == settings else { throw since("the settings") }
         case .catalog(.removed), .catalog(.archived), .catalog(.alias), .catalog(.pack), .catalog(.category),
-            .place, .household, .reminder, .register:
+            .catalog(.codeAmount), .place, .household, .reminder, .register:
             break
         }
     }

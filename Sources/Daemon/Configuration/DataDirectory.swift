@@ -84,6 +84,8 @@ final class DataDirectory: Sendable {
     deinit {
         let isOpen = state.withLock { !$0.hasEnded && ($0.isSound || !diedStarting) }
         if isOpen { noteReady() }
+        // Not only closed: a process that is just being started may have inherited it for a moment.
+        flock(lock, LOCK_UN)
         close(lock)
     }
 

@@ -52,7 +52,7 @@ enum OwnProgram {
         return status
     }
 
-    /// In the child: nobody is left to hear of it, and the claim of the directory has gone with the parent.
+    /// In what was run: nobody is left to hear of it, and the claim of the directory has gone with the parent.
     static func endWithParent() { _ = larder_end_with_parent() }
 
     private static func readLines(_ descriptor: Int32, _ heard: (String) -> Void) {

@@ -27,8 +27,7 @@ enum CheckChild {
         let report = log.check { say(CheckLine(checked: $0.value, total: max(total, $0.value))) }
         if let error = report.fault { return fault(error) }
         do {
-            let faults =
-                try SnapshotCheck.faults(log, snapshots) + SnapshotCheck.faults(of: Household.self, log, snapshots)
+            let faults = try SnapshotCheck.faults(log, snapshots) + StateCheck.faults(log, snapshots)
             return CheckLine(
                 checked: UInt64(report.events), total: max(total, UInt64(report.events)),
                 sound: CheckLine.Sound(

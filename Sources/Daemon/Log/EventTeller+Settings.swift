@@ -49,7 +49,9 @@ extension EventTeller {
         case .packRemoved(let fact): "\(name(fact.product)): no more \(fact.pack)"
         case .packCorrected(let fact):
             "\(name(fact.product)): \(fact.after) all along, not \(fact.before.factor) \(fact.before.unit)"
-        case .barcodeAssigned(let fact): "the code \(fact.code) means \(name(fact.product))"
+        case .barcodeAssigned(let fact):
+            "the code \(fact.code) means "
+                + (fact.amount > .zero ? amount(fact.amount, fact.product, fact.entered) : name(fact.product))
         case .barcodeRemoved(let fact): "the code \(fact.code) does not mean \(name(fact.product)) any more"
         case .categoryAdded(let fact): "made the category \(fact.category.name)"
         }

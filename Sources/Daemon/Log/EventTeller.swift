@@ -83,7 +83,7 @@ struct EventTeller {
     }
 
     /// `2 bottles = 2 l of milk`, `7 eggs`.
-    private func amount(_ quantity: Quantity, _ product: ProductID, _ entered: Entered?) -> String {
+    func amount(_ quantity: Quantity, _ product: ProductID, _ entered: Entered?) -> String {
         guard let known = names.products[product] else { return "\(quantity) of \(name(product))" }
         let text: String
         if let entered, !entered.unit.isEmpty {

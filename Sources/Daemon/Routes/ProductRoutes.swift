@@ -39,7 +39,7 @@ enum ProductRoutes {
             command.remove = true
             return command
         }
-        routes.write(Endpoints.Products.addBarcode) { body, at in try body.command(at.reference) }
+        routes.write(Endpoints.Products.addBarcode) { body, at in body.command(at.reference) }
         routes.write(Endpoints.Products.removeBarcode) { _, at in
             var command = SetBarcode()
             command.product = at.reference

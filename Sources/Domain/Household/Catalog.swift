@@ -10,6 +10,8 @@ public enum CatalogChange: Hashable, Sendable {
     case repacked(ProductID, from: Pack, to: Pack)
     /// The code names `to` from now on; nil: nobody.
     case barcode(String, from: ProductID?, to: ProductID?)
+    /// What one of what has the code holds, in its product's base unit; zero: nobody said (C5).
+    case codeAmount(String, from: Quantity, to: Quantity)
     case category(Category, present: Bool)
 
     public var inverse: CatalogChange {
@@ -22,6 +24,7 @@ public enum CatalogChange: Hashable, Sendable {
         case .pack(let id, let pack, let present): .pack(id, pack, present: !present)
         case .repacked(let id, let from, let to): .repacked(id, from: to, to: from)
         case .barcode(let code, let from, let to): .barcode(code, from: to, to: from)
+        case .codeAmount(let code, let from, let to): .codeAmount(code, from: to, to: from)
         case .category(let category, let present): .category(category, present: !present)
         }
     }
@@ -46,6 +49,8 @@ public struct Category: Hashable, Sendable {
 public struct Catalog: Equatable, Sendable {
     public private(set) var products: [ProductID: Product] = [:]
     public private(set) var barcodes: [String: ProductID] = [:]
+    /// What one of what has the code holds, in its product's base unit, where somebody said (C5).
+    public private(set) var codeAmounts: [String: Quantity] = [:]
     public private(set) var categories: [CategoryID: Category] = [:]
     /// Names and aliases of products that are not archived.
     public private(set) var names = NameIndex<ProductID>()
@@ -94,6 +99,8 @@ public struct Catalog: Equatable, Sendable {
             products[id] = products[id]?.inOrder
         case .barcode(let code, _, let to):
             barcodes[code] = to
+        case .codeAmount(let code, _, let to):
+            codeAmounts[code] = to > .zero ? to : nil
         case .category(let category, let present):
             categories[category.id] = present ? category : nil
         }

@@ -19,6 +19,8 @@ public struct LogImport {
     public private(set) var head: Head
     /// The limit was reached: no more transactions are taken.
     public private(set) var isStopped = false
+    /// Something was erased from what had been imported before.
+    private(set) var hasErased = false
     private let log: EventLog
     private let limit: Limit
     private var line = 1
@@ -120,6 +122,7 @@ public struct LogImport {
                 counts.redactions += UInt64(records.count { $0.original != nil })
             case .redaction(let position, let record):
                 try writer.redact(position, record, in: transaction)
+                hasErased = true
                 counts.redactions += 1
             case .blob(let key, let bytes):
                 try writer.put(blob: key, bytes, in: transaction)

@@ -58,10 +58,13 @@ public struct LogRestore: Sendable {
                 place = "\(folder)/shortened"
                 try Folder.makeEmpty(place)
                 isShortened = try shorten(whole, place, progress)
+                try LogRewrite(in: place, options: options).finishImport(hasErased: false)
             }
         } else {
             branches = !limit.isEnd
-            isShortened = try load(files, place, progress)
+            let hasErased: Bool
+            (isShortened, hasErased) = try load(files, place, progress)
+            try LogRewrite(in: place, options: options).finishImport(hasErased: hasErased)
         }
         var outcome = try check(place, progress)
         outcome.isShortened = isShortened
@@ -70,9 +73,12 @@ public struct LogRestore: Sendable {
         return outcome
     }
 
-    /// Imports the files. Whether the limit left something out.
-    private func load(_ files: [String], _ place: String, _ progress: (GlobalPosition) -> Void) throws -> Bool {
+    /// Imports the files. Whether the limit left something out, and whether one had what a later one erased.
+    private func load(
+        _ files: [String], _ place: String, _ progress: (GlobalPosition) -> Void
+    ) throws -> (isShortened: Bool, hasErased: Bool) {
         var log: EventLog?
+        var hasErased = false
         for file in files {
             var load: LogImport?
             try LineFile.forEach(file) { line in
@@ -92,9 +98,10 @@ public struct LogRestore: Sendable {
             }
             guard load != nil else { throw ImportError.notAnExport }
             try load?.finish()
-            if load?.isStopped == true { return true }
+            if load?.hasErased == true { hasErased = true }
+            if load?.isStopped == true { return (true, hasErased) }
         }
-        return false
+        return (false, hasErased)
     }
 
     /// Copies a log up to the limit.

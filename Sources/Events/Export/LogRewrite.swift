@@ -23,18 +23,32 @@ public struct LogRewrite: Sendable {
     /// - Returns: Whether it was.
     /// - Throws: `EventLogError`, `FileError`; the old file is as it was.
     @discardableResult
-    public func run(began: () -> Void = {}) throws -> Bool {
+    public func run(began: () -> Void = {}) throws -> Bool { try run(isNecessary: false, began: began) }
+
+    @discardableResult
+    private func run(isNecessary: Bool, began: () -> Void = {}) throws -> Bool {
         guard access("\(directory)/data.mdb", F_OK) == 0 else { return false }
         defer { Folder.remove(folder) }
-        guard try copy(began) else { return false }
+        guard try copy(isNecessary, began) else { return false }
         try check()
         try Folder.move("\(folder)/data.mdb", into: directory)
         return true
     }
 
-    private func copy(_ began: () -> Void) throws -> Bool {
+    /// For a file that was just made of exports.
+    /// - Parameter hasErased: An export had what a later one erased. Otherwise the text was never in the file.
+    func finishImport(hasErased: Bool) throws {
+        if hasErased {
+            try run(isNecessary: true)
+        } else {
+            let log = try EventLog(directory: directory, options: options)
+            try log.environment.write { try LogMeta.noteRewritten(log.databases, in: $0) }
+        }
+    }
+
+    private func copy(_ isNecessary: Bool, _ began: () -> Void) throws -> Bool {
         let log = try EventLog(directory: directory, options: options)
-        guard log.mayHoldErased else { return false }
+        guard isNecessary || log.mayHoldErased else { return false }
         began()
         try Folder.makeEmpty(folder)
         try log.rewrite(into: folder, options)
@@ -70,10 +84,7 @@ extension EventLog {
                 }
             }
         }
-        try target.write { transaction in
-            guard let meta = try LogMeta.read(made, in: transaction) else { return }
-            try transaction.put(made.meta, MetaKey.rewritten, Key(meta.erased.value), .upsert)
-        }
+        try target.write { try LogMeta.noteRewritten(made, in: $0) }
     }
 
     private static let bytesPerCommit = 16 << 20

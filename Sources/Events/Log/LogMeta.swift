@@ -58,6 +58,13 @@ struct LogMeta {
         return found ?? .start
     }
 
+    /// From now on the file is without what was erased.
+    static func noteRewritten(_ databases: LogDatabases, in transaction: borrowing WriteTransaction) throws {
+        let erased = try position(databases, MetaKey.erased, in: transaction)
+        guard erased > .start else { return }
+        try transaction.put(databases.meta, MetaKey.rewritten, Key(erased.value), .upsert)
+    }
+
     /// Founds a log, or names one anew.
     func write(_ databases: LogDatabases, in transaction: borrowing WriteTransaction) throws {
         try withUnsafeBytes(of: EventLog.formatVersion.bigEndian) {

@@ -51,21 +51,21 @@ enum SnapshotFile {
         }
     }
 
+    /// Whether it is of another log, or from before an erasure, and whole, so that this can be believed.
+    static func isOfAnother(_ bytes: [UInt8], than log: LogID) -> Bool {
+        guard bytes.count >= headerSize + 4, !isOf(log, bytes) else { return false }
+        return bytes.starts(with: magic)
+            && bytes.withUnsafeBytes { bytes in
+                let body = bytes.count - 4
+                return RecordFormat.crc(UnsafeRawBufferPointer(rebasing: bytes[..<body]))
+                    == bytes.loadBigEndian(at: body, as: UInt32.self)
+            }
+    }
+
     /// Whether these first bytes are of a snapshot of that log.
     static func isOf(_ log: LogID, _ start: [UInt8]) -> Bool {
         guard start.count >= headerSize, start.starts(with: magic) else { return false }
         return start.withUnsafeBytes { $0.loadBigEndian(at: 8, as: UInt128.self) == log.raw }
-    }
-
-    /// Whole, so that the other log's id can be believed.
-    static func isOfAnotherLog(_ bytes: [UInt8], _ log: LogID) -> Bool {
-        guard bytes.count >= headerSize + 4, bytes.starts(with: magic) else { return false }
-        return bytes.withUnsafeBytes { bytes in
-            let body = bytes.count - 4
-            return bytes.loadBigEndian(at: 8, as: UInt128.self) != log.raw
-                && RecordFormat.crc(UnsafeRawBufferPointer(rebasing: bytes[..<body]))
-                    == bytes.loadBigEndian(at: body, as: UInt32.self)
-        }
     }
 
     /// The state, its checksum and length found right.

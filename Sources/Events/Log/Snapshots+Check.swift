@@ -2,15 +2,6 @@ public import Domain
 import Glibc
 
 extension Snapshots {
-    /// What there is of one snapshot.
-    public enum Saved: Sendable {
-        /// Gone, or of another log, which nobody loads.
-        case absent
-        case damaged
-        /// The state's bytes as its fold encoded them.
-        case state([UInt8], Checkpoint)
-    }
-
     /// The streams that a fold has snapshots of, each with their versions, ascending.
     public func versions<F: Fold>(of fold: F.Type) -> [StreamID: [StreamVersion]] {
         let folder = "\(directory)/\(F.name)-v\(F.version)"
@@ -27,12 +18,27 @@ extension Snapshots {
         "\(directory)/\(F.name)-v\(F.version)/\(stream)/\(SnapshotFile.name(version))"
     }
 
-    public func saved<F: Fold>(_ fold: F.Type, of stream: StreamID, at version: StreamVersion) -> Saved {
-        guard let bytes = SnapshotFile.read(path(of: fold, stream, version)) else { return .absent }
-        guard let opened = SnapshotFile.open(bytes, binding, stream) else {
-            return SnapshotFile.isOfAnotherLog(bytes, binding) ? .absent : .damaged
+    /// A sentence on what is wrong with a snapshot, and what to do; nil for one that is sound, gone, or of another log, which
+    /// nobody loads.
+    /// - Parameters:
+    ///   - fold: What the log gives up to the snapshot's version, or up to the stream's end when that comes before it.
+    ///   - checkpoint: How far that is.
+    public func fault<F: Fold>(
+        _ fold: F, at checkpoint: Checkpoint, of stream: StreamID, saved version: StreamVersion
+    ) -> String? {
+        let path = path(of: F.self, stream, version)
+        guard let bytes = SnapshotFile.read(path), !SnapshotFile.isOfAnother(bytes, than: binding) else { return nil }
+        guard let saved = SnapshotFile.open(bytes, binding, stream), saved.checkpoint.version == version else {
+            return "\(path) is damaged; delete it, which costs only time"
         }
-        return opened.checkpoint.version == version ? .state(opened.state, opened.checkpoint) : .damaged
+        guard version <= checkpoint.version else {
+            return
+                "\(path) is from after the log's end, so the log was set back: compare its chain head with a backup's"
+        }
+        var writer = SnapshotWriter()
+        fold.encode(into: &writer)
+        guard writer.output != saved.state || checkpoint != saved.checkpoint else { return nil }
+        return "\(path) is not what the log gives; delete it, which costs only time"
     }
 
     /// Removes the snapshots that earlier versions of a fold left: nobody reads them any more.
@@ -46,5 +52,27 @@ extension Snapshots {
             }
             rmdir(folder)
         }
+    }
+}
+
+extension EventLog {
+    /// Tells a stream's events up to a version, in short read transactions. Nil: none.
+    /// - Returns: The version of the last; before `last` when that is where the stream ends.
+    public func replay(
+        _ stream: StreamID, to last: StreamVersion?, _ body: (RecordedEvent) -> Void
+    ) throws -> StreamVersion {
+        var reached = StreamVersion.start
+        guard let last else { return reached }
+        while reached < last {
+            let next = try read { reader in
+                try reader.forEach(of: stream, after: reached, limit: 1000) { event in
+                    body(event)
+                    return event.header.version < last
+                }
+            }
+            if next == reached { break }
+            reached = next
+        }
+        return reached
     }
 }

@@ -18,6 +18,7 @@ extension SnapshotWriter {
         put(catalog.categories.values.sorted { $0.id < $1.id })
         put(catalog.products.values.sorted { $0.id < $1.id })
         put(catalog.barcodes.sorted { $0.key < $1.key }.map { NamedRow(id: EntityID($0.value), name: $0.key) })
+        put(catalog.codeAmounts.sorted { $0.key < $1.key }.map { CodeAmount(code: $0.key, amount: $0.value) })
     }
 
     public mutating func put(_ lots: Lots) {
@@ -61,6 +62,9 @@ extension SnapshotReader {
         for product in try list(of: Product.self) { catalog.apply(.added(product)) }
         for row in try list(of: NamedRow.self) {
             catalog.apply(.barcode(row.name, from: nil, to: ProductID(row.id)))
+        }
+        for row in try list(of: CodeAmount.self) {
+            catalog.apply(.codeAmount(row.code, from: .zero, to: row.amount))
         }
         return catalog
     }

@@ -18,6 +18,19 @@ public struct NamedRow: Message {
     }
 }
 
+/// What one of what has a code holds.
+struct CodeAmount: Message {
+    var code = ""
+    var amount = Quantity()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "CodeAmount" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "code", &code, .thing)
+        f(2, "amount", &amount)
+    }
+}
+
 /// How often a product was used.
 struct UseCount: Message {
     var product = ProductID()

@@ -4,7 +4,7 @@ public import Events
 /// What things are called and how the household wants them: products, places, settings, members.
 public struct CatalogView: Projection {
     public static let name = "catalog"
-    public static let version: UInt16 = 1
+    public static let version: UInt16 = 2
     public static let handles = EventTypes(
         CatalogEvent.payloads + PlaceEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 

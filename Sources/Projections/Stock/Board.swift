@@ -47,7 +47,7 @@ public struct Board: Projection {
             for product in products.values where product.category == category.id {
                 lots.setRule(inherited(by: product.product), of: product.product)
             }
-        case .archived, .alias, .pack, .repacked, .barcode: break
+        case .archived, .alias, .pack, .repacked, .barcode, .codeAmount: break
         }
     }
 

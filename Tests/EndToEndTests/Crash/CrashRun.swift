@@ -11,40 +11,40 @@ struct CrashRun {
     let rounds: Int
     let seed: UInt64
     /// `LARDERD_*` variables.
-    let settings: [String: String]
+    let variables: [String: String]
     private var random: SeededGenerator
     private var customers: [Customer]
     private var diedStarting = 0
     private static let clients = 5
 
-    init(folder: String, rounds: Int, seed: UInt64, settings: [String: String] = [:]) {
+    init(folder: String, rounds: Int, seed: UInt64, variables: [String: String] = [:]) {
         self.folder = folder
         self.rounds = rounds
         self.seed = seed
-        self.settings = settings
+        self.variables = variables
         random = SeededGenerator(seed: seed)
         customers = (0..<Self.clients).map { Customer(number: $0, seed: seed) }
     }
 
     /// What happened, in a sentence.
     mutating func run() throws -> String {
-        try RealDaemon.serving(in: folder, variables: settings) { daemon in
+        try RealDaemon.serving(in: folder, variables: variables) { daemon in
             let request = CreateHouseholdRequest(name: "Home", timeZone: QuietZone.name)
             _ = try daemon.client().send(Endpoints.Households.create, at: AtRoot(), request)
         }
         for round in 0..<rounds {
             if round % 6 == 5 {
-                try RealDaemon(in: folder, until: .firstWord, variables: settings).kill()
+                try RealDaemon(in: folder, until: .firstWord, variables: variables).kill()
                 diedStarting += 1
             }
-            let daemon = try RealDaemon(in: folder, variables: settings)
+            let daemon = try RealDaemon(in: folder, variables: variables)
             customers = inParallel(customers) { $0.settle(daemon) }
             try checkFaults(round, daemon)
             work(daemon)
             try checkFaults(round, nil)
             try RealDaemon.verify(folder)
         }
-        try RealDaemon.serving(in: folder, variables: settings) { daemon in
+        try RealDaemon.serving(in: folder, variables: variables) { daemon in
             customers = inParallel(customers) { $0.settle(daemon) }
             try checkFaults(rounds, nil)
             try compareStock(daemon.client())

@@ -24,8 +24,8 @@ struct CrashTests {
         let seed = UInt64.random(in: 1...999_999)
         try await withTemporaryFolder { folder in
             try await onOwnThread {
-                let variables = ["LARDERD_SNAPSHOT_EVERY": "1"]
-                var run = CrashRun(folder: folder, rounds: 8, seed: seed, variables: variables)
+                let settings = ["LARDERD_SNAPSHOT_EVERY": "1"]
+                var run = CrashRun(folder: folder, rounds: 8, seed: seed, settings: settings)
                 _ = try run.run()
                 // given one more that is sure to have been left half
                 let states = "\(RealDaemon.data(folder))/snapshots"

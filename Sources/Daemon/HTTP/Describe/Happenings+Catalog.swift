@@ -28,7 +28,11 @@ extension Happenings {
                     new: fact.after.description)
             ]
         case .barcodeAssigned(let fact):
-            [Happening(kind: .barcodeAdded, thing: moment.named(fact.product), new: fact.code)]
+            [
+                Happening(
+                    kind: .barcodeAdded, thing: moment.named(fact.product),
+                    amount: fact.amount > .zero ? moment.amount(fact.amount, of: fact.product) : nil, new: fact.code)
+            ]
         case .barcodeRemoved(let fact):
             [Happening(kind: .barcodeRemoved, thing: moment.named(fact.product), old: fact.code)]
         case .categoryAdded(let fact):

@@ -96,7 +96,9 @@ extension Happening {
 extension Moment {
     /// An amount as it was entered, and what it came to (L5): `2 bottles = 2 l`.
     fileprivate func amount(_ quantity: Quantity, entered: Entered?, of id: ProductID) -> AmountView {
-        guard let entered, let units = catalog[id]?.units else { return amount(quantity, of: id) }
+        guard let entered, !entered.unit.isEmpty, let units = catalog[id]?.units else {
+            return amount(quantity, of: id)
+        }
         var view = AmountView(quantity, units, in: units.base)
         view.text = "\(EnteredAmount(quantity: entered.quantity, unit: entered.unit)) = \(view.text)"
         return view

@@ -67,13 +67,11 @@ extension ChangeProductRequest {
 }
 
 extension AddBarcodeRequest {
-    func command(_ reference: String) throws(Problem) -> SetBarcode {
-        guard amount == nil else {
-            throw .unreadable("a code cannot carry an amount yet: leave it out, and add a pack", field: "amount")
-        }
+    func command(_ reference: String) -> SetBarcode {
         var command = SetBarcode()
         command.product = reference
         command.code = code
+        command.amount = amount
         return command
     }
 }
