@@ -25,7 +25,7 @@ struct CrashTests {
         try await withTemporaryFolder { folder in
             try await onOwnThread {
                 let settings = ["LARDERD_SNAPSHOT_EVERY": "1"]
-                var run = CrashRun(folder: folder, rounds: 8, seed: seed, settings: settings)
+                var run = CrashRun(folder: folder, rounds: 8, seed: seed, variables: settings)
                 _ = try run.run()
                 // given one more that is sure to have been left half
                 let states = "\(RealDaemon.data(folder))/snapshots"
