@@ -32,8 +32,8 @@ public struct AddPack: HouseholdCommand {
             guard change else {
                 throw Refusal(
                     .nameTaken,
-                    "“\(product.name)” has a pack of that name: \(same). Say whether it always was "
-                        + "\(pack.factor) \(pack.unit) (--correct) or is from now on (--change)")
+                    "one \(same.name) of “\(product.name)” is \(same.contents): say whether it always was "
+                        + "\(pack.contents) (--correct) or is from now on (--change)")
             }
             units.packs.removeAll { $0.id == same.id }
             var removed = PackRemoved()

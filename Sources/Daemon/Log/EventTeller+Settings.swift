@@ -45,10 +45,10 @@ extension EventTeller {
         case .productRestored(let fact): "restored \(name(fact.product))"
         case .aliasAdded(let fact): "\(name(fact.product)) is also called \(fact.alias)"
         case .aliasRemoved(let fact): "\(name(fact.product)) is not called \(fact.alias) any more"
-        case .packAdded(let fact): "\(name(fact.product)): \(fact.pack)"
-        case .packRemoved(let fact): "\(name(fact.product)): no more \(fact.pack)"
+        case .packAdded(let fact): "\(name(fact.product)): one \(fact.pack.name) is \(fact.pack.contents)"
+        case .packRemoved(let fact): "\(name(fact.product)): no more \(fact.pack.name) of \(fact.pack.contents)"
         case .packCorrected(let fact):
-            "\(name(fact.product)): \(fact.after) all along, not \(fact.before.factor) \(fact.before.unit)"
+            "\(name(fact.product)): one \(fact.after.name) was always \(fact.after.contents), not \(fact.before.contents)"
         case .barcodeAssigned(let fact):
             "the code \(fact.code) means "
                 + (fact.amount > .zero ? amount(fact.amount, fact.product, fact.entered) : name(fact.product))

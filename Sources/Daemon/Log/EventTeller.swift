@@ -82,12 +82,16 @@ struct EventTeller {
         }
     }
 
-    /// `2 bottles = 2 l of milk`, `7 eggs`.
+    /// `2 bottles = 2 l of milk`, `7 eggs`: in the words that were said, where all of it was had (L5).
     func amount(_ quantity: Quantity, _ product: ProductID, _ entered: Entered?) -> String {
         guard let known = names.products[product] else { return "\(quantity) of \(name(product))" }
         let text: String
         if let entered, !entered.unit.isEmpty {
-            text = known.units.describe(quantity, in: entered.unit)
+            let said = EnteredAmount(quantity: entered.quantity, unit: entered.unit).description
+            let plain = known.units.describe(quantity, in: known.units.base)
+            text =
+                (try? entered.quantity.scaled(by: entered.factor)) != quantity
+                ? known.units.describe(quantity, in: entered.unit) : said == plain ? said : "\(said) = \(plain)"
         } else if known.units.base == "piece" {
             return "\(quantity) \(known.name)"
         } else {

@@ -15,11 +15,17 @@ public struct Pack: Hashable, Sendable {
 }
 
 extension Pack: CustomStringConvertible {
-    /// `crate = 12 bottle`, what `parse` reads: a decimal, and a fraction only where none is exact.
-    public var description: String {
+    /// `crate = 12 bottle`: what `parse` reads.
+    public var description: String { "\(name) = \(number) \(unit)" }
+
+    /// What one holds, for people: `12 bottles`.
+    public var contents: String { "\(number) \(factor == .one ? unit : UnitName.plural(unit))" }
+
+    /// A decimal, and a fraction only where none is exact.
+    private var number: String {
         if let one = try? Quantity(millionths: 1_000_000).scaled(by: factor), Rational(one) == factor {
-            return "\(name) = \(one) \(unit)"
+            return "\(one)"
         }
-        return "\(name) = \(factor) \(unit)"
+        return "\(factor)"
     }
 }
