@@ -1,0 +1,64 @@
+public import Domain
+
+/// A code names this product from now on, and no longer the one before (C5).
+public struct BarcodeAssigned: EventPayload {
+    public static let type = EventType(rawValue: 0x0509)
+    public static let name = "barcode-assigned"
+    public static let reversibility = Reversibility.undoable
+    public static let messageName = "BarcodeAssigned"
+    public static var wireZero: Self { Self() }
+
+    /// GTINs as 14 digits, other codes as they are.
+    public var code = ""
+    public var product = ProductID()
+    /// Whom it named until now; none: nobody.
+    public var before = ProductID()
+    /// What one of what has the code holds, in the product's base unit; zero: nobody said.
+    public var amount = Quantity()
+    public var amountBefore = Quantity()
+    /// What the person said (L5); absent when it was in the base unit.
+    public var entered: Entered? = nil
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "code", &code, .thing)
+        f.subject(2, "product", &product)
+        f.subject(3, "before", &before)
+        f(4, "amount", &amount)
+        f(5, "amountBefore", &amountBefore)
+        f(6, "entered", &entered)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.catalog(.barcode(code, from: before.isNone ? nil : before, to: product)))
+        if amount != amountBefore { visit(.catalog(.codeAmount(code, from: amountBefore, to: amount))) }
+    }
+}
+
+/// A code names nothing any more.
+public struct BarcodeRemoved: EventPayload {
+    public static let type = EventType(rawValue: 0x050A)
+    public static let name = "barcode-removed"
+    public static let reversibility = Reversibility.undoable
+    public static let messageName = "BarcodeRemoved"
+    public static var wireZero: Self { Self() }
+
+    public var code = ""
+    public var product = ProductID()
+    /// What one of it held; zero: nobody said.
+    public var amount = Quantity()
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "code", &code, .thing)
+        f.subject(2, "product", &product)
+        f(3, "amount", &amount)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.catalog(.barcode(code, from: product, to: nil)))
+        if amount != .zero { visit(.catalog(.codeAmount(code, from: amount, to: .zero))) }
+    }
+}

@@ -1,0 +1,74 @@
+public import Domain
+
+/// A product is sold in one more pack: bottle = 1 l (C3).
+public struct PackAdded: EventPayload {
+    public static let type = EventType(rawValue: 0x0507)
+    public static let name = "pack-added"
+    public static let reversibility = Reversibility.undoable
+    public static let messageName = "PackAdded"
+    public static var wireZero: Self { Self() }
+
+    public var product = ProductID()
+    public var pack = Pack.wireZero
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "product", &product)
+        f(2, "pack", &pack)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.catalog(.pack(product, pack, present: true)))
+    }
+}
+
+/// A pack is no longer offered; what used it stays (C4).
+public struct PackRemoved: EventPayload {
+    public static let type = EventType(rawValue: 0x0508)
+    public static let name = "pack-removed"
+    public static let reversibility = Reversibility.undoable
+    public static let messageName = "PackRemoved"
+    public static var wireZero: Self { Self() }
+
+    public var product = ProductID()
+    public var pack = Pack.wireZero
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "product", &product)
+        f(2, "pack", &pack)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.catalog(.pack(product, pack, present: false)))
+    }
+}
+
+/// A pack always held something else than was said: "it was always 10" (L9a). The amounts that were entered in it are
+/// put right by the corrections in the same transaction.
+public struct PackCorrected: EventPayload {
+    public static let type = EventType(rawValue: 0x050C)
+    public static let name = "pack-corrected"
+    public static let reversibility = Reversibility.undoable
+    public static let messageName = "PackCorrected"
+    public static var wireZero: Self { Self() }
+
+    public var product = ProductID()
+    public var before = Pack.wireZero
+    /// The same pack with another content.
+    public var after = Pack.wireZero
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "product", &product)
+        f(2, "before", &before)
+        f(3, "after", &after)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.catalog(.repacked(product, from: before, to: after)))
+    }
+}
