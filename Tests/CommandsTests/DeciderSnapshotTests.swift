@@ -26,7 +26,7 @@ struct DeciderSnapshotTests {
                 found = snapshots.load(Household.self, of: kitchen.id, notAfter: kitchen.log.head.position)
             }
             #expect(found.fold == (try kitchen.household(through: found.checkpoint.version)))
-            #expect(try StateCheck.faults(kitchen.log, snapshots) == [])
+            #expect(try snapshots.faults(of: Household.self, in: kitchen.log) == [])
         }
     }
 
@@ -40,7 +40,7 @@ struct DeciderSnapshotTests {
             let last = try #require(milk.events.last)
             without.apply(RecordedEvent(header: last.header, event: founding.event))
             try snapshots.save(without, of: kitchen.id, at: without.checkpoint)
-            let faults = try StateCheck.faults(kitchen.log, snapshots)
+            let faults = try snapshots.faults(of: Household.self, in: kitchen.log)
             #expect(faults.count == 1 && faults.allSatisfy { $0.contains("is not what the log gives; delete it") })
             try await kitchen.add("Bread")
             kitchen.handler.close()

@@ -27,7 +27,7 @@ enum CheckChild {
         let report = log.check { say(CheckLine(checked: $0.value, total: max(total, $0.value))) }
         if let error = report.fault { return fault(error) }
         do {
-            let faults = try SnapshotCheck.faults(log, snapshots) + StateCheck.faults(log, snapshots)
+            let faults = try SnapshotCheck.faults(log, snapshots) + snapshots.faults(of: Household.self, in: log)
             return CheckLine(
                 checked: UInt64(report.events), total: max(total, UInt64(report.events)),
                 sound: CheckLine.Sound(

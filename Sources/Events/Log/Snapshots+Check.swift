@@ -15,7 +15,34 @@ extension Snapshots {
 
     /// Where a snapshot lies.
     public func path<F: Fold>(of fold: F.Type, _ stream: StreamID, _ version: StreamVersion) -> String {
-        "\(directory)/\(F.name)-v\(F.version)/\(stream)/\(SnapshotFile.name(version))"
+        "\(folder(fold, stream))/\(SnapshotFile.name(version))"
+    }
+
+    /// Compares every snapshot of a fold with what the log gives up to its version (L10). Replays each stream that has some
+    /// once, in short read transactions. Memory: one state.
+    /// - Returns: A sentence for each that is not what it should be, with its path and what to do.
+    /// - Throws: `EventLogError`, `CodecError` when the log cannot be read.
+    public func faults<F: Fold>(of fold: F.Type, in log: EventLog) throws -> [String] {
+        var faults: [String] = []
+        for (stream, versions) in versions(of: fold).sorted(by: { $0.key < $1.key }) {
+            var (state, reached) = (F(), Checkpoint())
+            for version in versions {
+                while reached.version < version {
+                    let before = reached.version
+                    let limit = Int(min(1000, version.value - before.value))
+                    try log.read { reader in
+                        _ = try reader.forEach(of: stream, after: before, limit: limit) { event in
+                            state.apply(event)
+                            reached = Checkpoint(version: event.header.version, position: event.header.position)
+                            return true
+                        }
+                    }
+                    if reached.version == before { break }
+                }
+                if let fault = fault(state, at: reached, of: stream, saved: version) { faults.append(fault) }
+            }
+        }
+        return faults
     }
 
     /// A sentence on what is wrong with a snapshot, and what to do; nil for one that is sound, gone, or of another log, which
@@ -23,7 +50,7 @@ extension Snapshots {
     /// - Parameters:
     ///   - fold: What the log gives up to the snapshot's version, or up to the stream's end when that comes before it.
     ///   - checkpoint: How far that is.
-    public func fault<F: Fold>(
+    private func fault<F: Fold>(
         _ fold: F, at checkpoint: Checkpoint, of stream: StreamID, saved version: StreamVersion
     ) -> String? {
         let path = path(of: F.self, stream, version)
@@ -52,27 +79,5 @@ extension Snapshots {
             }
             rmdir(folder)
         }
-    }
-}
-
-extension EventLog {
-    /// Tells a stream's events up to a version, in short read transactions. Nil: none.
-    /// - Returns: The version of the last; before `last` when that is where the stream ends.
-    public func replay(
-        _ stream: StreamID, to last: StreamVersion?, _ body: (RecordedEvent) -> Void
-    ) throws -> StreamVersion {
-        var reached = StreamVersion.start
-        guard let last else { return reached }
-        while reached < last {
-            let next = try read { reader in
-                try reader.forEach(of: stream, after: reached, limit: 1000) { event in
-                    body(event)
-                    return event.header.version < last
-                }
-            }
-            if next == reached { break }
-            reached = next
-        }
-        return reached
     }
 }

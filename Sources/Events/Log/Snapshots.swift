@@ -103,7 +103,7 @@ public struct Snapshots: Sendable {
         return found
     }
 
-    private func folder<F: Fold>(_ fold: F.Type, _ stream: StreamID) -> String {
+    func folder<F: Fold>(_ fold: F.Type, _ stream: StreamID) -> String {
         "\(directory)/\(F.name)-v\(F.version)/\(stream)"
     }
 }
