@@ -43,7 +43,7 @@ public struct AddPack: HouseholdCommand {
             throw .noPack(pack.name, of: product)
         }
         units.packs.append(pack)
-        try units.require(pack, of: product)
+        if let stranded = units.stranded { throw Refusal(.unknownUnit, "\(product.name): \(stranded.why)") }
         var added = PackAdded()
         (added.product, added.pack) = (product.id, pack)
         return Decision(events + [.catalog(.packAdded(added))])
@@ -72,13 +72,11 @@ public struct RemovePack: HouseholdCommand {
         guard let found = product.units.pack(named: pack) else { throw .noPack(pack, of: product) }
         var left = product.units
         left.packs.removeAll { $0.id == found.id }
-        for name in [left.buying, left.using] + left.packs.map(\.name) {
-            if (try? left.factor(of: name)) == nil {
-                throw Refusal(
-                    .stillInUse,
-                    "“\(product.name)” counts in \(name), which says how much it is by way of \(found.name): "
-                        + "change that first")
-            }
+        if let stranded = left.stranded {
+            throw Refusal(
+                .stillInUse,
+                "“\(product.name)” counts in \(stranded.unit), which says how much it is by way of \(found.name): "
+                    + "change that first")
         }
         var removed = PackRemoved()
         (removed.product, removed.pack) = (product.id, found)
@@ -92,9 +90,12 @@ extension ProductUnits {
         return packs.first { [$0.name, UnitName.plural($0.name)].map(UnitName.folded).contains(wanted) }
     }
 
-    /// Every pack has to lead to the base unit.
-    func require(_ pack: Pack, of product: Product) throws(Refusal) {
-        do { _ = try factor(of: pack.name) } catch { throw Refusal(.unknownUnit, "\(product.name): \(error)") }
+    /// The first of its units that does not lead to the base unit, and why; nil where all do, as they have to.
+    var stranded: (unit: String, why: UnitError)? {
+        for unit in packs.map(\.name) + [buying, using] {
+            do { _ = try factor(of: unit) } catch { return (unit, error) }
+        }
+        return nil
     }
 }
 

@@ -28,9 +28,7 @@ public struct CorrectPack: Message {
         var units = product.units
         units.packs.removeAll { $0.id == before.id }
         units.packs.append(corrected.after)
-        for name in units.packs.map(\.name) + [units.buying, units.using] {
-            do { _ = try units.factor(of: name) } catch { throw Refusal(.unknownUnit, "\(product.name): \(error)") }
-        }
+        if let stranded = units.stranded { throw Refusal(.unknownUnit, "\(product.name): \(stranded.why)") }
         return corrected
     }
 }
