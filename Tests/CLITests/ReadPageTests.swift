@@ -9,12 +9,15 @@ import Testing
 struct ReadPageTests {
     @Test("a comparison tells each product's stock before and after, then its lots")
     func diff() throws {
+        setenv("TZ", "UTC0", 1)
+        let now = LocalTime(try #require(Timestamp(rfc3339: "2026-11-21T12:00:00Z")))
         let diff = try Golden.fixture("diff", as: DiffAnswer.self)
-        try Golden.check(DiffPage.lines(diff, width: 100, named: false), "diff")
+        try Golden.check(DiffPage.lines(diff, width: 100, named: false, now: now), "diff")
         var nothing = diff
         nothing.products = []
         nothing.total = 0
-        let text = DiffPage.lines(nothing, width: 100, named: true).map { $0.rendered(color: false) }
+        let text = DiffPage.lines(nothing, width: 100, named: true, now: now).map { $0.rendered(color: false) }
+        #expect(text.first?.hasSuffix("to today 09:00") == true)
         #expect(text.last == "Nothing changed.")
     }
 

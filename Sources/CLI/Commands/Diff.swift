@@ -39,6 +39,6 @@ struct Diff: ParsableCommand {
         } append: {
             $0.products += $1.products
         }
-        if let diff { output.show(DiffPage.lines(diff, width: output.width, named: to != nil)) }
+        if let diff { output.show(DiffPage.lines(diff, width: output.width, named: to != nil, now: .now)) }
     }
 }

@@ -4,10 +4,11 @@ import Domain
 /// What changed between two moments: each product with its stock before and after, then its lots.
 enum DiffPage {
     /// - Parameter named: The second moment was named; otherwise it is now.
-    static func lines(_ diff: DiffAnswer, width: Int?, named: Bool) -> [Line] {
-        let to = named ? when(diff.to) : "now"
+    static func lines(_ diff: DiffAnswer, width: Int?, named: Bool, now: LocalTime) -> [Line] {
+        let to = named ? when(diff.to, now) : "now"
         var lines: [Line] = [
-            [Span(diff.household.name.printable, .heading), Span(" · from \(when(diff.from)) to \(to)", .quiet)], [],
+            [Span(diff.household.name.printable, .heading), Span(" · from \(when(diff.from, now)) to \(to)", .quiet)],
+            [],
         ]
         guard !diff.products.isEmpty else { return lines + [["Nothing changed."]] }
         var table = Table(columns: [.flexible(8), .number, .fixed, .number, .number, .flexible(8)], indent: 0)
@@ -64,8 +65,8 @@ enum DiffPage {
         return notes
     }
 
-    private static func when(_ moment: DiffMoment) -> String {
-        moment.time.map { "\($0)" } ?? Words.day(moment.day)
+    private static func when(_ moment: DiffMoment, _ now: LocalTime) -> String {
+        moment.time.map { LocalTime($0).words(now: now) } ?? Words.day(moment.day)
     }
 }
 
