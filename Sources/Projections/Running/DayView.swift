@@ -5,7 +5,7 @@ public import Events
 ///
 /// What happened to stock and reminders counts when it happened on that day or before. Names, packs, places and
 /// settings are those of now: an amount of then is told in the words of today.
-public struct DayView: Sendable {
+public struct DayView: Replayed {
     public let day: CalendarDate
     let days: EffectiveDays
     public private(set) var set = ProjectionSet()
@@ -15,6 +15,9 @@ public struct DayView: Sendable {
     private var parts: [LotID: LotID] = [:]
     /// What they were part of; the lot where it was used up by the day, for what comes back.
     private var wholes: [LotID: Lot?] = [:]
+
+    var checkpoint: Checkpoint { self.set.checkpoint }
+    var blank: DayView { DayView(day: day, days: days) }
 
     public init(day: CalendarDate, days: EffectiveDays) {
         self.day = day

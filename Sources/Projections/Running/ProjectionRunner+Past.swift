@@ -35,8 +35,8 @@ extension ProjectionRunner {
         let log = log
         let days = try await days(of: household, through: position)
         let start = DayView(day: day, days: days)
-        let replay = DayReplay(start, of: household, through: position)
-        while try await reading.run({ try replay.step(log) }) { try Task.checkCancellation() }
+        let replay = Replay(start, of: household, through: position)
+        while try await reading.run({ try replay.step(log).goesOn }) { try Task.checkCancellation() }
         let view = replay.take()
         guard view.set.checkpoint.version > .start else { throw await beginning(of: household) }
         return PastDay(projections: view.set, catalog: view.catalog, days: days)
@@ -52,7 +52,7 @@ extension ProjectionRunner {
             let start = at
             (days, at) = try await reading.run { [days] in
                 var days = days
-                let limit = Int(min(UInt64(Replay.chunk), position.value - start.value))
+                let limit = Int(min(UInt64(ProjectionRunner.chunk), position.value - start.value))
                 let reached = try log.read { reader in
                     try reader.forEach(after: start, limit: limit, of: EffectiveDays.noted) { event in
                         if event.header.stream == household { days.note(event) }

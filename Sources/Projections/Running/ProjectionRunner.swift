@@ -5,6 +5,9 @@ public import Events
 ///
 /// One decode feeds all of them, batch by batch, never awaiting in between, so nobody sees a batch half applied.
 public actor ProjectionRunner {
+    /// How many records one read transaction looks at: a longer one would keep pages from being reused.
+    static let chunk = 1000
+
     let log: EventLog
     private(set) var snapshots: Snapshots?
     /// For reads that people ask for, and for saving; following the log has a thread of its own.
@@ -85,7 +88,7 @@ public actor ProjectionRunner {
             await log.waitBeyond(position)
             let (after, head) = (position, log.head.position)
             if after >= head { continue }
-            let limit = min(Replay.chunk, Int(head.value - after.value))
+            let limit = min(ProjectionRunner.chunk, Int(head.value - after.value))
             let events = try await following.run {
                 var events: [RecordedEvent] = []
                 events.reserveCapacity(limit)

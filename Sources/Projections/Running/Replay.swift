@@ -2,18 +2,27 @@ import Domain
 import Events
 import Synchronization
 
-/// A household's read models being brought up to a position, in chunks, on a reading thread.
+/// What a replay brings up to a position: a household's read models, or its view of one day.
+protocol Replayed: Sendable {
+    var checkpoint: Checkpoint { get }
+    /// The same before its first event.
+    var blank: Self { get }
+    mutating func apply(_ event: RecordedEvent)
+}
+
+extension ProjectionSet: Replayed {
+    var blank: ProjectionSet { ProjectionSet() }
+}
+
+/// A household's state being brought up to a position, in chunks, on a reading thread.
 ///
 /// The state never leaves the box while it grows, so nothing is copied between chunks.
-final class Replay: Sendable {
-    /// How many records one read transaction looks at: a longer one would keep pages from being reused.
-    static let chunk = 1000
-
+final class Replay<State: Replayed>: Sendable {
     private let household: HouseholdID
     private let last: GlobalPosition
-    private let state: Mutex<ProjectionSet>
+    private let state: Mutex<State>
 
-    init(_ start: ProjectionSet, of household: HouseholdID, through last: GlobalPosition) {
+    init(_ start: State, of household: HouseholdID, through last: GlobalPosition) {
         self.household = household
         self.last = last
         state = Mutex(start)
@@ -25,58 +34,22 @@ final class Replay: Sendable {
             let before = state.checkpoint.version
             var reachedEnd = false
             let after = try log.read { reader in
-                try reader.forEach(of: household, after: before, limit: Self.chunk) { event in
+                try reader.forEach(of: household, after: before, limit: ProjectionRunner.chunk) { event in
                     reachedEnd = event.header.position > last
                     if !reachedEnd { state.apply(event) }
                     return !reachedEnd
                 }
             }
-            return (!reachedEnd && after.value - before.value == UInt64(Self.chunk), state.checkpoint.version)
+            return (
+                !reachedEnd && after.value - before.value == UInt64(ProjectionRunner.chunk), state.checkpoint.version
+            )
         }
     }
 
     /// What was folded; the box is empty then.
-    func take() -> ProjectionSet {
+    func take() -> State {
         state.withLock { state in
-            defer { state = ProjectionSet() }
-            return state
-        }
-    }
-}
-
-/// A household on a day that is over, being folded in chunks on a reading thread. Reads its whole stream: an event of
-/// today can tell of any day.
-final class DayReplay: Sendable {
-    private let household: HouseholdID
-    private let last: GlobalPosition
-    private let state: Mutex<DayView>
-
-    init(_ start: DayView, of household: HouseholdID, through last: GlobalPosition) {
-        self.household = household
-        self.last = last
-        state = Mutex(start)
-    }
-
-    /// Folds the next chunk of the stream. Tells whether there is more up to `last`.
-    func step(_ log: EventLog) throws -> Bool {
-        try state.withLock { state in
-            var goesOn = true
-            let before = state.set.checkpoint.version
-            let after = try log.read { reader in
-                try reader.forEach(of: household, after: before, limit: Replay.chunk) { event in
-                    goesOn = event.header.position <= last
-                    if goesOn { state.apply(event) }
-                    return goesOn
-                }
-            }
-            return goesOn && after.value - before.value == UInt64(Replay.chunk)
-        }
-    }
-
-    /// What was folded; the box is empty then.
-    func take() -> DayView {
-        state.withLock { state in
-            defer { state = DayView(day: state.day, days: state.days) }
+            defer { state = state.blank }
             return state
         }
     }
@@ -118,6 +91,6 @@ struct BulkReplay {
     private static func read(
         _ log: EventLog, after position: GlobalPosition, through head: GlobalPosition, on thread: ReadThread
     ) async throws -> Stretch {
-        try await thread.run { try Stretch(log, after: position, through: head, limit: Replay.chunk) }
+        try await thread.run { try Stretch(log, after: position, through: head, limit: ProjectionRunner.chunk) }
     }
 }
