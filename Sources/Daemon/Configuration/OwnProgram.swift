@@ -1,3 +1,4 @@
+import CNIOLinux
 import CSystemd
 import Glibc
 
