@@ -46,6 +46,13 @@ struct WakeTimerTests {
         }
     }
 
+    @Test("a zone file that cannot be watched is looked at whenever the alarm is armed again")
+    func unwatched() async throws {
+        let timer = try WakeTimer(zoneFile: "/no/such/folder/localtime", longestSleep: 20)
+        timer.arm(at: ClockState.now + 3_600_000)
+        #expect(await first(of: timer) == .zoneChanged)
+    }
+
     @Test("a read says whether time has come or the clock was set")
     func outcomes() {
         #expect(WakeTimer.outcome(ofRead: 8, errno: ECANCELED) == .expired)

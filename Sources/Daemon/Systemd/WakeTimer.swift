@@ -24,12 +24,14 @@ final class WakeTimer: Sendable {
     private let continuation: AsyncStream<Wake>.Continuation
     private let timer: Int32
     private let bell: PollBell
+    private let zoneIsWatched: Bool
+    private let longestSleep: Int64
     private let due = Mutex<Int64?>(nil)
 
-    private static let longestSleep: Int64 = 3_600_000
-
-    /// - Parameter zoneFile: watched for replacement; its folder has to exist, or zone changes go unseen.
-    init(zoneFile: String = "/etc/localtime") throws(DaemonExit) {
+    /// - Parameter zoneFile: watched for replacement. Where it cannot be watched (no such folder, or the user has no
+    ///   inotify instance left), `zoneChanged` rings every `longestSleep` instead.
+    /// - Parameter longestSleep: milliseconds after which the alarm is armed again.
+    init(zoneFile: String = "/etc/localtime", longestSleep: Int64 = 3_600_000) throws(DaemonExit) {
         let timer = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
         guard timer >= 0 else { throw DaemonExit.system(errno, "creating a timerfd") }
         let bell = try PollBell()
@@ -39,6 +41,8 @@ final class WakeTimer: Sendable {
         self.continuation = continuation
         self.timer = timer
         self.bell = bell
+        self.longestSleep = longestSleep
+        zoneIsWatched = zone != nil
         arm(at: nil)
         try DedicatedThread.start { [weak self] in
             let watched = [timer] + (zone.map { [$0.descriptor] } ?? [])
@@ -75,6 +79,8 @@ final class WakeTimer: Sendable {
                 if let instant = due, ClockState.now >= instant {
                     due = nil
                     continuation.yield(.due)
+                } else if !zoneIsWatched {
+                    continuation.yield(.zoneChanged)
                 }
             }
             set(due)
@@ -90,7 +96,7 @@ final class WakeTimer: Sendable {
     }
 
     private func set(_ milliseconds: Int64?) {
-        let latest = ClockState.now + Self.longestSleep
+        let latest = ClockState.now + longestSleep
         let instant = max(0, min(milliseconds ?? latest, latest))
         var spec = itimerspec()
         // A zero time would disarm; 1 ns after the epoch is as much in the past.

@@ -6,7 +6,7 @@ struct ZoneFileWatch: Sendable {
     let descriptor: Int32
     private let name: String
 
-    /// - Returns: nil when the folder cannot be watched; then changes are simply not seen.
+    /// - Returns: nil when the folder cannot be watched.
     init?(path: String) {
         guard let slash = path.lastIndex(of: "/") else { return nil }
         name = String(path[path.index(after: slash)...])
