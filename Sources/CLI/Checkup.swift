@@ -27,6 +27,7 @@ struct Checkup {
         } catch {
             let failure = Failure(error)
             findings[0].grade = .bad
+            findings[0].exit = failure.code
             return [
                 findings[0],
                 Finding(grade: .bad, topic: "larderd", text: failure.message, exit: failure.code),

@@ -39,6 +39,9 @@ struct Larder: ParsableCommand {
         } catch let failure as Failure {
             Output.fail(failure.message, failure.details)
             Glibc.exit(failure.code.rawValue)
+        } catch let code as ExitCode where !code.isSuccess {
+            // The verb said what it found.
+            Glibc.exit(code.rawValue)
         } catch {
             // Help and version are exits too, and good ones; what is left is wrong use.
             guard exitCode(for: error) != .success else { exit(withError: error) }

@@ -71,6 +71,13 @@ struct LarderBinaryTests {
         #expect(try larder(arguments).hasSuffix("\(code)\n"))
     }
 
+    @Test("what larderd cannot answer, doctor says once, and leaves with the same code")
+    func doctor() throws {
+        let output = try larder(["doctor", "--socket", "/nowhere/larder.sock"])
+        #expect(output.contains("BAD larderd") && !output.contains("larder: "))
+        #expect(output.hasSuffix("rc=69\n"))
+    }
+
     @Test("an import sends each row once, in batches, and says what became of them")
     func imports() throws {
         try withTemporaryFolder { folder in

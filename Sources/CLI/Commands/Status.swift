@@ -44,7 +44,6 @@ struct Status: ParsableCommand {
             $0.lots += $1.lots
             $0.held = $1.held
         }
-        let past = moment.asOf != nil || moment.on != nil
-        if let board { output.show(BoardPage.lines(board, width: output.width, full: all, past: past)) }
+        if let board { output.show(BoardPage.lines(board, width: output.width, full: all, past: moment.isGiven)) }
     }
 }

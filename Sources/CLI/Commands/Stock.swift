@@ -33,6 +33,8 @@ struct Stock: ParsableCommand {
         } append: {
             $0.items += $1.items
         }
-        if let stock { output.show(StockPage.lines(stock, width: output.width, query: text ?? location)) }
+        guard let stock else { return }
+        if moment.isGiven { output.show([Words.heading(stock.household, on: stock.today, asOf: stock.asOf), []]) }
+        output.show(StockPage.lines(stock, width: output.width, query: text ?? location))
     }
 }

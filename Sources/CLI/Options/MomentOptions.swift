@@ -11,5 +11,8 @@ struct MomentOptions: ParsableArguments {
         help: ArgumentHelp("As it was (or will be) on a date, by what is known now.", valueName: "date"))
     var on: String?
 
+    /// Another moment than now was asked for.
+    var isGiven: Bool { asOf != nil || on != nil }
+
     var read: ReadOptions { ReadOptions(asOf: asOf, on: on) }
 }

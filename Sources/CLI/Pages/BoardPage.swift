@@ -9,7 +9,7 @@ enum BoardPage {
     static func lines(_ board: BoardAnswer, width: Int?, full: Bool, past: Bool = false) -> [Line] {
         let counts = board.counts
         let total = counts.expired + counts.expiringSoon + counts.fresh
-        var lines: [Line] = [heading(board)]
+        var lines = [Words.heading(board.household, on: board.today, asOf: board.asOf)]
         guard total > 0 else { return lines + (past ? [[], ["Nothing was in stock."]] : empty) }
         lines += groups(board, width: width, full: full)
         if counts.expired + counts.expiringSoon == 0 {
@@ -36,13 +36,6 @@ enum BoardPage {
         }
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines
-    }
-
-    private static func heading(_ board: BoardAnswer) -> Line {
-        let past = board.asOf.map { " · as of \($0)" } ?? ""
-        return [
-            Span(board.household.name.printable, .heading), Span(" · \(Words.day(board.today))\(past)", .quiet),
-        ]
     }
 
     private static let empty: [Line] = [

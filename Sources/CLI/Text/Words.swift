@@ -42,6 +42,12 @@ enum Words {
         return "\(weekdays[date.weekday - 1]) \(day) \(months[month - 1]) \(year)"
     }
 
+    /// What a page is about: whose house, on what day, as of which position.
+    static func heading(_ household: Named, on day: CalendarDate, asOf position: UInt64?) -> Line {
+        let past = position.map { " · as of \($0)" } ?? ""
+        return [Span(household.name.printable, .heading), Span(" · \(Self.day(day))\(past)", .quiet)]
+    }
+
     /// `1 lot`, `3 lots`, `1,204 rows`.
     static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
         "\(grouped(number)) \(number == 1 ? noun : plural ?? noun + "s")"
