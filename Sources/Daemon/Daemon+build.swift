@@ -17,13 +17,13 @@ extension LarderDaemon {
         if directory.diedStarting {
             try await Recheck.beforeStart(directory, notifier: notifier, stop: stop, logger: logger, program: program)
         }
-        notifier.status("opening the log")
+        notifier.starting("opening the log")
         Leftovers.remove(in: directory.path)
         var options = LMDB.Environment.Options()
         options.mapSize = configuration.mapSize
         do {
-            try LogRewrite(in: directory.path, options: options).run {
-                notifier.status("writing the log anew, without what was erased from it")
+            try LogRewrite(in: directory.path, options: options).run { step in
+                notifier.starting("writing the log anew, without what was erased from it: \(step)")
             }
         } catch {
             // The old file is as good as it was; the next start tries again.
@@ -52,11 +52,11 @@ extension LarderDaemon {
             })
         do {
             try await projections.start { done, total in
-                if total > 0 { notifier.status("reading the log: \(done) of \(total)") }
+                if total > 0 { notifier.starting("reading the log: \(done) of \(total)") }
             }
             for household in try await projections.readRegister({ $0.register.households.map(\.id) }) {
                 do {
-                    try await commands.load(household) { notifier.status("making ready for commands: event \($0)") }
+                    try await commands.load(household) { notifier.starting("making ready for commands: event \($0)") }
                 } catch let error as EventLogError where error.isDamage {
                     // The read models came from their snapshots: what is there can be seen and saved.
                     logger.critical("\(error)")

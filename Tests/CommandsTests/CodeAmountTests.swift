@@ -23,6 +23,17 @@ struct CodeAmountTests {
         }
     }
 
+    @Test("a code is what it was given to, even where something else is called so (C2)")
+    func beforeNames() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add(Self.code, "3")
+            try await kitchen.add("Milk", "1 l")
+            try await kitchen.assign(Self.code, nil)
+            try await kitchen.add(Self.code, "2")
+            #expect(try kitchen.total(of: "milk") == "3")
+        }
+    }
+
     @Test("said again it holds something else; taken back, undone or moved it holds what it did")
     func changed() async throws {
         try await Kitchen.open { kitchen in

@@ -14,6 +14,8 @@ struct SystemdNotifierTests {
             #expect(try manager.nextText() == "READY=1\nSTATUS=serving 2 households")
             notifier.status("one\ntwo")
             #expect(try manager.nextText() == "STATUS=one two", "a newline would begin another assignment")
+            notifier.starting("reading")
+            #expect(try manager.nextText() == "STATUS=reading\nEXTEND_TIMEOUT_USEC=600000000")
             notifier.stopping("bye")
             #expect(try manager.nextText() == "STOPPING=1\nSTATUS=bye")
             notifier.alive()

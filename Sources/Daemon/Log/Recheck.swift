@@ -45,12 +45,12 @@ struct Recheck: Sendable {
         _ directory: DataDirectory, notifier: SystemdNotifier, stop: StopSignal, logger: Logger, program: String
     ) async throws {
         guard access("\(directory.path)/data.mdb", F_OK) == 0 else { return }
-        notifier.status("checking the log: the last start died")
+        notifier.starting("checking the log: the last start died")
         let check = LogCheck(data: directory.path, isLive: false, program: program)
         let registration = stop.onStop { check.stop() }
         defer { stop.cancel(registration) }
         let result = try await ReadThread().run {
-            try check.run { checked, total in notifier.status("checking the log: \(checked) of \(total)") }
+            try check.run { checked, total in notifier.starting("checking the log: \(checked) of \(total)") }
         }
         try Task.checkCancellation()
         switch result {

@@ -36,6 +36,10 @@ final class SystemdNotifier: Sendable {
     /// What `systemctl status` shows; one line.
     func status(_ words: String) { send(["STATUS=\(oneLine(words))"]) }
 
+    /// How far the start is. It may take ten minutes from here to the next word of it, whatever the unit's
+    /// `TimeoutStartSec` says: a start that gets on is not killed.
+    func starting(_ words: String) { send(["STATUS=\(oneLine(words))", "EXTEND_TIMEOUT_USEC=600000000"]) }
+
     /// Follow it with `ready(_:)`.
     func reloading() { send(["RELOADING=1", "MONOTONIC_USEC=\(ClockState.monotonicMicroseconds)"]) }
 

@@ -9,8 +9,9 @@ public enum Resolution: Hashable, Sendable {
 }
 
 extension Catalog {
-    /// Finds what people mean, in steps, stopping at the first with hits: id, short code of a lot in stock or barcode;
-    /// exact name or alias; start of any word; small typos.
+    /// Finds what people mean, in steps, stopping at the first with hits: id or barcode; exact name or alias; short code
+    /// of a lot in stock; start of any word; small typos. A name comes before a code, because it may read as one: `MILK`
+    /// is the code of whichever lot is `M11K`.
     ///
     /// - Parameters:
     ///   - lots: What is in stock.
@@ -23,10 +24,9 @@ extension Catalog {
             if lots[LotID(id)] != nil { return .lot(LotID(id)) }
             if products[ProductID(id)] != nil { return .product(ProductID(id)) }
         }
-        let exact = names.exact(reference)
-        if exact.isEmpty {
-            if let product = barcodes[Barcode.key(reference)] { return .product(product) }
-            if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
+        if let product = barcodes[Barcode.key(reference)] { return .product(product) }
+        if names.exact(reference).isEmpty, let code = ShortCode.normalise(reference), let lot = lots[code: code] {
+            return .lot(lot.id)
         }
         let match = names.resolve(reference)
         var hits = match.keys

@@ -9,6 +9,20 @@ public import LMDB
 public struct LogRewrite: Sendable {
     private let directory: String
     private let options: Environment.Options
+
+    /// How far it is.
+    public enum Step: Equatable, Sendable, CustomStringConvertible {
+        case copied(bytes: Int)
+        case checked(GlobalPosition, of: GlobalPosition)
+
+        public var description: String {
+            switch self {
+            case .copied(let bytes): "\(bytes >> 20) MiB written"
+            case .checked(let position, let last): "\(position) of \(last) events checked"
+            }
+        }
+    }
+
     private var folder: String { "\(directory)/\(Leftovers.rewrite)" }
 
     /// - Parameter directory: Claimed, its log not open.
@@ -19,18 +33,20 @@ public struct LogRewrite: Sendable {
 
     /// Builds the new file beside the old one, checks it and moves it into its place; interrupted, the old one stays.
     /// Costs as much disk as the log has, and reading it twice.
-    /// - Parameter began: Hears that it is necessary.
+    /// - Parameter progress: Hears how far it is, once it turned out to be necessary: every 16 MiB and 10,000 events.
     /// - Returns: Whether it was.
     /// - Throws: `EventLogError`, `FileError`; the old file is as it was.
     @discardableResult
-    public func run(began: () -> Void = {}) throws -> Bool { try run(isNecessary: false, began: began) }
+    public func run(progress: (Step) -> Void = { _ in }) throws -> Bool {
+        try run(isNecessary: false, progress: progress)
+    }
 
     @discardableResult
-    private func run(isNecessary: Bool, began: () -> Void = {}) throws -> Bool {
+    private func run(isNecessary: Bool, progress: (Step) -> Void = { _ in }) throws -> Bool {
         guard access("\(directory)/data.mdb", F_OK) == 0 else { return false }
         defer { Folder.remove(folder) }
-        guard try copy(isNecessary, began) else { return false }
-        try check()
+        guard try copy(isNecessary, progress) else { return false }
+        try check(progress)
         try Folder.move("\(folder)/data.mdb", into: directory)
         return true
     }
@@ -46,40 +62,47 @@ public struct LogRewrite: Sendable {
         }
     }
 
-    private func copy(_ isNecessary: Bool, _ began: () -> Void) throws -> Bool {
+    private func copy(_ isNecessary: Bool, _ progress: (Step) -> Void) throws -> Bool {
         let log = try EventLog(directory: directory, options: options)
         guard isNecessary || log.mayHoldErased else { return false }
-        began()
+        progress(.copied(bytes: 0))
         try Folder.makeEmpty(folder)
-        try log.rewrite(into: folder, options)
+        try log.rewrite(into: folder, options) { progress(.copied(bytes: $0)) }
         return true
     }
 
-    private func check() throws {
-        if let fault = try EventLog(directory: folder, options: options).check().fault { throw fault }
+    private func check(_ progress: (Step) -> Void) throws {
+        let log = try EventLog(directory: folder, options: options)
+        let fault = log.check { progress(.checked($0, of: log.head.position)) }.fault
+        if let fault { throw fault }
     }
 }
 
 extension EventLog {
     /// Copies the tables into a new store in an empty folder.
-    func rewrite(into folder: String, _ options: Environment.Options = Environment.Options()) throws {
+    /// - Parameter progress: Hears the bytes copied so far, after each commit.
+    func rewrite(
+        into folder: String, _ options: Environment.Options = Environment.Options(), progress: (Int) -> Void = { _ in }
+    ) throws {
         let target = try Environment(directory: folder, options: options)
         var made: LogDatabases?
         try target.write { made = try LogDatabases(target, in: $0) }
         guard let made else { return }
+        var copied = 0
         try environment.read { source in
             for (old, new) in zip(databases.all, made.all) {
                 try source.withCursor(old) { cursor in
                     var entry = try cursor.first()
                     while entry != nil {
                         try target.write { transaction in
-                            var left = Self.bytesPerCommit
-                            while let found = entry, left > 0 {
+                            let enough = copied + Self.bytesPerCommit
+                            while let found = entry, copied < enough {
                                 try transaction.append(found, to: new)
-                                left -= found.key.count + found.value.count
+                                copied += found.key.count + found.value.count
                                 entry = try cursor.next()
                             }
                         }
+                        progress(copied)
                     }
                 }
             }
