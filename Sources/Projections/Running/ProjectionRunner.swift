@@ -42,7 +42,7 @@ public actor ProjectionRunner {
     }
 
     /// Loads the snapshots and folds what came after them, up to the head of this moment. Once, before everything else.
-    /// - Parameter progress: Hears after every thousand events how many of how many are folded.
+    /// - Parameter progress: Hears every few thousand events how many of how many are folded.
     /// - Throws: `EventLogError`, `CodecError`: the log cannot be read.
     public func start(progress: @Sendable (_ done: UInt64, _ total: UInt64) -> Void = { _, _ in }) async throws {
         let (log, snapshots, head) = (log, snapshots, log.head.position)

@@ -58,6 +58,10 @@ final class Replay<State: Replayed>: Sendable {
 /// All households brought to the head from one scan of the log: the next stretch is read and decoded while the read
 /// models fold the one before, each on a task of its own.
 struct BulkReplay {
+    /// How many records a stretch has: enough that handing it to the lanes costs nothing beside folding it, in one
+    /// read transaction of some ten milliseconds.
+    private static let stretch = 10_000
+
     private(set) var lanes: [HouseholdID: Lanes]
 
     init(_ sets: [HouseholdID: ProjectionSet]) { lanes = sets.mapValues { Lanes($0) } }
@@ -91,6 +95,6 @@ struct BulkReplay {
     private static func read(
         _ log: EventLog, after position: GlobalPosition, through head: GlobalPosition, on thread: ReadThread
     ) async throws -> Stretch {
-        try await thread.run { try Stretch(log, after: position, through: head, limit: ProjectionRunner.chunk) }
+        try await thread.run { try Stretch(log, after: position, through: head, limit: stretch) }
     }
 }
