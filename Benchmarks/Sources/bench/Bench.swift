@@ -119,7 +119,7 @@ extension Bench {
     }
 
     private func history() async throws -> String {
-        var growth = try await Growth(folder, events: options.events, mapSize: Self.mapSize)
+        var growth = try await Growth(folder, events: options.events * 10, mapSize: Self.mapSize)
         var rounds = Rounds(options)
         while rounds.goesOn(growth.steadyCount) { try await growth.run() }
         return growth.report + "\n" + (try await growth.lookBack())

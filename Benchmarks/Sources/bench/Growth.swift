@@ -75,7 +75,7 @@ struct Growth {
             }
             alone.append(start.elapsed)
         }
-        for _ in 0..<5 {
+        for _ in 0..<21 {
             var commands: [(command: any HouseholdCommand, envelope: Envelope)] = []
             for _ in 0..<50 {
                 commands.append((use(), next()))

@@ -3,7 +3,7 @@ struct Options {
     /// Where the logs are made; must exist. On the disk that is to be measured.
     var directory = "."
     var rounds = 7
-    /// Of the log that is replayed.
+    /// Of the log that is replayed; the longest history has ten times as many.
     var events = 1_000_000
     /// At most about so long do the rounds of one part go on.
     var seconds = 60.0
