@@ -9,14 +9,14 @@ struct StartTests {
     @Test("without them the manager hears how far the start is; with them it reads next to nothing")
     func progress() async throws {
         try await withTemporaryFolder { folder in
-            try await Self.write(events: 4200, to: try makeFolder(RealDaemon.data(folder)))
+            try await Self.write(events: 12_000, to: try makeFolder(RealDaemon.data(folder)))
             try await onOwnThread {
                 // when it starts without snapshots
                 let first = try Self.progress(folder)
                 // then
-                try demand(first.done.count >= 4, "it said \(first)")
+                try demand(first.done.count >= 2, "it said \(first)")
                 try demand(first.done == first.done.sorted() && Set(first.total).count == 1, "it said \(first)")
-                try demand(first.total.allSatisfy { $0 > 4000 }, "it said \(first)")
+                try demand(first.total.allSatisfy { $0 > 11_000 }, "it said \(first)")
                 // and it has saved some at its end
                 try demand(try !snapshots(of: folder).isEmpty, "it saved no snapshots")
                 try demandEqual(try Self.progress(folder).done, [], "what it said of a start with them")
@@ -35,7 +35,7 @@ struct StartTests {
         try await history.write(events, to: log, clock: clock, transactionsPerCommit: 64)
     }
 
-    /// The figures of `reading the log: 1000 of 4200` until it was ready.
+    /// The figures of `reading the log: 10000 of 12000` until it was ready.
     private static func progress(_ folder: String) throws -> (done: [Int], total: [Int]) {
         let daemon = try RealDaemon(in: folder, until: .firstWord)
         let words: [String]
@@ -47,7 +47,7 @@ struct StartTests {
         }
         try daemon.stop()
         let figures = words.compactMap { word -> (Int, Int)? in
-            let parts = word.split(separator: " ")
+            let parts = (word.split(separator: "\n").first ?? "").split(separator: " ")
             guard word.hasPrefix("STATUS=reading the log: "), parts.count == 6 else { return nil }
             return Int(parts[3]).flatMap { done in Int(parts[5]).map { (done, $0) } }
         }
