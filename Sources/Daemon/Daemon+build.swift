@@ -21,13 +21,13 @@ extension LarderDaemon {
         Leftovers.remove(in: directory.path)
         var options = LMDB.Environment.Options()
         options.mapSize = configuration.mapSize
+        var notRewritten: (any Error)?
         do {
             try LogRewrite(in: directory.path, options: options).run { step in
                 notifier.starting("writing the log anew, without what was erased from it: \(step)")
             }
         } catch {
-            // The old file is as good as it was; the next start tries again.
-            logger.warning("Free pages of the log may still hold what was erased from it: \(error)")
+            notRewritten = error
         }
         let log: EventLog
         do {
@@ -35,8 +35,16 @@ extension LarderDaemon {
         } catch {
             throw DaemonExit(error)
         }
+        if let notRewritten {
+            // The old file is as good as it was; the next start tries again.
+            logger.warning("Free pages of the log may still hold what was erased from it: \(notRewritten)")
+        }
         let kept = Snapshots(directory: "\(directory.path)/snapshots", log: log.id, since: log.lastErasure)
-        kept.removeUnusable(leftovers: true)
+        if let position = kept.removeUnusable(notAfter: log.head.position) {
+            logger.critical(
+                "The log ends at \(log.head.position), but had come to \(position): it was set back, by damage or by a copy put in its place. Compare it with the newest backup before anything is booked."
+            )
+        }
         let snapshots = configuration.snapshotEvery > 0 ? kept : nil
         let eventsPerSnapshot = UInt64(max(1, configuration.snapshotEvery))
         let projections = ProjectionRunner(log: log, snapshots: snapshots, eventsPerSnapshot: eventsPerSnapshot) {

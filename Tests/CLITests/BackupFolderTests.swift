@@ -37,6 +37,19 @@ struct BackupFolderTests {
         #expect(names.allSatisfy { $0.contains("T120000Z") })
     }
 
+    @Test("the one just made stays, also where a clock that was ahead had named others after later days")
+    func made() throws {
+        try withTemporaryFolder { path in
+            for day in Array(30_000..<30_010) + [20_000] {
+                let file = try KeptFile("\(path)/\(name(Int32(day)))", replacing: false)
+                try file.finish()
+            }
+            let folder = try #require(BackupFolder(path))
+            let removed = folder.removeOld(but: "\(path)/\(name(20_000))")
+            #expect(!removed.isEmpty && !removed.contains(name(20_000)))
+        }
+    }
+
     @Test("what is no backup is never counted, and nothing is removed while there are few")
     func few() {
         #expect(BackupFolder.kept(["notes.txt"]).isEmpty)

@@ -72,6 +72,20 @@ struct DeciderSnapshotTests {
         }
     }
 
+    @Test("a state from after the log's end is no past of it: found at a start, told and removed (L11)")
+    func setBack() async throws {
+        try await withSnapshots { kitchen, snapshots in
+            let end = kitchen.log.head.position
+            let beyond = GlobalPosition(end.value + 5)
+            let checkpoint = Checkpoint(version: StreamVersion(99), position: beyond)
+            try snapshots.save(try kitchen.household(), of: kitchen.id, at: checkpoint)
+            #expect(snapshots.load(Household.self, of: kitchen.id, notAfter: beyond).checkpoint == checkpoint)
+            #expect(snapshots.removeUnusable(notAfter: end) == beyond)
+            #expect(snapshots.load(Household.self, of: kitchen.id, notAfter: beyond).checkpoint == Checkpoint())
+            #expect(snapshots.removeUnusable(notAfter: end) == nil)
+        }
+    }
+
     @Test("after an erasure no saved state has the text, and none from before it is decided by (L13)")
     func erased() async throws {
         try await withSnapshots { kitchen, snapshots in

@@ -48,7 +48,7 @@ struct EveryFigureTests {
         "/stores/{reference}": [Read("/stores/Corner", StoreView.self)],
         "/find": [Read("/find?q=milk", FindAnswer.self)],
         "/reminders": [Read("/reminders", RemindersAnswer.self)],
-        "/diff": [Read("/diff?from=15", DiffAnswer.self)],
+        "/diff": [Read("/diff?from=21", DiffAnswer.self)],
     ]
 
     /// Reads that show no figure of a read model.

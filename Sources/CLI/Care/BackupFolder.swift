@@ -48,10 +48,12 @@ struct BackupFolder {
         return kept
     }
 
-    /// Removes the backups that are not to be kept, with their manifests. Returns their names.
-    func removeOld() -> [String] {
+    /// Removes the backups that are not to be kept, with their manifests; never the one just made, which after the clock
+    /// was set back is not the newest by name. Returns their names.
+    func removeOld(but made: String) -> [String] {
         let backups = names.filter { Self.day($0) != nil }
-        let old = backups.filter { !Self.kept(backups).contains($0) }.sorted()
+        let kept = Self.kept(backups)
+        let old = backups.filter { !kept.contains($0) && "\(path)/\($0)" != made }.sorted()
         for name in old {
             unlink("\(path)/\(name)")
             unlink("\(path)/\(name).manifest.json")

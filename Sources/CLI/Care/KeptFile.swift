@@ -63,6 +63,11 @@ final class KeptFile {
     func finish() throws(Failure) {
         guard fsync(descriptor) == 0, rename(partial, path) == 0 else { throw Self.failure(path) }
         isFinished = true
+        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let parent = open(folder, O_RDONLY | O_CLOEXEC)
+        guard parent >= 0 else { throw Self.failure(path) }
+        defer { close(parent) }
+        guard fsync(parent) == 0 else { throw Self.failure(path) }
     }
 
     private static func failure(_ path: String, _ number: Int32 = errno) -> Failure {

@@ -40,9 +40,11 @@ struct Backup: ParsableCommand {
         let manifest = try made(download, session)
         try receive(download, manifest, kept, session)
         try manifestFile.write(try session.call { () throws(ClientError) in try manifest.fileText() })
+        // Killed from here on, it leaves a backup without a manifest, never with another one's.
+        unlink("\(file).manifest.json")
         try kept.finish()
         try manifestFile.finish()
-        let removed = rotate ? folder?.removeOld() ?? [] : []
+        let removed = rotate ? folder?.removeOld(but: file) ?? [] : []
         if session.output.json {
             return session.show(json: Written(file: file, manifest: manifest, removed: removed))
         }

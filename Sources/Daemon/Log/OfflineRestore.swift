@@ -64,6 +64,9 @@ enum OfflineRestore {
                 ? "The last transaction up to \(asked) ends at \(head.position).\n"
                 : "\(asked) is not the end of a transaction: restored up to \(head.position), which is.\n"
         }
+        if let asked = UInt64(asked), asked > head.position.value {
+            text += "There is no \(asked) in it: it ends at \(head.position).\n"
+        }
         if let branch = outcome.branch {
             text += "It is a new branch: log \(outcome.log), which left log \(branch.log) at \(branch.position).\n"
         } else {

@@ -62,6 +62,11 @@ enum SnapshotFile {
             }
     }
 
+    /// Where in the log the state of these first bytes was taken.
+    static func position(_ start: [UInt8]) -> GlobalPosition {
+        start.withUnsafeBytes { GlobalPosition($0.loadBigEndian(at: 48, as: UInt64.self)) }
+    }
+
     /// Whether these first bytes are of a snapshot of that log.
     static func isOf(_ log: LogID, _ start: [UInt8]) -> Bool {
         guard start.count >= headerSize, start.starts(with: magic) else { return false }

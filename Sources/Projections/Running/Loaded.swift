@@ -48,7 +48,7 @@ struct Loaded: Sendable {
         saved[household] = version
         return try log.read { reader in
             let newest = try reader.version(of: household).value
-            missing += newest - version.value
+            missing += newest - min(newest, version.value)
             let next = try reader.position(of: household, StreamVersion(version.value + 1))
             if let next, next < firstMissing { firstMissing = next }
             return newest

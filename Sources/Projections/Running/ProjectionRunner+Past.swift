@@ -16,8 +16,12 @@ extension ProjectionRunner {
         case .position(let position):
             guard position <= log.head.position else { throw AsOfError.notYet(head: log.head.position) }
             guard position > .start else { throw await beginning(of: household) }
-            let moment = try await reading.run { try log.read { try $0.header(at: position).recordedAt } }
-            return try await view(of: household, at: position, moment)
+            let header = try await reading.run { try log.read { try $0.header(at: position) } }
+            // A transaction is there whole or not at all (L2): from within, back to the end of the one before.
+            let isEnd = header.index + 1 == header.count
+            let whole = isEnd ? position : GlobalPosition(position.value - UInt64(header.index) - 1)
+            guard whole > .start else { throw await beginning(of: household) }
+            return try await view(of: household, at: whole, header.recordedAt)
         case .time(let time):
             let position = try await reading.run { try log.read { try $0.lastPosition(recordedBy: time) } }
             return try await view(of: household, at: position, time)

@@ -5,7 +5,8 @@ public import Events
 ///
 /// One decode feeds all of them, batch by batch, never awaiting in between, so nobody sees a batch half applied.
 public actor ProjectionRunner {
-    /// How many records one read transaction looks at: a longer one would keep pages from being reused.
+    /// How many records one read transaction looks at, a transaction's end excepted: a longer one would keep pages from
+    /// being reused.
     static let chunk = 1000
 
     let log: EventLog
@@ -94,6 +95,10 @@ public actor ProjectionRunner {
                 events.reserveCapacity(limit)
                 try log.read { reader in
                     _ = try reader.forEach(after: after, limit: limit) { events.append($0) }
+                    // To its transaction's end: nobody may see half of one.
+                    if let last = events.last?.header, case let rest = Int(last.count) - 1 - Int(last.index), rest > 0 {
+                        _ = try reader.forEach(after: last.position, limit: rest) { events.append($0) }
+                    }
                 }
                 return events
             }
