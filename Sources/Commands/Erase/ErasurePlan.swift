@@ -27,14 +27,35 @@ struct ErasurePlan: ~Copyable {
             guard stream == nil || event.header.stream == stream else {
                 throw Refusal(.notFound, "position \(value) is not of this household")
             }
-            found.insert(position)
-            found.formUnion(try reader.positions(of: EntityID(event.header.transaction)))
-            event.effects { if case .lot(.created(let lot)) = $0 { lots.append(lot.id) } }
+            for event in try related(to: event) {
+                found.insert(event.header.position)
+                event.effects { effect in
+                    if case .lot(.created(let lot)) = effect { lots.append(lot.id) }
+                    if case .lot(.corrected(let change)) = effect { lots.append(change.lot) }
+                }
+            }
         }
         if kind == .note { found.formUnion(try places(of: lots)) }
         var positions = try found.filter { try stream == nil || reader.header(at: $0).stream == stream }
         if !person.isNone { positions.formUnion(try reader.positions(of: EntityID(person))) }
         return try positions.sorted().filter { try reader.hasText(kind, at: $0) }
+    }
+
+    /// What was booked, what corrects it and what takes it back: each carries the others' texts.
+    private func related(to event: RecordedEvent) throws -> [RecordedEvent] {
+        var original = event
+        if let (transaction, index) = event.event.subject {
+            guard let stream, let record = try reader.transaction(stream, CommandID(transaction)) else {
+                return [event]
+            }
+            let events = try reader.events(of: record)
+            guard events.indices.contains(Int(clamping: index)) else { return [event] }
+            original = events[Int(index)]
+        }
+        let header = original.header
+        let later = try reader.positions(of: EntityID(header.transaction)).map { try reader.event(at: $0) }
+        return [original, event]
+            + later.filter { $0.event.subject ?? (TransactionID(), 0) == (header.transaction, UInt64(header.index)) }
     }
 
     /// Everything that names these lots, the parts that were split off them, or what they were split off: a note goes
@@ -50,5 +71,16 @@ struct ErasurePlan: ~Copyable {
             }
         }
         return found
+    }
+}
+
+extension Event {
+    /// The booking that a correction or reversal is about, and which of its events.
+    fileprivate var subject: (TransactionID, UInt64)? {
+        switch self {
+        case .log(.reversed(let fact)): (fact.transaction, fact.index)
+        case .log(.corrected(let fact)): (fact.transaction, fact.index)
+        default: nil
+        }
     }
 }

@@ -83,7 +83,7 @@ public struct StockReceived: EventPayload {
         f(4, "entered", &entered)
         f(5, "code", &code, .thing)
         f(6, "date", &date)
-        f(7, "dateText", &dateText, .note)
+        f(7, "dateText", &dateText, .thing)
         f.subject(8, "location", &location)
         f(9, "purchasedOn", &purchasedOn)
         f(10, "cost", &cost)

@@ -1,0 +1,59 @@
+import Commands
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@Suite("Erasing by position (L13)")
+struct EraseTests {
+    @Test(
+        "a note goes from the booking, all its corrections and undos, whichever of them is named",
+        arguments: [0, 1, 2, 3])
+    func everywhere(named: Int) async throws {
+        try await Kitchen.open { kitchen in
+            var add = AddStock()
+            (add.product, add.amount, add.new, add.note) = ("Pills", "3", true, "for Grandma's heart")
+            let added = try await kitchen.give(add)
+            let first = try await kitchen.correct(added) { $0.note = "for Grandma's nerves" }
+            let second = try await kitchen.correct(added) { $0.amount = "4" }
+            let undo = try await kitchen.undo(.transaction(second.transaction))
+            var open = OpenStock()
+            (open.lot, open.amount) = (try #require(try kitchen.household().lots.all.first).code, "1")
+            try await kitchen.give(open)
+            let where_ = [added, first, second, undo][named].position
+            #expect(try kitchen.bytes.contains("Grandma"))
+            var erase = EraseText()
+            erase.positions = [Int64(where_.value)]
+            _ = try await kitchen.handler.erase(erase, in: kitchen.id, Kitchen.envelope(77, kitchen.caller))
+            #expect(try !kitchen.bytes.contains("Grandma"))
+        }
+    }
+
+    @Test("what else was booked with it keeps its note")
+    func neighbours() async throws {
+        try await Kitchen.open { kitchen in
+            var (pills, tea) = (AddStock(), AddStock())
+            (pills.product, pills.new, pills.note) = ("Pills", true, "for Grandma")
+            (tea.product, tea.new, tea.note) = ("Tea", true, "for Ben")
+            try await kitchen.give(tea)
+            let added = try await kitchen.give(pills)
+            var erase = EraseText()
+            erase.positions = [Int64(added.position.value)]
+            _ = try await kitchen.handler.erase(erase, in: kitchen.id, Kitchen.envelope(77, kitchen.caller))
+            let bytes = try kitchen.bytes
+            #expect(!bytes.contains("Grandma") && bytes.contains("Ben"))
+        }
+    }
+}
+
+extension Kitchen {
+    /// All payloads.
+    fileprivate var bytes: String {
+        get throws {
+            let bytes = try log.read { reader in
+                try (1...log.head.position.value).flatMap { try reader.payload(at: GlobalPosition($0)) }
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+}
