@@ -22,7 +22,8 @@ struct Reversal {
         if which == nil || cascade {
             let preview = try send(request, dryRun: true)
             try check(preview.value, named: which != nil)
-            if which == nil { request.transaction = preview.value.undone.first?.transaction }
+            // What was looked at, whatever others book meanwhile.
+            if which == nil { request.transaction = preview.value.of }
         }
         let answer = try send(request, dryRun: choices.dryRun)
         if session.output.json {
@@ -63,10 +64,17 @@ extension Session {
     func transaction(_ text: String) throws(Failure) -> TransactionID? {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
         guard let position = UInt64(digits), position > 0 else { return TransactionID(text) }
-        let page = try call { () throws(ClientError) in
-            try client.get(Endpoints.Looks.events, at: here, LogQuery(after: position - 1, limit: 1))
+        var event: EventView?
+        do throws(ClientError) {
+            let query = LogQuery(after: position - 1, limit: 1)
+            event = try client.get(Endpoints.Looks.events, at: here, query).value.events.first
+        } catch {
+            // The log has not come that far.
+            guard case .refused(let problem) = error, problem.code == Problem.Code.logRestored else {
+                throw failure(error)
+            }
         }
-        guard let event = page.value.events.first, event.position == position else {
+        guard let event, event.position == position else {
             throw Failure(.notFound, "There is no \(position) in this household's history.")
         }
         return event.transaction

@@ -56,7 +56,9 @@ struct PageTests {
         tzset()
         let now = LocalTime(try #require(Timestamp(rfc3339: "2026-11-21T12:00:00Z")))
         try Golden.check(HistoryPage.lines(try Golden.fixture("history"), width: 100, now: now), "history")
-        try Golden.check(ExplainPage.lines(try Golden.fixture("explain"), width: 100, now: now), "explain")
+        let explanation: ExplainAnswer = try Golden.fixture("explain")
+        try Golden.check(ExplainPage.lines(explanation, width: 100, now: now), "explain")
+        try Golden.check(ExplainPage.lines(explanation, width: 36, now: now), "explain-narrow")
     }
 
     @Test("a refusal lists what helps", arguments: ["problem-matches", "problem-dependents"])

@@ -35,6 +35,21 @@ struct CorrectTests {
         }
     }
 
+    @Test("a purchase is dated by the days that its uses are corrected to (L4)")
+    func corrected() async throws {
+        try await Kitchen.open { kitchen in
+            var add = AddStock()
+            (add.product, add.amount, add.bought, add.new) = ("Milk", "3", "2026-11-10", true)
+            let added = try await kitchen.give(add)
+            let use = try await kitchen.use("milk")
+            try await kitchen.correct(use) { $0.day = "2026-11-15" }
+            let refusal = try await refusal { try await kitchen.correct(added) { $0.day = "2026-11-17" } }
+            #expect(refusal.detail.contains("2026-11-15"))
+            try await kitchen.correct(use) { $0.day = "2026-11-20" }
+            try await kitchen.correct(added) { $0.day = "2026-11-17" }
+        }
+    }
+
     @Test("an emptied lot comes back when there was more of it, as it was")
     func emptied() async throws {
         try await Kitchen.open { kitchen in

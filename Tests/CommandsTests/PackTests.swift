@@ -47,6 +47,20 @@ struct PackTests {
         }
     }
 
+    @Test("a pack is not undone under what was booked in it, unless that goes too (L8a)")
+    func dependents() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Beer", "1 bottle")
+            let pack = try await kitchen.pack("crate = 12 bottles")
+            try await kitchen.add("Beer", "5")
+            let added = try await kitchen.add("Beer", "2 crates")
+            let refusal = try await refusal { try await kitchen.undo(.transaction(pack.transaction)) }
+            #expect(refusal.dependents == [added.transaction])
+            try await kitchen.undo(.transaction(pack.transaction), cascade: true)
+            #expect(try kitchen.total(of: "beer") == "6")
+        }
+    }
+
     @Test("packs that are told in it follow: a pallet of 40 crates")
     func chained() async throws {
         try await withBeer { kitchen in
@@ -149,10 +163,11 @@ struct PackTests {
 }
 
 extension Kitchen {
-    fileprivate func pack(_ text: String, change: Bool = false) async throws {
+    @discardableResult
+    fileprivate func pack(_ text: String, change: Bool = false) async throws -> Receipt {
         var pack = AddPack()
         (pack.product, pack.text, pack.change) = ("beer", text, change)
-        try await give(pack)
+        return try await give(pack)
     }
 
     @discardableResult

@@ -5,6 +5,28 @@ import Testing
 
 @Suite("Stock: add, use, open, keep")
 struct StockCommandTests {
+    @Test("a shelf of more than a number holds is used from all the same")
+    func tooMany() async throws {
+        try await Kitchen.open { kitchen in
+            for _ in 0..<2 { try await kitchen.add("Sand", "9000000000000") }
+            try await kitchen.use("sand")
+            let lots = try kitchen.household().lots
+            #expect(lots.all.count == 2)
+        }
+    }
+
+    @Test("a text that would not fit into a record with its undo is refused")
+    func tooLong() async throws {
+        try await Kitchen.open { kitchen in
+            var add = AddStock()
+            (add.product, add.new, add.note) = ("Milk", true, String(repeating: "long ", count: 4000))
+            let refusal = try await refusal { try await kitchen.give(add) }
+            #expect(refusal.code == .unreadable)
+            let lots = try kitchen.household().lots
+            #expect(lots.all.isEmpty)
+        }
+    }
+
     @Test("a name nobody knows becomes a product, with what was guessed said")
     func newProduct() async throws {
         try await Kitchen.open { kitchen in

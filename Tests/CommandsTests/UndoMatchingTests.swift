@@ -43,6 +43,40 @@ struct UndoMatchingTests {
         }
     }
 
+    @Test("an undo among what is taken back stays as it is, and is not counted")
+    func undoAmong() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "2")
+            let use = try await kitchen.use("milk")
+            kitchen.clock.advance(milliseconds: 3_600_000)
+            let moment = kitchen.clock.wallClock.now()
+            try await kitchen.undo(.transaction(use.transaction))
+            let tea = try await kitchen.add("Tea")
+            let undone = try await kitchen.undo(.matching(.init(since: moment)))
+            #expect(undone.reversed == [tea.transaction])
+            #expect(try kitchen.total(of: "milk") == "2")
+            let again = try await refusal { try await kitchen.undo(.matching(.init(since: moment))) }
+            #expect(again.code == .nothingToUndo)
+        }
+    }
+
+    @Test("who founded the household takes back all but the founding, and no time is too early")
+    func founder() async throws {
+        try await Kitchen.open { kitchen in
+            let founding = try await kitchen.add("Milk").events[0].header.stream
+            var byAnna = UndoTransaction.Match()
+            byAnna.by = "anna"
+            #expect(try await kitchen.undo(.matching(byAnna)).reversed.count == 1)
+            try await kitchen.redo()
+            #expect(try await kitchen.undo(.matching(.init(since: Timestamp(milliseconds: 1)))).reversed.count == 1)
+            let first = try kitchen.log.read { reader in
+                try reader.header(at: try #require(try reader.position(of: founding, StreamVersion(1))))
+            }
+            let refusal = try await refusal { try await kitchen.undo(.transaction(first.transaction)) }
+            #expect(refusal.code == .notUndoable)
+        }
+    }
+
     @Test("--since takes back all that was recorded since, newest first, and leaves what was there")
     func since() async throws {
         try await Kitchen.open { kitchen in

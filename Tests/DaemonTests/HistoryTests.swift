@@ -250,7 +250,9 @@ extension TestDaemon {
         }
     }
 
-    func redo(_ request: UndoRequest) async throws -> UndoAnswer {
-        try await ask { [here] client in try client.send(Endpoints.Mending.redo, at: here, request).value }
+    func redo(_ request: UndoRequest, dryRun: Bool = false) async throws -> UndoAnswer {
+        try await ask { [here] client in
+            try client.send(Endpoints.Mending.redo, at: here, request, dryRun: dryRun).value
+        }
     }
 }

@@ -51,6 +51,15 @@ struct UndoTests {
             let undone = try await daemon.undo(UndoRequest(transaction: added.transaction, cascade: true))
             #expect(undone.undone.map(\.transaction) == [second.transaction, first.transaction, added.transaction])
             #expect(try await daemon.stock().items.isEmpty)
+
+            // What a bare redo means is the whole of that undo, also when it is asked for by name.
+            let preview = try await daemon.redo(UndoRequest(), dryRun: true)
+            #expect(preview.of == undone.transaction && preview.redone == true && preview.undone.count == 3)
+            _ = try await daemon.redo(UndoRequest(transaction: preview.of))
+            let again = try await daemon.stock()
+            #expect(again.items.map(\.amount.amount) == ["0.5"])
+            let half = try await daemon.stock(asOf: "\(added.position - 1)")
+            #expect(half.items.isEmpty && half.asOf == added.position - UInt64(added.happened.count))
         }
     }
 

@@ -6,7 +6,11 @@ public struct UndoAnswer: Codable, Equatable, Sendable {
     public var position: UInt64
     public var repeated: Bool
     public var dryRun: Bool
-    /// What was (or would be) reversed, newest first.
+    /// What was asked for, or what the latest was: to ask for it again. Absent where it was all that matches.
+    public var of: TransactionID?
+    /// True where what was undone stands again, as an undo of an undo is a redo; absent otherwise.
+    public var redone: Bool?
+    /// What was (or would be) reversed: newest first, redone oldest first.
     public var undone: [UndoneView]
     /// The figures that change by it.
     public var figures: [FigureChange]
@@ -23,13 +27,16 @@ public struct UndoAnswer: Codable, Equatable, Sendable {
 
     public init(
         transaction: TransactionID, position: UInt64, repeated: Bool = false, dryRun: Bool = false,
-        undone: [UndoneView], figures: [FigureChange], remaining: Int = 0, next: UInt64? = nil,
+        of: TransactionID? = nil, redone: Bool? = nil, undone: [UndoneView], figures: [FigureChange],
+        remaining: Int = 0, next: UInt64? = nil,
         since: Timestamp? = nil, `import`: ImportID? = nil, warnings: [String] = []
     ) {
         self.transaction = transaction
         self.position = position
         self.repeated = repeated
         self.dryRun = dryRun
+        self.of = of
+        self.redone = redone
         self.undone = undone
         self.figures = figures
         self.remaining = remaining

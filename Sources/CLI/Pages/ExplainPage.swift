@@ -8,19 +8,31 @@ enum ExplainPage {
             [Span(title(answer).printable, .heading), Span(": \(answer.figure.text)\(because)".printable)]
         ]
         if answer.earlier > 0 { lines.append([Span("  … \(Words.count(answer.earlier, "earlier step"))", .quiet)]) }
-        var table = Table(columns: [.number, .fixed, .flexible(20), .number, .number, .fixed])
         let isCount = answer.isCount
-        for step in answer.steps {
+        let rows = answer.steps.map { step -> [Span] in
             let after = step.after.map { "= \($0.text)" } ?? ""
-            table.rows.append([
+            return [
                 Span("\(step.position)", .quiet), Span(Words.date(step.occurredOn, today: now.day), .quiet),
                 Span(step.text.printable, step.undone ? .quiet : .plain),
                 Span(isCount ? "" : signed(step.change).printable),
                 Span(isCount && step.change != nil ? "" : after.printable, .quiet),
                 Span(step.undone ? "undone" : "", .soon),
-            ])
+            ]
         }
-        return lines + table.lines(width: width)
+        return lines + steps(rows, width)
+    }
+
+    /// A line for each; where one does not fit, what happened stands below its figures, as it is the reason.
+    private static func steps(_ rows: [[Span]], _ width: Int?) -> [Line] {
+        var table = Table(columns: [.number, .fixed, .fixed, .number, .number, .fixed])
+        table.rows = rows
+        let whole = table.lines(width: nil)
+        guard let width, whole.contains(where: { $0.reduce(0) { $0 + $1.text.columns } > width }) else { return whole }
+        var figures = Table(columns: [.number, .fixed, .number, .number, .fixed])
+        figures.rows = rows.map { Array($0[..<2] + $0[3...]) }
+        return zip(figures.lines(width: width), rows).flatMap { line, row in
+            [line] + row[2].text.wrapped(to: max(20, width - 6)).map { [Span("      " + $0, row[2].style)] }
+        }
     }
 
     private static func title(_ answer: ExplainAnswer) -> String {

@@ -8,23 +8,28 @@ enum UndoPage {
     static func lines(_ answer: UndoAnswer, _ verb: Verb) -> [Line] {
         guard !answer.undone.isEmpty else { return [["Nothing to \(verb.rawValue)."]] }
         var lines: [Line] = []
-        let head = answer.dryRun ? (verb == .undo ? "Would undo" : "Would redo") : (verb == .undo ? "Undone" : "Redone")
+        let redone = answer.redone == true
+        let head = answer.dryRun ? (redone ? "Would redo" : "Would undo") : (redone ? "Redone" : "Undone")
         if answer.undone.count == 1, let one = answer.undone.first {
             lines.append([Span("\(head): \(one.text)".printable), Span(" (\(aside(one)))", .quiet)])
         } else {
-            lines.append([Span("\(head): \(Words.count(answer.undone.count, "transaction")), newest first")])
+            let order = redone ? "oldest first" : "newest first"
+            let all = answer.undone.count + answer.remaining
+            lines.append([Span("\(head): \(Words.count(all, "transaction")), \(order)")])
             for one in answer.undone.prefix(20) {
                 lines.append([
                     Span("  \(one.position)  ", .quiet), Span(one.text.printable),
                     Span(" (\(aside(one)))", .quiet),
                 ])
             }
-            if answer.undone.count > 20 { lines.append([Span("  … and \(answer.undone.count - 20) more", .quiet)]) }
+            if all > 20 { lines.append([Span("  … and \(Words.grouped(all - 20)) more", .quiet)]) }
         }
         lines += figures(answer.figures)
         for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
         if !answer.dryRun {
-            lines[0].append(Span("  Back again: larder \(verb == .undo ? "redo" : "undo")", .quiet))
+            // A bare undo means one transaction: of several, the redo that booked them again.
+            let back = !redone ? "redo" : answer.undone.count == 1 ? "undo" : "undo \(answer.position)"
+            lines[0].append(Span("  Back again: larder \(back)", .quiet))
         }
         return lines
     }

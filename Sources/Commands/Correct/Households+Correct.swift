@@ -8,7 +8,7 @@ extension Households {
         _ command: CorrectTransaction, _ id: HouseholdID, _ envelope: Envelope, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
-        let prepared = try prepare(id, envelope, .change, canonical(command), appender, transaction)
+        let prepared = try prepare(id, envelope, .change, bounded(command), appender, transaction)
         if let repeated = prepared.repeated { return repeated }
         guard let household = self[id] else { throw Self.unknown }
         let plan = UndoPlan(stream: id, reader: appender.reader(transaction), household: household)
@@ -150,12 +150,12 @@ extension UndoPlan {
     private func requireNotUsed(before day: CalendarDate, _ lot: Lot) throws {
         for position in try reader.positions(of: EntityID(lot.id)) {
             let event = try reader.event(at: position)
-            guard case .stock(.consumed) = event.event, event.header.occurredOn < day,
-                try standing(event)?.inEffect == true
+            guard case .stock(.consumed) = event.event, try standing(event)?.inEffect == true,
+                let use = try reading(of: event), use.occurredOn < day
             else { continue }
             throw Refusal(
                 .impossible,
-                "\(lot.code) was taken from on \(event.header.occurredOn), before \(day): correct that first")
+                "\(lot.code) was taken from on \(use.occurredOn), before \(day): correct that first")
         }
     }
 
@@ -180,7 +180,8 @@ extension Household {
     func member(named text: String) throws(Refusal) -> MemberID {
         let key = NameKey(text)
         if let member = membership.members.values.first(where: { NameKey($0.name) == key }) { return member.id }
-        let names = membership.members.values.map(\.name).sorted().joined(separator: ", ")
+        // A name may have been erased.
+        let names = membership.members.values.map(\.name).filter { !$0.isEmpty }.sorted().joined(separator: ", ")
         throw Refusal(.notFound, "there is no member “\(text)”; there is \(names)")
     }
 }

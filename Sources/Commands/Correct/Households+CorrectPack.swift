@@ -9,7 +9,7 @@ extension Households {
         _ command: CorrectPack, _ id: HouseholdID, _ envelope: Envelope, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
-        let prepared = try prepare(id, envelope, .change, canonical(command), appender, transaction)
+        let prepared = try prepare(id, envelope, .change, bounded(command), appender, transaction)
         if let repeated = prepared.repeated { return repeated }
         guard let household = self[id] else { throw Self.unknown }
         let product = try household.product(command.product)

@@ -29,7 +29,7 @@ extension Households {
                     throw Refusal(.idReused, "two commands of the batch have the id \(envelope.command)")
                 }
                 let prepared = try prepare(
-                    id, envelope, type(of: command).permission, canonical(command), appender, transaction)
+                    id, envelope, type(of: command).permission, bounded(command), appender, transaction)
                 answers.append(prepared.repeated)
                 warnings.append([])
                 if prepared.repeated != nil { continue }

@@ -37,7 +37,7 @@ struct Households: WriterState {
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
         let prepared = try prepare(
-            id, envelope, type(of: command).permission, canonical(command), appender, transaction)
+            id, envelope, type(of: command).permission, bounded(command), appender, transaction)
         if let repeated = prepared.repeated { return repeated }
         var context = prepared.context
         guard let household = states[id] else { throw Self.unknown }
@@ -218,6 +218,20 @@ struct Households: WriterState {
 func canonical(_ command: some Message) -> [UInt8] {
     Array(type(of: command).messageName.utf8) + [0] + BinaryWriter.encode(command)
 }
+
+/// The same of a command whose texts go into the log. An undo carries the texts of up to 48 lots, a correction both
+/// wordings, and all must fit into one record.
+func bounded(_ command: some Message) throws(Refusal) -> [UInt8] {
+    let bytes = canonical(command)
+    guard bytes.count <= longestCommand else {
+        throw Refusal(
+            .unreadable,
+            "that is \(bytes.count) bytes of text for one booking, which takes \(longestCommand): shorten its note")
+    }
+    return bytes
+}
+
+private let longestCommand = 16 << 10
 
 extension [RecordedEvent] {
     /// The transactions that these reversals take back or apply again, each once.

@@ -8,7 +8,7 @@ extension Household {
         throw Refusal(
             .unknownStore,
             names.isEmpty
-                ? "there is no store “\(text)” yet: larder store add \"\(text)\""
+                ? "there is no store “\(text)” yet: larder store create \"\(text)\""
                 : "there is no store “\(text)”; there is \(names.joined(separator: ", "))")
     }
 

@@ -40,7 +40,7 @@ public struct ConsumeStock: HouseholdCommand {
         let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
         var decision = Decision()
         let lots = try eligible(target, household, context, &decision)
-        let there = lots.reduce(into: Quantity.zero) { $0.millionths += $1.amount.millionths }
+        let there = lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
         guard there > .zero else {
             throw notEnough(target.product, .zero, "there is no \(target.product.name) in stock")
         }

@@ -13,6 +13,9 @@ struct Claims {
     /// Who has taken a name since that it gave up, and which.
     private var taken: [EntityID: Set<UniqueName>] = [:]
 
+    /// Packs it defined, by product: an amount that was given in one is built on it.
+    private var packs: [EntityID: Set<String>] = [:]
+
     init(stream: StreamID) { self.stream = stream }
 
     var subjects: Set<EntityID> { created.union(set.keys).union(spent).union(taken.keys) }
@@ -30,6 +33,8 @@ struct Claims {
             if let holder = name.holder(household), holder != thing { taken[holder, default: []].insert(name) }
         }
         switch effect {
+        case .catalog(.pack(let product, let pack, present: true)):
+            packs[EntityID(product), default: []].insert(pack.name)
         case .lot(.altered(let id, _, _)) where household.lots[id] == nil: spent.insert(EntityID(id))
         case .lot(.corrected(let correction)):
             let there = household.lots[correction.lot]?.amount ?? .zero
@@ -43,6 +48,7 @@ struct Claims {
     /// Whether `later` is built on one of these, seen through an event that names `subject`.
     func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
         if created.contains(subject) { return true }
+        if let unit = later.event.enteredUnit, packs[subject]?.contains(unit) == true { return true }
         let mine = set[subject] ?? []
         let (reading, isCorrection) = later.reading
         if isCorrection, reading.transaction == subject { return mine.contains(reading.field) }
@@ -69,6 +75,17 @@ extension RecordedEvent {
             return ((EntityID(correction.transaction), "event \(correction.index)"), true)
         }
         return ((EntityID(header.transaction), "event \(header.index)"), false)
+    }
+}
+
+extension Event {
+    /// The unit in which the amount was given, where that is not the product's base unit.
+    fileprivate var enteredUnit: String? {
+        switch self {
+        case .stock(.received(let fact)): fact.entered?.unit
+        case .stock(.consumed(let fact)): fact.entered?.unit
+        case .stock, .log, .register, .household, .place, .catalog, .reminder: nil
+        }
     }
 }
 

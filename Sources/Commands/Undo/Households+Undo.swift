@@ -27,7 +27,7 @@ extension Households {
         var receipt = try append(events, id, envelope, prepared, [], &appender, transaction)
         receipt.reversed = reversed
         receipt.figures = figures
-        (receipt.next, receipt.remaining) = (choice.next, choice.remaining)
+        (receipt.chosen, receipt.next, receipt.remaining) = (choice.of, choice.next, choice.remaining)
         return receipt
     }
 
@@ -56,6 +56,8 @@ extension Households {
 struct UndoChoice {
     /// The originals are applied again.
     var redo: Bool
+    /// What it was asked for, or meant.
+    var of: TransactionID?
     var next: GlobalPosition?
     var remaining = 0
 }
@@ -68,9 +70,9 @@ extension UndoPlan {
             guard let latest = command.redo ? recent.latestUndo(author) : recent.latestDone(author) else {
                 throw Refusal(.nothingToUndo, "there is nothing of yours to \(command.redo ? "redo" : "undo") here")
             }
-            return UndoChoice(redo: try choose(latest, redo: command.redo, only: command.only))
+            return UndoChoice(redo: try choose(latest, redo: command.redo, only: command.only), of: latest)
         case .transaction(let transaction):
-            return UndoChoice(redo: try choose(transaction, redo: command.redo, only: command.only))
+            return UndoChoice(redo: try choose(transaction, redo: command.redo, only: command.only), of: transaction)
         case .matching(let match):
             guard command.only.isEmpty else {
                 throw Refusal(.unreadable, "one thing's share is taken back of one transaction: say which")

@@ -40,6 +40,8 @@ extension UndoPlan {
     }
 
     private func matches(_ header: EventHeader, _ match: UndoTransaction.Match, _ by: MemberID?) -> Bool {
+        // What an undo took back stands as it left it; only its originals are chosen.
+        if header.type == Reversal.type { return false }
         if match.origin != .unset, header.author.origin != match.origin { return false }
         if let since = match.since, header.recordedAt < since { return false }
         guard let by else { return true }
@@ -60,7 +62,7 @@ extension UndoPlan {
         if try reader.positions(of: EntityID(transaction), limit: 1).isEmpty {
             return inEffect && events.contains { type(of: $0.event.payload).reversibility == .undoable }
         }
-        return try events.contains { try standing($0)?.inEffect == inEffect }
+        return try standings(events).contains { $0.inEffect == inEffect }
     }
 
     /// Positions of the events that came through something, or of the whole stream: newest first, a redo oldest first.

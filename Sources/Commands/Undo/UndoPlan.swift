@@ -35,22 +35,26 @@ struct UndoPlan: ~Copyable {
     }
 
     /// How one event of a transaction stands now; nil for records and administration, which are never reversed.
-    func standing(_ event: RecordedEvent) throws -> Standing? {
-        guard type(of: event.event.payload).reversibility == .undoable else { return nil }
-        let header = event.header
-        var standing = Standing(
-            original: event, payload: try reader.payload(at: header.position), inEffect: true,
-            through: header.transaction, lots: [])
+    func standing(_ event: RecordedEvent) throws -> Standing? { try standings([event]).first }
+
+    /// How the events of one transaction stand now. Cost: the events and what named the transaction later, once.
+    func standings(_ events: [RecordedEvent]) throws -> [Standing] {
+        guard let header = events.first?.header else { return [] }
+        var latest: [UInt64: (reversal: Reversal, by: TransactionID)] = [:]
         for position in try reader.positions(of: EntityID(header.transaction), after: header.position) {
             let later = try reader.event(at: position)
-            guard case .log(.reversed(let reversal)) = later.event, reversal.transaction == header.transaction,
-                reversal.index == UInt64(header.index)
+            guard case .log(.reversed(let reversal)) = later.event, reversal.transaction == header.transaction
             else { continue }
-            standing.inEffect = reversal.reapplied
-            standing.through = later.header.transaction
-            standing.lots = reversal.lots
+            latest[reversal.index] = (reversal, later.header.transaction)
         }
-        return standing
+        return try events.compactMap { event in
+            guard type(of: event.event.payload).reversibility == .undoable else { return nil }
+            let last = latest[UInt64(event.header.index)]
+            return Standing(
+                original: event, payload: try reader.payload(at: event.header.position),
+                inEffect: last?.reversal.reapplied ?? true, through: last?.by ?? header.transaction,
+                lots: last?.reversal.lots ?? [])
+        }
     }
 
     /// The transaction of an id: itself, or the batch's for a command that was booked in one (L3).
@@ -61,7 +65,11 @@ struct UndoPlan: ~Copyable {
     }
 
     private func record(_ transaction: TransactionID) throws -> TransactionRecord {
-        guard let record = try reader.transaction(stream, CommandID(transaction)) else {
+        let id = CommandID(transaction)
+        // The household's first transaction founded it too, which the register was told.
+        guard let record = try reader.transaction(stream, id) ?? reader.transaction(.register, id),
+            try reader.events(of: record).contains(where: { $0.header.stream == stream })
+        else {
             throw Refusal(.notFound, "there is no transaction \(transaction) in this household")
         }
         return record
@@ -87,9 +95,8 @@ struct UndoPlan: ~Copyable {
                 .notUndoable, "founding a household and its members is not undone; a household can be archived instead")
         }
         var standings: [Standing] = []
-        for event in events {
-            if let only, try !event.event.isAbout(only) { continue }
-            guard let standing = try standing(event), standing.inEffect == inEffect else { continue }
+        for standing in try self.standings(events) where standing.inEffect == inEffect {
+            if let only, try !standing.original.event.isAbout(only) { continue }
             if through == nil || standing.through == through { standings.append(standing) }
         }
         guard !standings.isEmpty else { return false }

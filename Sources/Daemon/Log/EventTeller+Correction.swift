@@ -19,7 +19,9 @@ extension EventTeller {
             changes.append(
                 change("person", behalf.old.flatMap { names.members[$0] }, behalf.new.flatMap { names.members[$0] }))
         }
-        told.text = "corrected: \(tell(before).text): \(changes.joined(separator: ", "))"
+        // What was corrected may have been erased since.
+        told.text = (["corrected: \(tell(before).text)"] + (changes.isEmpty ? [] : [changes.joined(separator: ", ")]))
+            .joined(separator: ": ")
         return told
     }
 
@@ -55,11 +57,7 @@ extension EventTeller {
         _ old: Quantity, _ oldEntered: Entered?, _ new: Quantity, _ newEntered: Entered?, _ product: ProductID
     ) -> [String] {
         guard old != new, let units = names.products[product]?.units else { return [] }
-        return [
-            change(
-                "amount", units.describe(old, in: oldEntered?.unit ?? units.base),
-                units.describe(new, in: newEntered?.unit ?? units.base))
-        ]
+        return [change("amount", units.said(old, oldEntered), units.said(new, newEntered))]
     }
 
     private func change(_ what: String, _ old: String?, _ new: String?) -> String {

@@ -37,7 +37,8 @@ extension EventTeller {
         case .productAdded(let fact): "made the product \(fact.product.name)"
         case .productChanged(let fact):
             if let name = fact.patch.name, let old = name.old, let new = name.new {
-                "renamed \(old) to \(new)"
+                (["renamed \(old) to \(new)"] + fact.patch.fields.subtracting(["name"]).sorted())
+                    .joined(separator: ", changed ")
             } else {
                 "changed \(name(fact.product)): \(fact.patch.fields.sorted().joined(separator: ", "))"
             }

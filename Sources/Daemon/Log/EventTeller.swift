@@ -85,19 +85,8 @@ struct EventTeller {
     /// `2 bottles = 2 l of milk`, `7 eggs`: in the words that were said, where all of it was had (L5).
     func amount(_ quantity: Quantity, _ product: ProductID, _ entered: Entered?) -> String {
         guard let known = names.products[product] else { return "\(quantity) of \(name(product))" }
-        let text: String
-        if let entered, !entered.unit.isEmpty {
-            let said = EnteredAmount(quantity: entered.quantity, unit: entered.unit).description
-            let plain = known.units.describe(quantity, in: known.units.base)
-            text =
-                (try? entered.quantity.scaled(by: entered.factor)) != quantity
-                ? known.units.describe(quantity, in: entered.unit) : said == plain ? said : "\(said) = \(plain)"
-        } else if known.units.base == "piece" {
-            return "\(quantity) \(known.name)"
-        } else {
-            text = known.units.describe(quantity, in: known.units.base)
-        }
-        return "\(text) of \(known.name)"
+        if entered?.unit ?? "" == "", known.units.base == "piece" { return "\(quantity) \(known.name)" }
+        return "\(known.units.said(quantity, entered)) of \(known.name)"
     }
 
     func code(_ lot: LotID) -> String { names.lots[lot]?.code ?? "a lot" }
@@ -129,5 +118,18 @@ extension Event {
         if case .log(.corrected) = self { return true }
         if case .stock = self { return true }
         return false
+    }
+}
+
+extension ProductUnits {
+    /// An amount as it was said: `1 crate = 24 bottles`, by what a crate was then.
+    func said(_ quantity: Quantity, _ entered: Entered?) -> String {
+        guard let entered, !entered.unit.isEmpty else { return describe(quantity, in: base) }
+        guard (try? entered.quantity.scaled(by: entered.factor)) == quantity else {
+            return describe(quantity, in: entered.unit)
+        }
+        let said = EnteredAmount(quantity: entered.quantity, unit: entered.unit).description
+        let plain = describe(quantity, in: base)
+        return said == plain ? said : "\(said) = \(plain)"
     }
 }

@@ -21,7 +21,8 @@ struct Undoing: Sendable {
             return try await request.look { moment in
                 let answer = UndoAnswer(
                     transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
-                    dryRun: receipt.dryRun, undone: undone,
+                    dryRun: receipt.dryRun, of: receipt.chosen, redone: receipt.events.areRedo ? true : nil,
+                    undone: undone,
                     figures: moment.figures(receipt, products), remaining: receipt.remaining,
                     next: receipt.next?.value, since: command.since, import: `import`, warnings: receipt.warnings)
                 return try Response.json(answer, headers: moment.head(of: log).fields)
@@ -156,5 +157,12 @@ extension LogReader {
             left -= 1
         }
         return (nil, nil)
+    }
+}
+
+extension [RecordedEvent] {
+    /// Whether they apply again what was undone.
+    fileprivate var areRedo: Bool {
+        contains { if case .log(.reversed(let reversal)) = $0.event { reversal.reapplied } else { false } }
     }
 }

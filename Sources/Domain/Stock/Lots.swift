@@ -42,12 +42,7 @@ public struct Lots: Equatable, Sendable {
 
     /// What there is of a product; saturates instead of overflowing, as a sum is only ever shown.
     public func total(of product: ProductID) -> Quantity {
-        var sum: Int64 = 0
-        for place in places(of: product) {
-            let (next, overflow) = sum.addingReportingOverflow(lots[Int(place)].amount.millionths)
-            sum = overflow ? .max : next
-        }
-        return Quantity(millionths: sum)
+        places(of: product).reduce(.zero) { $0.addingSaturated(lots[Int($1)].amount) }
     }
 
     /// What became of the lot that a change is about.

@@ -12,6 +12,11 @@ extension Quantity {
         return Quantity(millionths: sum)
     }
 
+    /// For sums of lots, which are only shown or compared: `.max` instead of an overflow.
+    public func addingSaturated(_ other: Quantity) -> Quantity {
+        (try? adding(other)) ?? Quantity(millionths: other.isPositive ? .max : .min)
+    }
+
     public func subtracting(_ other: Quantity) throws(ArithmeticError) -> Quantity {
         let (difference, overflow) = millionths.subtractingReportingOverflow(other.millionths)
         guard !overflow else { throw .overflow }

@@ -53,11 +53,7 @@ extension StockOnHand {
 
     /// How much of a product is in opened lots; saturates.
     public func opened(of product: ProductID) -> Quantity {
-        lots.of(product).reduce(.zero) { sum, lot in
-            guard lot.openedOn != nil else { return sum }
-            let (total, overflow) = sum.millionths.addingReportingOverflow(lot.amount.millionths)
-            return Quantity(millionths: overflow ? .max : total)
-        }
+        lots.of(product).reduce(.zero) { $1.openedOn == nil ? $0 : $0.addingSaturated($1.amount) }
     }
 }
 

@@ -30,8 +30,11 @@ struct Difference {
     }
 
     private func changes(_ id: ProductID) -> [ProductDiff.Change] {
-        guard let old = before.known[id] else { return after.known[id] == nil ? [] : [.added] }
-        guard let new = after.known[id] else { return [.removed] }
+        // What lay there on a day is not new for having been told of later.
+        guard let old = before.known[id] else {
+            return after.known[id] == nil || before.lots.isStocked(id) ? [] : [.added]
+        }
+        guard let new = after.known[id] else { return after.lots.isStocked(id) ? [] : [.removed] }
         var changes: [ProductDiff.Change] = []
         if old.name != new.name { changes.append(.renamed) }
         if old.archived != new.archived { changes.append(new.archived ? .archived : .restored) }
