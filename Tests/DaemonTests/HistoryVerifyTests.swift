@@ -46,6 +46,25 @@ struct HistoryVerifyTests {
         #expect(judged(SIGINT, CheckLine(checked: 5, total: 9)) == "unreadable")
     }
 
+    @Test("a check that is killed lets go of the pages it was reading")
+    func killed() async throws {
+        try await withTemporaryFolder { folder in
+            let clock = TestClock()
+            let log = try await openLog(folder, clock: clock)
+            var history = History(seed: 5)
+            try await history.write(10_500, to: log, clock: clock, transactionsPerCommit: 64)
+            let result = try await ReadThread().run {
+                let check = LogCheck(data: folder, live: log, program: TestDaemon.program)
+                return try check.run { _, _ in check.stop() }
+            }
+            guard case .unreadable = result else {
+                Issue.record("it was not killed: \(result)")
+                return
+            }
+            #expect(try log.freeDeadReaders() == 0)
+        }
+    }
+
     /// Changes one letter of the first product's name, wherever it is.
     private static func spoil(_ path: String) throws {
         let file = open(path, O_RDWR)

@@ -1,4 +1,5 @@
 import API
+import Events
 import Glibc
 import Synchronization
 
@@ -12,7 +13,7 @@ final class LogCheck: Sendable {
     }
 
     private let data: String
-    private let isLive: Bool
+    private let live: EventLog?
     private let program: String
     private let state = Mutex(State())
 
@@ -22,11 +23,11 @@ final class LogCheck: Sendable {
     }
 
     /// - Parameters:
-    ///   - isLive: A daemon has the log open; otherwise the caller holds the directory.
+    ///   - live: The log, where this process has it open; otherwise the caller holds the directory.
     ///   - program: larderd.
-    init(data: String, isLive: Bool, program: String = OwnProgram.path) {
+    init(data: String, live: EventLog? = nil, program: String = OwnProgram.path) {
         self.data = data
-        self.isLive = isLive
+        self.live = live
         self.program = program
     }
 
@@ -37,7 +38,7 @@ final class LogCheck: Sendable {
         -> Result
     {
         var last: CheckLine?
-        let words = ["larderd", "verify", isLive ? "--live-child" : "--child", "--data", data]
+        let words = ["larderd", "verify", live != nil ? "--live-child" : "--child", "--data", data]
         let status = try OwnProgram.run(words, program: program) { process in
             state.withLock { state in
                 state.child = process
@@ -49,6 +50,8 @@ final class LogCheck: Sendable {
             if line.sound == nil, line.damage == nil, line.unreadable == nil { progress(line.checked, line.total) }
         }
         state.withLock { $0.child = nil }
+        // A process that was killed, by damage or for want of memory, would hold its pages for as long as this one runs.
+        if status != 0 { _ = try? live?.freeDeadReaders() }
         return Self.judge(status, last)
     }
 

@@ -21,7 +21,7 @@ enum OfflineVerify {
         do {
             let claim = try DataDirectory(claiming: directory)
             let watched = isatty(STDERR_FILENO) == 1
-            let check = LogCheck(data: directory, isLive: false, program: program)
+            let check = LogCheck(data: directory, program: program)
             let result = try check.run { checked, total in
                 if watched { write("\rChecked \(checked) of \(total)", to: STDERR_FILENO) }
             }
@@ -41,7 +41,7 @@ enum OfflineVerify {
     /// Has a child check a copy of the log; silent unless something is wrong.
     /// - Throws: `EventLogError.inconsistent` when the copy is not sound.
     static func check(copy folder: String, program: String = OwnProgram.path) throws {
-        guard case .sound = try LogCheck(data: folder, isLive: false, program: program).run() else {
+        guard case .sound = try LogCheck(data: folder, program: program).run() else {
             throw EventLogError.inconsistent("a copy of it for a backup was found damaged; run larder verify")
         }
     }

@@ -17,7 +17,7 @@ struct Recheck: Sendable {
     /// - Returns: Whether the log was found sound.
     func run() async -> Bool {
         notifier.status("\(status()); checking the log after a bad end")
-        let check = LogCheck(data: services.configuration.data, isLive: true, program: services.program)
+        let check = LogCheck(data: services.configuration.data, live: services.log, program: services.program)
         let registration = stop.onStop { check.stop() }
         defer { stop.cancel(registration) }
         let thread = ReadThread()
@@ -46,7 +46,7 @@ struct Recheck: Sendable {
     ) async throws {
         guard access("\(directory.path)/data.mdb", F_OK) == 0 else { return }
         notifier.starting("checking the log: the last start died")
-        let check = LogCheck(data: directory.path, isLive: false, program: program)
+        let check = LogCheck(data: directory.path, program: program)
         let registration = stop.onStop { check.stop() }
         defer { stop.cancel(registration) }
         let result = try await ReadThread().run {

@@ -31,7 +31,7 @@ struct Verification: Sendable {
         let logger = services.logger
         let total = services.log.head.position.value
         continuation.yield(VerifyProgress(checked: 0, total: total))
-        let check = LogCheck(data: services.configuration.data, isLive: true, program: services.program)
+        let check = LogCheck(data: services.configuration.data, live: services.log, program: services.program)
         let registration = stop.onStop { check.stop() }
         // A thread of its own: it takes seconds, and others want to read.
         let thread = ReadThread()

@@ -113,6 +113,11 @@ public final class EventLog: Sendable {
 
     public var usage: Usage { environment.usage }
 
+    /// Lets go of pages that processes which died were reading: kept, they would make the file grow (LMDB
+    /// `mdb_reader_check`). Returns how many such readers there were.
+    @discardableResult
+    public func freeDeadReaders() throws -> Int { try environment.readerCheck() }
+
     /// Reads in one short read transaction. Blocks on page faults: on a `ReadThread` or in tools, not on the pool.
     public func read<R>(_ body: (borrowing LogReader) throws -> R) throws -> R {
         try environment.read { transaction in
