@@ -29,6 +29,26 @@ struct EraseTests {
         }
     }
 
+    @Test("a member's name goes from the notes in which an import kept who bought a thing")
+    func buyer() async throws {
+        try await Kitchen.open { kitchen in
+            for (item, member) in [("Milk", "Anna"), ("Tea", "Ben"), ("Bread", "anna")] {
+                var row = ImportPurchase()
+                (row.item, row.date, row.amount, row.member) = (item, "2026-11-01", "1", member)
+                row.inStock = true
+                let receipt = try await kitchen.give(row)
+                if item == "Bread" { try await kitchen.correct(receipt) { $0.amount = "2" } }
+            }
+            #expect(try kitchen.bytes.contains("bought by Anna"))
+            var erase = EraseText()
+            (erase.kind, erase.thing) = (Open(.name), "anna")
+            _ = try await kitchen.handler.erase(erase, in: kitchen.id, Kitchen.envelope(77, kitchen.caller))
+            let bytes = try kitchen.bytes
+            #expect(!bytes.lowercased().contains("by anna") && bytes.contains("bought by Ben"))
+            #expect(try kitchen.total(of: "bread") == "2")
+        }
+    }
+
     @Test("what else was booked with it keeps its note")
     func neighbours() async throws {
         try await Kitchen.open { kitchen in

@@ -16,10 +16,30 @@ extension Households {
         // Who erases their own name means the register's too; others' there are the administrators'.
         let person = household.membership.members[MemberID(subject)]?.user
         if kind == .name, let person, person == prepared.context.author.actor { plan.person = person }
-        let erased = try Self.event(command, kind, subject, plan)
+        var erased = [try Self.event(command, kind, subject, plan)]
+        if kind == .name, let name = household.membership.members[MemberID(subject)]?.name {
+            erased += try Self.notes(buyer: name, ErasurePlan(reader: plan.reader, kind: .note, stream: id))
+        }
         let receipt = try append(
-            [NewEvent(id, .log(.textErased(erased)))], id, envelope, prepared, [], &appender, transaction)
-        return try erase(erased, kind, receipt, &appender, transaction)
+            erased.map { NewEvent(id, .log(.textErased($0))) }, id, envelope, prepared, [], &appender, transaction)
+        return try erase(erased, receipt, &appender, transaction)
+    }
+
+    /// Of the notes in which an import kept who bought a thing. Cost: the household's whole history.
+    private static func notes(buyer name: String, _ plan: consuming ErasurePlan) throws -> [TextErased] {
+        let (stream, note) = (plan.stream ?? .register, NameKey(ImportPurchase.note(buyer: name)))
+        var command = EraseText()
+        try plan.reader.forEach(of: stream, after: .start, limit: .max) { event in
+            if case .stock(.received(let fact)) = event.event, NameKey(fact.note) == note {
+                command.positions.append(Int64(clamping: event.header.position.value))
+            }
+            return true
+        }
+        guard !command.positions.isEmpty else { return [] }
+        let positions = try plan.positions(command, of: EntityID())
+        return stride(from: 0, to: positions.count, by: EraseText.maximumEvents).map { start in
+            Self.event(.note, EntityID(), positions[start..<min(start + EraseText.maximumEvents, positions.count)])
+        }
     }
 
     /// The same in any events of the log, for an administrator (H7): the register's too. Booked in the register.
@@ -46,7 +66,7 @@ extension Households {
             occurredAt: context.occurredAt, occurredOn: context.occurredOn,
             events: [NewEvent(.register, .log(.textErased(erased)))])
         let receipt = try book(append, dryRun: envelope.dryRun, [], &appender, transaction)
-        return try erase(erased, kind, receipt, &appender, transaction)
+        return try erase([erased], receipt, &appender, transaction)
     }
 
     private static func event(
@@ -59,6 +79,12 @@ extension Households {
         guard positions.count <= EraseText.maximumEvents else {
             throw Refusal(.impossible, "that is in \(positions.count) events: erase it lot by lot, or by position")
         }
+        return event(kind, subject, positions[...])
+    }
+
+    private static func event(
+        _ kind: ErasedKind, _ subject: EntityID, _ positions: ArraySlice<GlobalPosition>
+    ) -> TextErased {
         var erased = TextErased()
         erased.kind = Open(kind)
         erased.of = subject
@@ -67,12 +93,15 @@ extension Households {
     }
 
     private mutating func erase(
-        _ erased: TextErased, _ kind: ErasedKind, _ receipt: Receipt, _ appender: inout Appender,
+        _ erased: [TextErased], _ receipt: Receipt, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
         guard !receipt.dryRun else { return receipt }
-        let positions = erased.positions.map { GlobalPosition(UInt64(clamping: $0)) }
-        try appender.erase(kind, at: positions, in: transaction)
+        for fact in erased {
+            guard let kind = fact.kind.value else { continue }
+            let positions = fact.positions.map { GlobalPosition(UInt64(clamping: $0)) }
+            try appender.erase(kind, at: positions, in: transaction)
+        }
         forget(since: receipt.position)
         return receipt
     }

@@ -80,7 +80,8 @@ public struct ConsumeStock: HouseholdCommand {
             var consumed = StockConsumed()
             consumed.product = target.product.id
             consumed.takes = Array(takes[start..<min(start + Self.takesPerEvent, takes.count)])
-            consumed.entered = entered
+            // What was said is the whole; of a part of it, it would say too much.
+            consumed.entered = takes.count <= Self.takesPerEvent ? entered : nil
             consumed.reason = reason
             consumed.note = note
             decision.events.append(.stock(.consumed(consumed)))

@@ -37,6 +37,9 @@ public struct ImportPurchase: HouseholdCommand {
     /// purchases; a household that imports years of receipts does not expect them all on its shelves.
     static let undatedDays = 365
 
+    /// What a lot's note says of who bought it; goes with that person's name (L13).
+    static func note(buyer: String) -> String { "bought by \(buyer)" }
+
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         guard let day = CalendarDate(date) else {
             throw Refusal(.unreadable, "“\(date)” is no date: rows are dated like 2026-11-21")
@@ -48,7 +51,7 @@ public struct ImportPurchase: HouseholdCommand {
         add.total = total
         add.bought = date
         add.new = true
-        add.note = member.isEmpty ? "" : "bought by \(member)"
+        add.note = member.isEmpty ? "" : Self.note(buyer: member)
         var storeEvent: Event?
         if let store, !store.isEmpty {
             if household.places.store(store) != nil {
