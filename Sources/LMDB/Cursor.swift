@@ -57,13 +57,6 @@ public struct Cursor: ~Copyable {
         }
     }
 
-    /// How many values the key that the cursor is at has, in constant time.
-    public func countDuplicates() throws(LMDBError) -> Int {
-        var count = 0
-        try LMDBError.check(mdb_cursor_count(handle, &count), "count duplicates")
-        return count
-    }
-
     @inline(never)
     private func move(_ operation: MDB_cursor_op, _ key: MDB_val = MDB_val()) throws(LMDBError) -> Entry? {
         try moveInline(operation, key)

@@ -47,3 +47,10 @@ struct ReminderPolicyTests {
         #expect(policy.instant(on: date, zone: .utc).description == instant)
     }
 }
+
+extension ReminderPolicy {
+    /// The stage that falls on `day`; nil when none does.
+    fileprivate func stageDue(for date: CalendarDate, on day: CalendarDate) -> Int? {
+        latestStage(for: date, onOrBefore: day).flatMap { date + $0 == day ? $0 : nil }
+    }
+}

@@ -77,7 +77,6 @@ struct CursorTests {
                 try transaction.withCursor(duplicates) { cursor in
                     var values: [UInt64] = []
                     var entry = try cursor.find(number(2))
-                    #expect(try cursor.countDuplicates() == Int(count))
                     while let found = entry {
                         #expect(found.keyNumber == 2)
                         values.append(found.valueNumber)
@@ -142,7 +141,6 @@ struct CursorTests {
                 try transaction.withCursor(plain) { cursor in
                     _ = try cursor.first()
                     #expect(lmdbError { _ = try cursor.lastDuplicate() } != nil)
-                    #expect(lmdbError { _ = try cursor.countDuplicates() } != nil)
                     #expect(lmdbError { _ = try cursor.seekDuplicate(number(1), atLeast: number(1)) } != nil)
                     #expect(lmdbError { _ = try cursor.nextDuplicate() } != nil)
                     #expect(lmdbError { _ = try cursor.previousDuplicate() } != nil)

@@ -1,11 +1,6 @@
 /// A stage is how far its day lies from the lot's date: −3, −1, 0 by the policy; after the date +1, +8, +15 …, which
 /// go into the digest only, until the lot is handled (R1).
 extension ReminderPolicy {
-    /// The stage that falls on `day`; nil when none does.
-    public func stageDue(for date: CalendarDate, on day: CalendarDate) -> Int? {
-        latestStage(for: date, onOrBefore: day).flatMap { date + $0 == day ? $0 : nil }
-    }
-
     /// The day of the first stage strictly after `day`. There always is one, but for the end of the calendar.
     public func nextStageDay(for date: CalendarDate, after day: CalendarDate) -> CalendarDate? {
         let offset = day - date
