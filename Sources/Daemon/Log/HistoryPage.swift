@@ -28,7 +28,8 @@ struct HistoryPage: Sendable {
         var shares = ReversedShares()
         var fates = EventFates(until: end)
         while entries.count < limit {
-            let wanted = limit - entries.count + 1
+            // Of a day that is long over, much came later: few of many fit.
+            let wanted = on == nil ? limit - entries.count + 1 : 256
             let positions = try reader.positions(subject, of: household, before: at, limit: wanted)
             for position in positions {
                 let event = try reader.event(at: position)
