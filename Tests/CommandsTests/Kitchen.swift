@@ -121,6 +121,23 @@ struct Kitchen {
         return try await give(use)
     }
 
+    @discardableResult
+    func correct(
+        _ receipt: Receipt, _ change: (inout CorrectTransaction) -> Void
+    ) async throws -> Receipt {
+        var command = CorrectTransaction()
+        command.transaction = receipt.transaction
+        change(&command)
+        return try await handler.correct(
+            command, for: id, Self.envelope(.random(in: 1000...(.max >> 2)), caller))
+    }
+
+    func onlyLot() throws -> Lot {
+        let lots = try household().lots
+        try #require(lots.count == 1)
+        return try #require(lots.all.first)
+    }
+
     /// What the log folds to, now or after an earlier event.
     func household(through version: StreamVersion = StreamVersion(.max)) throws -> Household {
         var household = Household()

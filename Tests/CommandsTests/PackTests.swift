@@ -52,10 +52,13 @@ struct PackTests {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Beer", "1 bottle")
             let pack = try await kitchen.pack("crate = 12 bottles")
-            try await kitchen.add("Beer", "5")
+            let five = try await kitchen.add("Beer", "5")
             let added = try await kitchen.add("Beer", "2 crates")
             let refusal = try await refusal { try await kitchen.undo(.transaction(pack.transaction)) }
             #expect(refusal.dependents == [added.transaction])
+            let correction = try await kitchen.correct(five) { $0.amount = "1 crate" }
+            let more = try await CommandsTests.refusal { try await kitchen.undo(.transaction(pack.transaction)) }
+            #expect(more.dependents == [correction.transaction, added.transaction])
             try await kitchen.undo(.transaction(pack.transaction), cascade: true)
             #expect(try kitchen.total(of: "beer") == "6")
         }

@@ -210,12 +210,4 @@ struct EnvironmentTests {
     }
 
     private static let smallDisk = getenv("LARDER_TEST_SMALL_DISK").map { String(cString: $0) }
-
-    @Test("no slots are taken by dead readers in a fresh store")
-    func readerCheck() throws {
-        try withStore { environment, _, _ in
-            let dead = try environment.readerCheck()
-            #expect(dead == 0)
-        }
-    }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import Domain
 import Events
 import Glibc
+import Synchronization
 import TestSupport
 
 /// Damages a log in every way there is, one after the other, and sees what each comes to.
@@ -93,15 +94,15 @@ struct DamageTrial {
         let done = DispatchSemaphore(value: 0)
         let answer = Answer()
         Task.detached {
-            answer.isBooked = (try? await DamageSample.append(to: log)) != nil
+            let isBooked = (try? await DamageSample.append(to: log)) != nil
+            answer.isBooked.withLock { $0 = isBooked }
             done.signal()
         }
         done.wait()
-        return answer.isBooked
+        return answer.isBooked.withLock { $0 }
     }
 
-    /// Written before the semaphore is signalled, read after.
-    private final class Answer: @unchecked Sendable { var isBooked = false }
+    private final class Answer: Sendable { let isBooked = Mutex(false) }
 
     private enum Stage: UInt8 { case opening, reading, checking, writing }
 

@@ -6,7 +6,8 @@ public struct UndoAnswer: Codable, Equatable, Sendable {
     public var position: UInt64
     public var repeated: Bool
     public var dryRun: Bool
-    /// What was asked for, or what the latest was: to ask for it again. Absent where it was all that matches.
+    /// What was asked for, or what the latest was: to ask for it again. Absent in a repeat,
+    /// and where it was all that matches.
     public var of: TransactionID?
     /// True where what was undone stands again, as an undo of an undo is a redo; absent otherwise.
     public var redone: Bool?

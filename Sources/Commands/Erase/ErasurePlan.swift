@@ -45,9 +45,8 @@ struct ErasurePlan: ~Copyable {
     private func related(to event: RecordedEvent) throws -> [RecordedEvent] {
         var original = event
         if let (transaction, index) = event.event.subject {
-            guard let stream, let record = try reader.transaction(stream, CommandID(transaction)) else {
-                return [event]
-            }
+            let record = try reader.transaction(event.header.stream, CommandID(transaction))
+            guard let record else { return [event] }
             let events = try reader.events(of: record)
             guard events.indices.contains(Int(clamping: index)) else { return [event] }
             original = events[Int(index)]

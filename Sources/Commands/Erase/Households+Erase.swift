@@ -18,7 +18,7 @@ extension Households {
         if kind == .name, let person, person == prepared.context.author.actor { plan.person = person }
         var erased = [try Self.event(command, kind, subject, plan)]
         if kind == .name, let name = household.membership.members[MemberID(subject)]?.name {
-            erased += try Self.notes(buyer: name, ErasurePlan(reader: plan.reader, kind: .note, stream: id))
+            erased += try Self.notes(buyer: name, in: id, ErasurePlan(reader: plan.reader, kind: .note, stream: id))
         }
         let receipt = try append(
             erased.map { NewEvent(id, .log(.textErased($0))) }, id, envelope, prepared, [], &appender, transaction)
@@ -26,10 +26,12 @@ extension Households {
     }
 
     /// Of the notes in which an import kept who bought a thing. Cost: the household's whole history.
-    private static func notes(buyer name: String, _ plan: consuming ErasurePlan) throws -> [TextErased] {
-        let (stream, note) = (plan.stream ?? .register, NameKey(ImportPurchase.note(buyer: name)))
+    private static func notes(
+        buyer name: String, in household: HouseholdID, _ plan: consuming ErasurePlan
+    ) throws -> [TextErased] {
+        let note = NameKey(ImportPurchase.note(buyer: name))
         var command = EraseText()
-        try plan.reader.forEach(of: stream, after: .start, limit: .max) { event in
+        try plan.reader.forEach(of: household, after: .start, limit: .max) { event in
             if case .stock(.received(let fact)) = event.event, NameKey(fact.note) == note {
                 command.positions.append(Int64(clamping: event.header.position.value))
             }

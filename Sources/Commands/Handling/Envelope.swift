@@ -51,7 +51,8 @@ public struct Receipt: Sendable {
     public var warnings: [String] = []
     /// What an undo or redo reversed, newest first; empty for other commands.
     public var reversed: [TransactionID] = []
-    /// What an undo or redo was asked for, or meant; nil where it was everything that matches.
+    /// What an undo or redo was asked for, or meant; nil in a repeat, and where it was
+    /// everything that matches.
     public var chosen: TransactionID?
     /// What there was and is of each product that an undo or redo touches.
     public var figures: [Figure] = []

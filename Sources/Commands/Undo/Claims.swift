@@ -84,6 +84,7 @@ extension Event {
         switch self {
         case .stock(.received(let fact)): fact.entered?.unit
         case .stock(.consumed(let fact)): fact.entered?.unit
+        case .log(.corrected(let fact)): (try? fact.corrected)?.enteredUnit
         case .stock, .log, .register, .household, .place, .catalog, .reminder: nil
         }
     }

@@ -66,13 +66,14 @@ struct UndoPlan: ~Copyable {
 
     private func record(_ transaction: TransactionID) throws -> TransactionRecord {
         let id = CommandID(transaction)
-        // The household's first transaction founded it too, which the register was told.
-        guard let record = try reader.transaction(stream, id) ?? reader.transaction(.register, id),
+        if let record = try reader.transaction(stream, id) { return record }
+        // The founding is the register's, and this household's first.
+        if let record = try reader.transaction(.register, id),
             try reader.events(of: record).contains(where: { $0.header.stream == stream })
-        else {
-            throw Refusal(.notFound, "there is no transaction \(transaction) in this household")
+        {
+            return record
         }
-        return record
+        throw Refusal(.notFound, "there is no transaction \(transaction) in this household")
     }
 
     /// The transactions whose originals this one is about: itself, or those that it reversed.

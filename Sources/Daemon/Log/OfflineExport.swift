@@ -61,11 +61,10 @@ private final class WholeFile {
     }
 
     func finish() throws(DaemonExit) {
-        guard fsync(file) == 0, rename(partial, path) == 0 else { throw DaemonExit.system(errno, "Writing \(path)") }
-        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let parent = open(folder, O_RDONLY | O_CLOEXEC)
-        guard parent >= 0 else { throw DaemonExit.system(errno, "Writing \(path)") }
-        defer { close(parent) }
-        guard fsync(parent) == 0 else { throw DaemonExit.system(errno, "Writing \(path)") }
+        do {
+            try Folder.rename(partial, to: path)
+        } catch {
+            throw DaemonExit(.inputOutput, "\(error)")
+        }
     }
 }

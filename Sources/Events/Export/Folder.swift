@@ -1,7 +1,7 @@
 import Glibc
 
-/// Folders that are built in and thrown away.
-enum Folder {
+/// Folders that are built in and thrown away, and files that get their names when they are whole.
+public enum Folder {
     /// Makes it (0700), without what an interrupted run may have left in it.
     static func makeEmpty(_ path: String) throws(FileError) {
         remove(path)
@@ -17,13 +17,18 @@ enum Folder {
         rmdir(path)
     }
 
-    /// Moves a file into a folder of the same file system, so that it is there after a power cut or not at all.
+    /// Moves a file into a folder of the same file system, as `rename` does.
     static func move(_ path: String, into folder: String) throws(FileError) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
+        try rename(path, to: "\(folder)/\(name)")
+    }
+
+    /// Gives a file another name in its file system, so that it is there after a power cut or not at all: flushed, renamed,
+    /// the folder flushed.
+    public static func rename(_ path: String, to name: String) throws(FileError) {
         try flush(path)
-        guard rename(path, "\(folder)/\(name)") == 0 else {
-            throw FileError(code: errno, doing: "write", path: "\(folder)/\(name)")
-        }
+        guard Glibc.rename(path, name) == 0 else { throw FileError(code: errno, doing: "write", path: name) }
+        let folder = name.lastIndex(of: "/").map { $0 == name.startIndex ? "/" : String(name[..<$0]) } ?? "."
         try flush(folder)
     }
 

@@ -41,13 +41,13 @@ enum SnapshotFile {
     /// Where a snapshot stands, by its first bytes; nil when they are of another log, another stream or no snapshot's.
     static func checkpoint(_ bytes: [UInt8], _ log: LogID, _ stream: StreamID) -> Checkpoint? {
         guard bytes.count >= headerSize, bytes.starts(with: magic) else { return nil }
+        let position = position(bytes)
         return bytes.withUnsafeBytes { bytes in
             guard bytes.loadBigEndian(at: 8, as: UInt128.self) == log.raw,
                 bytes.loadBigEndian(at: 24, as: UInt128.self) == stream.raw
             else { return nil }
             return Checkpoint(
-                version: StreamVersion(bytes.loadBigEndian(at: 40, as: UInt64.self)),
-                position: GlobalPosition(bytes.loadBigEndian(at: 48, as: UInt64.self)))
+                version: StreamVersion(bytes.loadBigEndian(at: 40, as: UInt64.self)), position: position)
         }
     }
 

@@ -28,27 +28,24 @@ public struct Snapshots: Sendable {
 
     /// Removes states that are of another log or from before an erasure, which may hold the text. Reads the first bytes of
     /// every file.
-    public func removeUnusable() { removeUnusable(leftovers: false, notAfter: GlobalPosition(.max)) }
-
-    /// At a start, before anything is saved or appended: also what an interrupted save left half, and states from after
-    /// the log's end. Of those the log would grow a past of its own, in which they must not be found.
-    /// - Returns: The last position of which there was a state after the end: the log was set back. Nil: there was none.
-    public func removeUnusable(notAfter end: GlobalPosition) -> GlobalPosition? {
-        removeUnusable(leftovers: true, notAfter: end)
-    }
-
+    /// - Parameter end: At a start, while nobody saves: the log's end. Removes what an interrupted save left half as well,
+    ///   and states from after it: the log will grow another past there, in which they must not be found.
+    /// - Returns: The last position beyond the end of which there was a state: the log was set back. Nil: there was none.
     @discardableResult
-    private func removeUnusable(leftovers: Bool, notAfter end: GlobalPosition) -> GlobalPosition? {
+    public func removeUnusable(notAfter end: GlobalPosition? = nil) -> GlobalPosition? {
         var beyond: GlobalPosition?
         for fold in SnapshotFile.entries(of: directory) {
             for stream in SnapshotFile.entries(of: "\(directory)/\(fold)") {
                 let folder = "\(directory)/\(fold)/\(stream)"
                 for name in SnapshotFile.entries(of: folder) {
-                    let isLeftover = leftovers && SnapshotFile.version(name) == nil
+                    let isLeftover = end != nil && SnapshotFile.version(name) == nil
                     let start = SnapshotFile.read("\(folder)/\(name)", atMost: SnapshotFile.headerSize) ?? []
-                    let position = SnapshotFile.isOf(binding, start) ? SnapshotFile.position(start) : nil
-                    if let position, position > end { beyond = max(beyond ?? position, position) }
-                    if isLeftover || position.map({ $0 > end }) ?? true { unlink("\(folder)/\(name)") }
+                    var isUsable = SnapshotFile.isOf(binding, start) && !isLeftover
+                    if isUsable, let end, case let position = SnapshotFile.position(start), position > end {
+                        beyond = max(beyond ?? position, position)
+                        isUsable = false
+                    }
+                    if !isUsable { unlink("\(folder)/\(name)") }
                 }
             }
         }

@@ -143,7 +143,7 @@ public actor ProjectionRunner {
         saved = [:]
         guard let snapshots = snapshots?.since(erasure) else { return }
         self.snapshots = snapshots
-        try await reading.run { snapshots.removeUnusable() }
+        try await reading.run { _ = snapshots.removeUnusable() }
     }
 
     private func apply(_ events: [RecordedEvent]) {
