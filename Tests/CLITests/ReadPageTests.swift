@@ -44,5 +44,6 @@ struct ReadPageTests {
         ])
     func explain(words: String, queries: [ExplainQuery]) {
         #expect(FigureWords(words.split(separator: " ").map(String.init)).queries == queries)
+        #expect(FigureWords(words.isEmpty ? [] : [words]).queries == queries, "quoted")
     }
 }

@@ -5,7 +5,9 @@ struct FigureWords {
     /// One for each figure, in the order in which they are shown.
     let queries: [ExplainQuery]
 
-    init(_ words: [String]) {
+    /// - Parameter typed: Quoted or not, `milk minimum` is two words.
+    init(_ typed: [String]) {
+        let words = typed.flatMap { $0.split(separator: " ").map(String.init) }
         let last = words.last ?? "status"
         if words.count <= 1, last.lowercased() == "status" {
             let urgent: [CountFigure] = [.expired, .expiringSoon, .low]
