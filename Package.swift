@@ -23,7 +23,8 @@ let package = Package(
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
 
         .target(name: "CChecksum"),
-        .target(name: "LMDB", dependencies: ["CLMDB"]),
+        .target(name: "CLMDBGuard", dependencies: ["CLMDB"]),
+        .target(name: "LMDB", dependencies: ["CLMDB", "CLMDBGuard"]),
         .target(name: "Domain", exclude: ["ShelfLife/ORIGIN.md"]),
         .target(
             name: "Events",
@@ -65,7 +66,8 @@ let package = Package(
                 "Events", "Domain", "LMDB", "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
             ],
             exclude: ["Golden"]),
-        .testTarget(name: "CommandsTests", dependencies: ["Commands", "Projections", "TestSupport"]),
+        .testTarget(
+            name: "CommandsTests", dependencies: ["Commands", "Projections", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "ProjectionsTests", dependencies: ["Commands", "Projections", "Events", "Domain", "TestSupport"]),
         .testTarget(name: "APITests", dependencies: ["API", "Domain"]),

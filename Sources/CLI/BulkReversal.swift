@@ -2,8 +2,7 @@ import API
 import Client
 import Domain
 
-/// Takes back everything that matches (or books it after all), in steps, after a look at how much that is, until the
-/// daemon says that nothing is left (L8).
+/// Takes back everything that matches (or books it after all) as a whole, after a look at how much that is (L8).
 struct BulkReversal {
     /// What it has to match.
     struct Match {
@@ -21,8 +20,12 @@ struct BulkReversal {
     let choices: WriteChoices
     let cascade: Bool
 
+    /// Milliseconds that the daemon may take for it.
+    static let patience: Int32 = 600_000
+
     func run(_ match: Match) throws(Failure) {
-        var request = UndoRequest(cascade: cascade ? true : nil, limit: 1000, since: match.since, by: match.by)
+        session.client.timeout = Self.patience
+        var request = UndoRequest(cascade: cascade ? true : nil, since: match.since, by: match.by)
         if match.isImport {
             if let which = match.import {
                 guard let id = ImportID(which) else { throw Failure(.wrongUse, "'\(which)' is not an import's id.") }
@@ -32,47 +35,38 @@ struct BulkReversal {
             }
         }
         let preview = try send(request, dryRun: true)
-        let total = preview.value.undone.count + preview.value.remaining
-        guard !choices.dryRun, total > 0 else {
+        if choices.dryRun {
             if session.output.json { return session.output.show(raw: preview.raw) }
             return session.output.show(UndoPage.lines(preview.value, verb))
         }
-        try ask(preview.value, total, match)
+        try ask(preview.value, match)
         request.import = preview.value.import ?? request.import
         request.latestImport = nil
         request.since = preview.value.since.map(\.description) ?? request.since
 
-        var progress = Progress(verb: verb == .undo ? "Undoing" : "Redoing", total: total, output: session.output)
-        defer { progress.clear() }
-        var undone = 0
-        while true {
-            let answer = try send(request, dryRun: false)
-            undone += answer.value.undone.count
-            progress.show(undone)
-            if session.output.json { session.output.show(raw: answer.raw) }
-            guard answer.value.remaining > 0, let next = answer.value.next else { break }
-            request.from = next
-        }
-        progress.clear()
-        guard !session.output.json else { return }
+        let answer = try send(request, dryRun: false)
+        if session.output.json { return session.output.show(raw: answer.raw) }
         let did = verb == .undo ? "Undone" : "Redone"
         let back = verb == .undo ? "redo" : "undo"
         let again =
-            match.isImport ? "  Back again: larder \(back) --import\(request.import.map { " \($0)" } ?? "")" : ""
+            match.isImport
+            ? "  Back again: larder \(back) --import\(request.import.map { " \($0)" } ?? "")"
+            : "  Back again: larder \(back) \(answer.value.position)"
         let what =
-            Words.count(undone, match.isImport ? "row" : "transaction") + (match.isImport ? " of the import" : "")
+            Words.count(answer.value.total, match.isImport ? "row" : "transaction")
+            + (match.isImport ? " of the import" : "")
         session.output.tell([[Span("\(did): \(what)."), Span(again, .quiet)]])
     }
 
     /// Shows what it is about and asks, where it is much, or not an import, whose rows nobody wants to read.
-    private func ask(_ preview: UndoAnswer, _ total: Int, _ match: Match) throws(Failure) {
+    private func ask(_ preview: UndoAnswer, _ match: Match) throws(Failure) {
         let question: String
         if match.isImport, match.since == nil, match.by == nil {
-            guard total > 20 else { return }
-            question = "That \(verb.rawValue)es \(Words.count(total, "row")) of an import. Go on?"
+            guard preview.total > 20 else { return }
+            question = "That \(verb.rawValue)es \(Words.count(preview.total, "row")) of an import. Go on?"
         } else {
             if session.output.canAsk, !choices.yes { session.output.aside(UndoPage.lines(preview, verb)) }
-            question = "That \(verb.rawValue)es \(Words.count(total, "transaction")). Go on?"
+            question = "That \(verb.rawValue)es \(Words.count(preview.total, "transaction")). Go on?"
         }
         try session.confirm(question, choices)
     }

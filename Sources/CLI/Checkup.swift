@@ -21,9 +21,8 @@ struct Checkup {
     func findings() -> [Finding] {
         let socket = session.client.socket
         var findings = [Finding(grade: .good, topic: "socket", text: "\(socket.path) (\(socket.source))")]
-        let health: HealthAnswer
         do throws(ClientError) {
-            health = try session.client.get(Endpoints.health, at: AtRoot()).value
+            _ = try session.client.get(Endpoints.health, at: AtRoot())
         } catch {
             let failure = Failure(error)
             findings[0].grade = .bad
@@ -33,9 +32,19 @@ struct Checkup {
                 Finding(grade: .bad, topic: "larderd", text: failure.message, exit: failure.code),
             ] + desktop()
         }
-        findings.append(Finding(grade: .good, topic: "larderd", text: "version \(health.version)"))
-        findings += [permission(socket.path), clock(health), disk(health), readiness(), identity()]
+        findings += status() + [permission(socket.path), readiness(), identity()]
         return findings + desktop()
+    }
+
+    private func status() -> [Finding] {
+        do throws(ClientError) {
+            let status = try session.client.get(Endpoints.status, at: AtRoot()).value
+            return [
+                Finding(grade: .good, topic: "larderd", text: "version \(status.version)"), clock(status), disk(status),
+            ]
+        } catch {
+            return [Finding(grade: .odd, topic: "larderd", text: "is up, but does not say more: \(error.sentence)")]
+        }
     }
 
     private func permission(_ path: String) -> Finding {
@@ -46,14 +55,28 @@ struct Checkup {
                 ? "\(permission.user) is in \(permission.group)" : "\(permission.user) may use the socket")
     }
 
-    private func clock(_ health: HealthAnswer) -> Finding {
+    private func clock(_ status: StatusAnswer) -> Finding {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
-        let seconds = abs(health.time.seconds - Int64(now.tv_sec))
-        if !health.clockTrusted {
+        let seconds = abs(status.time.seconds - Int64(now.tv_sec))
+        let mend = "If it is right, an administrator says so: larder doctor --trust-clock"
+        switch status.clockDoubt {
+        case .behind:
             return Finding(
                 grade: .odd, topic: "clock",
-                text: "larderd does not trust this machine's clock: reminders wait until it is synchronised")
+                text: """
+                    more than a day behind the last booking and not synchronised, so larderd does not go by it:
+                    today is the day of that booking, and reminders and suggested dates wait.
+                    \(mend)
+                    """)
+        case .unchecked:
+            return Finding(
+                grade: .odd, topic: "clock",
+                text: """
+                    more than a day ahead of the last booking and not synchronised: larderd goes by it unchecked.
+                    \(mend)
+                    """)
+        case nil: break
         }
         guard seconds <= 5 else {
             return Finding(
@@ -62,15 +85,24 @@ struct Checkup {
         return Finding(grade: .good, topic: "clock", text: "right")
     }
 
-    private func disk(_ health: HealthAnswer) -> Finding {
-        let free = health.freeBytes / 1_048_576
-        let text = "\(health.dataDirectory), \(Words.grouped(free)) MiB free"
-        return Finding(grade: free < 256 ? .odd : .good, topic: "data", text: text)
+    private func disk(_ status: StatusAnswer) -> Finding {
+        let space = status.spaceIsLow ? "little room is left on larderd's disk" : "larderd's disk has room"
+        let text = status.data.map {
+            "\($0.directory), \(Words.grouped($0.freeBytes / 1_048_576)) MiB free".printable
+        }
+        return Finding(grade: status.spaceIsLow ? .odd : .good, topic: "data", text: text ?? space)
     }
 
     private func readiness() -> Finding {
         do throws(ClientError) {
-            let ready = try session.client.get(Endpoints.ready, at: AtRoot()).value
+            let ready = try session.client.get(Endpoints.ready, at: AtRoot(), accepting: 503).value
+            if let damage = ready.damage {
+                return Finding(grade: .bad, topic: "log", text: damage, exit: .inputOutput)
+            }
+            guard ready.ready else {
+                let (reached, head) = (Words.grouped(ready.reached), Words.grouped(ready.head))
+                return Finding(grade: .odd, topic: "log", text: "not ready yet: \(reached) of \(head) events read")
+            }
             return Finding(grade: .good, topic: "log", text: "\(Words.grouped(ready.head)) events, all read")
         } catch {
             return Finding(grade: .odd, topic: "log", text: "not ready yet: \(error.sentence)")

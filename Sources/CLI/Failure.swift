@@ -16,7 +16,7 @@ struct Failure: Error {
         case notFound = 3
         case unreachable = 69
         case bug = 70
-        /// Reading or writing failed: a file, a full store, an outcome nobody knows.
+        /// Reading or writing failed: a file, a full store, a damaged log, an outcome nobody knows.
         case inputOutput = 74
         case notPermitted = 77
         /// Ended by ^C, as shells count.
@@ -41,7 +41,8 @@ struct Failure: Error {
 
     init(_ problem: Problem) {
         self.init(
-            Self.code(status: problem.status), ClientError.refused(problem).sentence.printable,
+            problem.code == Problem.Code.logDamaged ? .inputOutput : Self.code(status: problem.status),
+            ClientError.refused(problem).sentence.printable,
             details: ProblemPage.lines(problem))
         self.problem = problem
     }

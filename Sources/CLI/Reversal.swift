@@ -12,6 +12,8 @@ struct Reversal {
     private static let hour = 3600
 
     func run(_ which: String?, only: String?, cascade: Bool) throws(Failure) {
+        // It may be the redo of a whole import.
+        session.client.timeout = BulkReversal.patience
         var request = UndoRequest(cascade: cascade ? true : nil, only: only)
         if let which {
             guard let transaction = try session.transaction(which) else {
@@ -44,12 +46,12 @@ struct Reversal {
     /// Asks before what a person may not have meant: something old, or more than 20 things at once.
     private func check(_ preview: UndoAnswer, named: Bool) throws(Failure) {
         guard !choices.dryRun, let first = preview.undone.first else { return }
-        let count = preview.undone.count
+        let (count, age) = (preview.total, first.age(at: preview.now))
         let question: String
         if count > 20 {
             question = "That is \(Words.count(count, "transaction")). \(verb == .undo ? "Undo" : "Redo") all?"
-        } else if !named, first.age > Self.hour {
-            question = "The latest is from \(Words.ago(seconds: first.age)): \(first.text.printable). Go on?"
+        } else if !named, age > Self.hour {
+            question = "The latest is from \(Words.ago(seconds: age)): \(first.text.printable). Go on?"
         } else {
             return
         }

@@ -13,6 +13,11 @@ struct Session {
         client = LarderClient(socket: .choose(asked: options.socket), origin: origin)
         output = Output(color: options.color, quiet: options.quiet, json: options.json)
         household = options.household ?? HouseholdName.default
+        if !options.json, !options.quiet {
+            client.doubted = { [output] in output.aside([[Span($0.sentence, .soon)]]) }
+        }
+        let waiting = Waiting(socket: client.socket, output: output)
+        client.waiting = { waiting.show($0) }
     }
 
     var here: AtHousehold { AtHousehold(household) }
@@ -109,6 +114,17 @@ struct Session {
                 else { throw failure(error) }
                 naming = next
             }
+        }
+    }
+}
+
+extension ClockDoubt {
+    /// Beside an answer, once for a command.
+    var sentence: String {
+        switch self {
+        case .unchecked: "The clock of larderd's machine could not be checked: see larder doctor."
+        case .behind:
+            "The clock of larderd's machine cannot be believed: today is the day of the last booking. See larder doctor."
         }
     }
 }

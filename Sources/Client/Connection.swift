@@ -62,11 +62,19 @@ final class Connection {
 
     /// What is there, waiting up to `timeout` milliseconds for the first byte (−1: for ever). Empty when the other side
     /// has ended.
-    func receive(timeout: Int32) throws(Failure) -> [UInt8] {
+    /// - Parameter waiting: Called after each second in which nothing came.
+    func receive(timeout: Int32, waiting: (() -> Void)? = nil) throws(Failure) -> [UInt8] {
         var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var left = timeout
         while true {
-            let ready = poll(&wait, 1, timeout)
-            if ready == 0 { throw .timeout }
+            let step = waiting != nil && left > 1000 ? 1000 : left
+            let ready = poll(&wait, 1, step)
+            if ready == 0 {
+                guard step < left else { throw .timeout }
+                left -= step
+                waiting?()
+                continue
+            }
             if ready < 0 {
                 if errno == EINTR { continue }
                 throw .closed

@@ -12,6 +12,11 @@ public final class LarderClient {
     public var origin: String
     /// Milliseconds to wait for the start of an answer, and for each part of it.
     public var timeout: Int32
+    /// Called after each second in which an answer did not come, with how many that are; with 0 when it came after all.
+    public var waiting: ((_ seconds: Int) -> Void)?
+
+    /// Hears once when an answer says that larderd's clock is in doubt (L4).
+    public var doubted: ((ClockDoubt) -> Void)?
 
     private var connection: Connection?
     /// Which log the answers were of: a position that is sent back is one of it (L12).
@@ -24,13 +29,14 @@ public final class LarderClient {
     }
 
     /// A read.
+    /// - Parameter status: Beside those of success one that comes with an answer too.
     public func get<Parameters, Query: QueryParameters, Value: Decodable>(
         _ endpoint: Endpoint<Parameters, Query, Value>, at parameters: Parameters, _ query: Query = Query(),
-        options: ReadOptions = ReadOptions()
+        options: ReadOptions = ReadOptions(), accepting status: Int? = nil
     ) throws(ClientError) -> Answer<Value> {
         let request = Request(
             method: endpoint.method, path: endpoint.path(at: parameters), query: query.items + options.items)
-        return try decode(try roundTrip(request))
+        return try decode(try roundTrip(request, accepting: status))
     }
 
     /// A write. `id` names the command for ever; a dry run appends nothing.
@@ -91,14 +97,16 @@ public final class LarderClient {
             position: response.head[HeaderName.position].flatMap { UInt64($0) })
     }
 
-    private func roundTrip(_ request: Request) throws(ClientError) -> Response {
-        if let response = try attempt(request, isRetry: false) { return response }
-        if let response = try attempt(request, isRetry: true) { return response }
+    private func roundTrip(_ request: Request, accepting status: Int? = nil) throws(ClientError) -> Response {
+        if let response = try attempt(request, accepting: status, isRetry: false) { return response }
+        if let response = try attempt(request, accepting: status, isRetry: true) { return response }
         throw .lost(socket, command: request.command)
     }
 
     /// Nil when the request went out and the answer did not come whole, which is worth one retry.
-    private func attempt(_ request: Request, isRetry: Bool) throws(ClientError) -> Response? {
+    private func attempt(
+        _ request: Request, accepting status: Int?, isRetry: Bool
+    ) throws(ClientError) -> Response? {
         let open: Connection
         do throws(ClientError) {
             if let connection { open = connection } else { open = try connect() }
@@ -109,8 +117,13 @@ public final class LarderClient {
         }
         connection = nil
         let response: Response
+        var seconds = 0
+        defer { if seconds > 0 { waiting?(0) } }
         do throws(Response.Failure) {
-            response = try Response(to: request.bytes(origin: origin), on: open, timeout: timeout)
+            response = try Response(to: request.bytes(origin: origin), on: open, timeout: timeout) {
+                seconds += 1
+                self.waiting?(seconds)
+            }
         } catch {
             switch error {
             case .closed: return nil
@@ -120,7 +133,11 @@ public final class LarderClient {
         }
         if !response.head.closes { connection = open }
         log = response.head[HeaderName.log] ?? log
-        guard (200..<300).contains(response.head.status) else {
+        if let doubt = response.head[HeaderName.clock].flatMap(ClockDoubt.init) {
+            doubted?(doubt)
+            doubted = nil
+        }
+        guard (200..<300).contains(response.head.status) || response.head.status == status else {
             let problem = Wire.problem(status: response.head.status, body: response.body)
             // The daemon is going down and does not know either: its successor will.
             if problem.code == Problem.Code.outcomeUnknown {

@@ -11,7 +11,9 @@ struct Response {
     }
 
     /// Sends `request` and reads what answers it, each wait at most `timeout` milliseconds.
-    init(to request: [UInt8], on connection: Connection, timeout: Int32) throws(Failure) {
+    init(
+        to request: [UInt8], on connection: Connection, timeout: Int32, waiting: (() -> Void)? = nil
+    ) throws(Failure) {
         do throws(Connection.Failure) {
             try connection.send(request)
         } catch {
@@ -22,7 +24,7 @@ struct Response {
         var head: ResponseHead?
         var body: [UInt8] = []
         while true {
-            for part in try Self.parts(of: &parser, from: connection, timeout: timeout) {
+            for part in try Self.parts(of: &parser, from: connection, timeout: timeout, waiting: waiting) {
                 switch part {
                 case .head(let new): head = new
                 case .body(let bytes): body += bytes
@@ -38,11 +40,11 @@ struct Response {
 
     /// The parts in the next bytes there are. Throws `closed` when no more can come.
     static func parts(
-        of parser: inout ResponseParser, from connection: Connection, timeout: Int32
+        of parser: inout ResponseParser, from connection: Connection, timeout: Int32, waiting: (() -> Void)? = nil
     ) throws(Failure) -> [ResponseParser.Part] {
         let bytes: [UInt8]
         do throws(Connection.Failure) {
-            bytes = try connection.receive(timeout: timeout)
+            bytes = try connection.receive(timeout: timeout, waiting: waiting)
         } catch {
             throw error == .timeout ? .timeout : .closed
         }

@@ -13,7 +13,10 @@ extension LarderDaemon {
         _ configuration: DaemonConfiguration, sources: [SocketSource], logger: Logger, notifier: SystemdNotifier,
         stop: StopSignal, environment: [String: String], clock: WallClock = .daemon, program: String = OwnProgram.path
     ) async throws -> RunningDaemon {
-        let directory = try DataDirectory(claiming: configuration.data)
+        let directory = try DataDirectory(claiming: configuration.data) { who in
+            logger.notice("\(who)")
+            notifier.starting(who)
+        }
         if directory.diedStarting {
             try await Recheck.beforeStart(directory, notifier: notifier, stop: stop, logger: logger, program: program)
         }
@@ -51,25 +54,39 @@ extension LarderDaemon {
             logger.warning("\($0)")
         }
         let failure = FirstFailure(stop: stop)
+        let damage = KnownDamage()
         let commands = CommandHandler(
             log: log, linger: configuration.commitLingerMicroseconds, snapshots: snapshots,
             eventsPerSnapshot: eventsPerSnapshot, snapshotFailed: { logger.warning("\($0)") },
+            // Not to keep alive what refuses commands, which keeps them.
+            busy: { [weak damage] doing in
+                let isDamaged = damage?.isMet ?? false
+                let status = RunningDaemon.status(log, isDamaged: isDamaged)
+                notifier.status(isDamaged ? status : doing ?? status)
+                // The watchdog's probe waits with everybody else.
+                notifier.alive()
+            },
             stopped: { error in
                 logger.critical("\(error)")
                 failure.note(DaemonExit(error))
             })
+        damage.whenMet { what in
+            logger.critical("\(what): nothing is answered or booked any more. Restore the newest backup.")
+            commands.refuse(because: KnownDamage.problem)
+            directory.note(isSound: false)
+            notifier.status("damaged: nothing is answered or booked; \(what)")
+        }
         do {
             try await projections.start { done, total in
                 if total > 0 { notifier.starting("reading the log: \(done) of \(total)") }
             }
-            for household in try await projections.readRegister({ $0.register.households.map(\.id) }) {
+            try log.recallTrustInClock()
+            for household in await projections.directory.households {
                 do {
                     try await commands.load(household) { notifier.starting("making ready for commands: event \($0)") }
                 } catch let error as EventLogError where error.isDamage {
-                    // The read models came from their snapshots: what is there can be seen and saved.
-                    logger.critical("\(error)")
-                    commands.refuse(because: .foundUnsound("\(error)"))
-                    directory.note(isSound: false)
+                    // The read models came from their snapshots: what is there can be saved.
+                    damage.note(error)
                 }
             }
         } catch is CancellationError {
@@ -79,10 +96,10 @@ extension LarderDaemon {
         }
         let services = Services(
             log: log, commands: commands,
-            projections: projections, reader: ReadThread(), clock: clock,
+            projections: projections, reader: ReadThread(),
             machine: try MachineID.read(dataDirectory: directory.path), configuration: configuration,
             defaults: HouseholdDefaults(environment: environment), zones: ZoneCache(), logins: LoginNames(),
-            logger: logger, program: program)
+            logger: logger, program: program, damage: damage)
         let listener = HTTPListener(responder: routes(services), sources: sources, logger: logger, stop: stop)
         return RunningDaemon(
             directory: directory, services: services, listener: listener, timer: try WakeTimer(), sources: sources,
@@ -113,5 +130,5 @@ extension LarderDaemon {
 extension WallClock {
     /// The system's, with what can be known about it (L4).
     static let daemon = WallClock(
-        now: WallClock.system.now, isSynchronized: { ClockState.current != .unsynchronized })
+        now: WallClock.system.now, isSynchronized: { ClockState.isSynchronized })
 }

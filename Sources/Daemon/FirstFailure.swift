@@ -26,7 +26,7 @@ extension DaemonExit {
         case .store, .outcomeUnknown: self.init(.inputOutput, "\(error)")
         case .damaged, .damagedPages, .foundUnsound, .newerFormat, .unknownType, .inconsistent:
             self.init(.dataError, "\(error)")
-        case .closed, .tooManyEvents, .notATransactionsEnd: self.init(.bug, "\(error)")
+        case .closed, .tooManyEvents, .notATransactionsEnd, .bug: self.init(.bug, "\(error)")
         }
     }
 }

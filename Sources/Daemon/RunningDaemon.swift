@@ -16,7 +16,11 @@ struct RunningDaemon: Sendable {
     let failure: FirstFailure
 
     /// What `systemctl status` shows.
-    var status: String { "serving, \(services.log.head.position) events" }
+    var status: String { Self.status(services.log, isDamaged: services.damage.isMet) }
+
+    static func status(_ log: EventLog, isDamaged: Bool) -> String {
+        isDamaged ? "damaged: nothing is answered or booked" : "serving, \(log.head.position) events"
+    }
 
     /// Serves until the stop signal: stops accepting, lets answers in flight end, closes the writer, saves snapshots.
     /// - Parameter accepting: Called when the sockets accept, right before `READY=1`.
@@ -31,7 +35,8 @@ struct RunningDaemon: Sendable {
                 guard !directory.isSound else { return }
                 await ready.wait()
                 let recheck = Recheck(services: services, notifier: notifier, stop: stop, status: { status })
-                directory.note(isSound: await recheck.run())
+                let isSound = await recheck.run()
+                directory.note(isSound: isSound && !services.damage.isMet)
             }
             await guarded {
                 try await listener.run {
@@ -46,7 +51,8 @@ struct RunningDaemon: Sendable {
             tasks.cancelAll()
         }
         services.commands.close()
-        await services.projections.saveAll()
+        // What was folded from a damaged log is not kept.
+        if !services.damage.isMet { await services.projections.saveAll() }
         if let failure = failure.first { throw failure }
         directory.end()
     }
@@ -59,6 +65,9 @@ struct RunningDaemon: Sendable {
             return
         } catch let error as DaemonExit {
             failure.note(error)
+        } catch let error as EventLogError where error.isDamage {
+            // What helps then goes on.
+            services.damage.note(error)
         } catch let error as EventLogError {
             failure.note(DaemonExit(error))
         } catch {
@@ -69,7 +78,7 @@ struct RunningDaemon: Sendable {
     private var reminders: ReminderService {
         ReminderService(
             log: services.log, commands: services.commands, projections: services.projections, zones: services.zones,
-            logger: services.logger)
+            logger: services.logger, damage: services.damage)
     }
 
     /// Tells systemd's watchdog that listener and writer answer.

@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import CLMDBGuard
 
 /// A place in a database, in key order and within a key in value order. Lives inside ``Transaction/withCursor(_:_:)``.
 ///
@@ -8,17 +9,21 @@ internal import CLMDB
 public struct Cursor: ~Copyable {
     private let handle: OpaquePointer
     private let kind: Database.Kind
+    private let pageSize: Int
+    private let isReading: Bool
 
     @usableFromInline
     init(_ database: Database, _ transaction: TransactionToken) throws(LMDBError) {
         var handle: OpaquePointer?
-        let code = mdb_cursor_open(transaction.handle, database.handle, &handle)
+        let code = larder_cursor_open(UnsafeMutableRawPointer(transaction.handle), database.handle, &handle)
         guard code == MDB_SUCCESS, let handle else { throw LMDBError(code: code, operation: "open a cursor") }
         self.handle = handle
         kind = database.kind
+        pageSize = transaction.checkedPageSize
+        isReading = transaction.isReading
     }
 
-    deinit { mdb_cursor_close(handle) }
+    deinit { larder_cursor_close(UnsafeMutableRawPointer(handle), isReading ? 1 : 0) }
 
     public func first() throws(LMDBError) -> Entry? { try move(MDB_FIRST) }
     public func last() throws(LMDBError) -> Entry? { try move(MDB_LAST) }
@@ -69,7 +74,10 @@ public struct Cursor: ~Copyable {
         var key = key
         var value = MDB_val()
         guard try reached(operation, &key, &value) else { return nil }
-        return Entry(keyStart: key.mv_data, keyCount: key.mv_size, valueStart: value.mv_data, valueCount: value.mv_size)
+        guard let keyStart = key.mv_data, let valueStart = value.mv_data else {
+            throw LMDBError(code: MDB_CORRUPTED, operation: "read")
+        }
+        return Entry(keyStart: keyStart, keyCount: key.mv_size, valueStart: valueStart, valueCount: value.mv_size)
     }
 
     /// For the moves that LMDB takes for plain ones where there are no duplicates.
@@ -92,7 +100,7 @@ public struct Cursor: ~Copyable {
     private func reached(
         _ operation: MDB_cursor_op, _ key: inout MDB_val, _ value: inout MDB_val
     ) throws(LMDBError) -> Bool {
-        let code = mdb_cursor_get(handle, &key, &value, operation)
+        let code = larder_cursor_get(UnsafeMutableRawPointer(handle), &key, &value, operation.rawValue, pageSize)
         if code == MDB_NOTFOUND { return false }
         try LMDBError.check(code, "read")
         return true

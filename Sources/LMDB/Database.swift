@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import CLMDBGuard
 
 /// A named B-tree, keys in ascending order of their bytes. Belongs to the environment it was opened in.
 public struct Database: Sendable {
@@ -22,7 +23,8 @@ extension Database {
             case .duplicates: UInt32(MDB_DUPSORT | MDB_DUPFIXED)
             }
         var handle: MDB_dbi = 0
-        try LMDBError.check(mdb_dbi_open(transaction.handle, name, flags | wanted, &handle), "open database \(name)")
+        let code = larder_dbi_open(UnsafeMutableRawPointer(transaction.handle), name, flags | wanted, &handle)
+        try LMDBError.check(code, "open database \(name)")
         // LMDB silently uses the flags the database was made with.
         var actual: UInt32 = 0
         try LMDBError.check(mdb_dbi_flags(transaction.handle, handle, &actual), "open database \(name)")

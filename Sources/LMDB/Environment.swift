@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import CLMDBGuard
 internal import Glibc
 internal import Synchronization
 
@@ -52,8 +53,8 @@ public final class Environment: Sendable {
 
     deinit {
         OpenFiles.all.withLock { files in
-            mdb_env_close(handle)
-            files.remove(file)
+            // What stays open also stays known as open: LMDB does not allow for a file that a process has open twice.
+            if larder_close(UnsafeMutableRawPointer(handle)) != 0 { files.remove(file) }
         }
     }
 
@@ -73,6 +74,9 @@ public final class Environment: Sendable {
     /// Blocks until no other write transaction is open, then for the flushes of the commit (on consumer disks
     /// milliseconds): never call it on the cooperative pool. The transaction belongs to this OS thread until the end.
     /// A write inside a write is refused with `EDEADLK`.
+    ///
+    /// Damage that LMDB met in the middle of a change (`isCorrupted`) is the end of writing: all further writes are refused
+    /// with operation `"begin"`, and the store stays open until the process ends. Reading goes on.
     ///
     /// - Throws: what `body` throws, or ``LMDBError``. With operation `"commit"` the commit itself failed; also if
     ///   `body` caught an error that spoils the transaction, such as a full map, and returned (`MDB_BAD_TXN`).
@@ -145,11 +149,13 @@ public final class Environment: Sendable {
 
     /// Writes a consistent copy of `data.mdb`, while others read and write.
     ///
-    /// Holds one read snapshot for its length. `compacting` leaves out unused pages and costs more CPU.
+    /// Holds one read snapshot for its length. `compacting` leaves out unused pages and costs more CPU; the other way is
+    /// refused (`isCorrupted`) once damage was met in writing.
     public func copy(to fileDescriptor: Int32, compacting: Bool) throws(LMDBError) {
         try writer.refuseNesting(operation: "copy")
         try LMDBError.check(
-            mdb_env_copyfd2(handle, fileDescriptor, compacting ? UInt32(MDB_CP_COMPACT) : 0), "copy")
+            larder_copy(UnsafeMutableRawPointer(handle), fileDescriptor, compacting ? UInt32(MDB_CP_COMPACT) : 0),
+            "copy")
     }
 
     public var usage: Usage { Usage(handle) }
@@ -179,6 +185,7 @@ public final class Environment: Sendable {
         try LMDBError.check(mdb_env_create(&created), "open")
         guard let handle = created else { throw LMDBError(code: ENOMEM, operation: "open") }
         do throws(LMDBError) {
+            try LMDBError.check(larder_guard(UnsafeMutableRawPointer(handle)), "open")
             try LMDBError.check(mdb_env_set_mapsize(handle, options.mapSize), "open")
             try LMDBError.check(mdb_env_set_maxreaders(handle, options.maxReaders), "open")
             try LMDBError.check(mdb_env_set_maxdbs(handle, options.maxDatabases), "open")
@@ -192,7 +199,7 @@ public final class Environment: Sendable {
             try FileTail.check(handle, descriptor: descriptor, readOnly: options.readOnly)
             return (handle, file)
         } catch {
-            mdb_env_close(handle)
+            _ = larder_close(UnsafeMutableRawPointer(handle))
             throw error
         }
     }

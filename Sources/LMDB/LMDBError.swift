@@ -31,7 +31,7 @@ public struct LMDBError: Error, Equatable, CustomStringConvertible {
     /// The file is not LMDB's, is of another version of it, or is damaged.
     public var isCorrupted: Bool {
         switch code {
-        case MDB_CORRUPTED, MDB_PAGE_NOTFOUND, MDB_INVALID, MDB_VERSION_MISMATCH: true
+        case MDB_CORRUPTED, MDB_PAGE_NOTFOUND, MDB_INVALID, MDB_VERSION_MISMATCH, MDB_CURSOR_FULL: true
         default: false
         }
     }

@@ -3,7 +3,7 @@ internal import CLMDB
 /// A snapshot of the store; see ``Transaction`` for what it can do. Keep it short, or the file grows.
 public struct ReadTransaction: ~Copyable, Transaction {
     private let handle: OpaquePointer
-    public var token: TransactionToken { TransactionToken(handle: handle) }
+    public var token: TransactionToken { TransactionToken(handle: handle, isReading: true) }
 
     init(_ environment: OpaquePointer) throws(LMDBError) {
         var handle: OpaquePointer?

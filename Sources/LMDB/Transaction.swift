@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import CLMDBGuard
 
 /// What reading and writing transactions have in common: reading.
 ///
@@ -11,6 +12,11 @@ public protocol Transaction: ~Copyable {
 /// Names a transaction inside LMDB's module; of no use outside.
 public struct TransactionToken {
     let handle: OpaquePointer
+    /// Nothing was changed in it, so all that it reads lies in the file's pages.
+    let isReading: Bool
+
+    /// As ``larder_cursor_get`` takes it.
+    var checkedPageSize: Int { isReading ? larder_page_size(UnsafeMutableRawPointer(handle)) : 0 }
 }
 
 extension Transaction where Self: ~Copyable {
@@ -32,9 +38,10 @@ extension Transaction where Self: ~Copyable {
 
     /// How many values there are, in constant time; duplicates count each.
     public func count(_ database: Database) throws(LMDBError) -> Int {
-        var statistics = MDB_stat()
-        try LMDBError.check(mdb_stat(token.handle, database.handle, &statistics), "count")
-        return statistics.ms_entries
+        var count = 0
+        let code = larder_count(UnsafeMutableRawPointer(token.handle), database.handle, &count)
+        try LMDBError.check(code, "count")
+        return count
     }
 
     /// Runs `body` with a cursor that stands before the first entry.
@@ -49,7 +56,9 @@ extension TransactionToken {
     @usableFromInline
     func find(_ database: Database, _ key: Key) throws(LMDBError) -> UnsafeRawBufferPointer? {
         var value = MDB_val()
-        let code = key.withValue { key in mdb_get(handle, database.handle, &key, &value) }
+        let code = key.withValue { key in
+            larder_get(UnsafeMutableRawPointer(handle), database.handle, &key, &value, checkedPageSize)
+        }
         if code == MDB_NOTFOUND { return nil }
         try LMDBError.check(code, "get")
         return UnsafeRawBufferPointer(value)

@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import CLMDBGuard
 
 /// The store's one write transaction. It sees its own writes; nobody else does before it is committed.
 ///
@@ -6,22 +7,22 @@ internal import CLMDB
 /// back: let the error out of the closure.
 public struct WriteTransaction: ~Copyable, Transaction {
     private let handle: OpaquePointer
-    public var token: TransactionToken { TransactionToken(handle: handle) }
+    public var token: TransactionToken { TransactionToken(handle: handle, isReading: false) }
 
     init(_ environment: OpaquePointer) throws(LMDBError) {
         var handle: OpaquePointer?
-        let code = mdb_txn_begin(environment, nil, 0, &handle)
+        let code = larder_begin_write(UnsafeMutableRawPointer(environment), &handle)
         guard code == MDB_SUCCESS, let handle else { throw LMDBError(code: code, operation: "begin") }
         self.handle = handle
     }
 
     consuming func commit() throws(LMDBError) {
         let handle = self.handle
-        discard self  // LMDB frees the handle even when the commit fails.
-        try LMDBError.check(mdb_txn_commit(handle), "commit")
+        discard self  // It has ended even when the commit fails.
+        try LMDBError.check(larder_commit(UnsafeMutableRawPointer(handle)), "commit")
     }
 
-    deinit { mdb_txn_abort(handle) }
+    deinit { larder_abort_write(UnsafeMutableRawPointer(handle)) }
 
     /// - Throws: ``LMDBError``: `isMapFull`; `isKeyExists` as `mode` says; `MDB_BAD_VALSIZE` for a duplicate longer
     ///   than 511 bytes.
@@ -29,7 +30,9 @@ public struct WriteTransaction: ~Copyable, Transaction {
         _ database: Database, _ key: Key, _ value: UnsafeRawBufferPointer, _ mode: PutMode
     ) throws(LMDBError) {
         var value = MDB_val(value)
-        let code = key.withValue { key in mdb_put(handle, database.handle, &key, &value, mode.flags) }
+        let code = key.withValue { key in
+            larder_put(UnsafeMutableRawPointer(handle), database.handle, &key, &value, mode.flags)
+        }
         try LMDBError.check(code, "put")
     }
 
@@ -57,7 +60,9 @@ public struct WriteTransaction: ~Copyable, Transaction {
         guard database.kind == .plain else { throw LMDBError(code: MDB_INCOMPATIBLE, operation: "put") }
         var value = MDB_val(mv_size: count, mv_data: nil)
         let flags = UInt32(MDB_RESERVE | (append ? MDB_APPEND : 0))
-        let code = key.withValue { key in mdb_put(handle, database.handle, &key, &value, flags) }
+        let code = key.withValue { key in
+            larder_put(UnsafeMutableRawPointer(handle), database.handle, &key, &value, flags)
+        }
         try LMDBError.check(code, "put")
         return UnsafeMutableRawBufferPointer(start: value.mv_data, count: value.mv_size)
     }
@@ -65,7 +70,9 @@ public struct WriteTransaction: ~Copyable, Transaction {
     /// Deletes the key with all its values. Returns whether it was there.
     @discardableResult
     public func delete(_ database: Database, _ key: Key) throws(LMDBError) -> Bool {
-        let code = key.withValue { key in mdb_del(handle, database.handle, &key, nil) }
+        let code = key.withValue { key in
+            larder_del(UnsafeMutableRawPointer(handle), database.handle, &key, nil)
+        }
         return try Self.found(code)
     }
 
@@ -73,7 +80,9 @@ public struct WriteTransaction: ~Copyable, Transaction {
     @discardableResult
     public func delete(_ database: Database, _ key: Key, duplicate: Key) throws(LMDBError) -> Bool {
         let code = key.withValue { key in
-            duplicate.withValue { value in mdb_del(handle, database.handle, &key, &value) }
+            duplicate.withValue { value in
+                larder_del(UnsafeMutableRawPointer(handle), database.handle, &key, &value)
+            }
         }
         return try Self.found(code)
     }

@@ -27,7 +27,7 @@ extension Snapshots {
         var removing = Removing(snapshots: self)
         var any = ProjectionSet()
         any.visit(&removing)
-        removeOutdated(Households.self)
+        removeOutdated(Directory.self)
     }
 }
 

@@ -9,6 +9,7 @@ public struct ProjectionSet: Equatable, Sendable {
     @Folded public internal(set) var board = Board()
     @Folded public internal(set) var catalog = CatalogView()
     @Folded public internal(set) var reminders = RemindersDue()
+    @Folded public internal(set) var prices = Prices()
 
     @inline(__always)
     mutating func visit<V: ProjectionVisitor>(_ visitor: inout V) {
@@ -16,6 +17,7 @@ public struct ProjectionSet: Equatable, Sendable {
         visitor.visit(&_board)
         visitor.visit(&_catalog)
         visitor.visit(&_reminders)
+        visitor.visit(&_prices)
     }
 
     /// The last event of the household that every read model has folded.

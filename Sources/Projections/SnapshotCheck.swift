@@ -1,3 +1,4 @@
+import Domain
 public import Events
 
 /// Compares every snapshot of a read model that a start could load with what the log gives up to its version (L10).
@@ -8,7 +9,7 @@ public enum SnapshotCheck {
         var comparing = Comparing(log: log, snapshots: snapshots)
         var any = ProjectionSet()
         any.visit(&comparing)
-        return try comparing.found.get() + snapshots.faults(of: Households.self, in: log)
+        return try comparing.found.get() + snapshots.faults(of: Directory.self, in: log)
     }
 }
 

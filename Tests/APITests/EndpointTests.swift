@@ -18,7 +18,8 @@ private struct Described: CustomTestStringConvertible {
     var testDescription: String { "\(method.rawValue) \(template)" }
 
     static let all: [Described] = [
-        .init(Endpoints.health), .init(Endpoints.ready), .init(Endpoints.me), .init(Endpoints.Log.page),
+        .init(Endpoints.health), .init(Endpoints.ready), .init(Endpoints.status), .init(Endpoints.Admin.trustClock),
+        .init(Endpoints.me), .init(Endpoints.Log.page),
         .init(Endpoints.Log.verify), .init(Endpoints.Households.list), .init(Endpoints.Households.create),
         .init(Endpoints.Households.show), .init(Endpoints.Households.change), .init(Endpoints.Households.removeSample),
         .init(Endpoints.Products.list), .init(Endpoints.Products.create), .init(Endpoints.Products.show),

@@ -21,6 +21,18 @@ struct RequestTests {
         #expect { try decode(AddStockRequest.self, json) } throws: { ($0 as? UnknownField)?.path == path }
     }
 
+    @Test("nothing that only the daemon may say is a field of a request, at any depth")
+    func authorship() {
+        for request in Requests.all {
+            #expect(
+                Set(request.fieldNames).isDisjoint(with: ["actor", "origin", "quiet", "via", "behalf", "recordedAt"]),
+                "\(request)")
+            for nested in request.nestedByName.values {
+                #expect(Requests.all.contains { $0 == nested }, "\(nested) in \(request)")
+            }
+        }
+    }
+
     @Test("a command of a batch is refused the same way, whatever its type")
     func unknownInBatch() {
         let json = """

@@ -24,16 +24,16 @@ struct ClientIDTests {
             ),
         ])
     func vectors(text: String, hash: String) {
-        #expect(hexadecimal(SHA256.hash(text.utf8)) == hash)
+        #expect(hexadecimal(SHA256Sum.hash(text.utf8)) == hash)
     }
 
     @Test(
         "a message may come in pieces, also around the block's edges", arguments: [0, 1, 55, 56, 63, 64, 65, 119, 120])
     func pieces(length: Int) {
         let message = (0..<length).map { UInt8($0) }
-        var hasher = SHA256()
+        var hasher = SHA256Sum()
         for byte in message { hasher.update(CollectionOfOne(byte)) }
-        #expect(hasher.finish() == SHA256.hash(message))
+        #expect(hasher.finish() == SHA256Sum.hash(message))
     }
 
     @Test("a row's id never changes: it is part of the format")
@@ -41,8 +41,17 @@ struct ClientIDTests {
         let household = try #require(HouseholdID("0198a000-0000-7000-8000-0000000000aa"))
         let id = CommandID.row(
             of: "purchases", household: household, fields: ["2014-01-01", "citrus fruit", "1249"], identicalBefore: 0)
-        // printf of the household's 16 bytes and "purchases\x1f2014-01-01\x1fcitrus fruit\x1f1249\x1f0" | sha256sum
-        #expect(id.description == "d632d16e-fc63-88ad-ab36-acb5d926b54c")
+        // With `hashlib`, from the words in docs/log-format.md.
+        #expect(id.description == "3ee429dc-7e2c-816e-a364-ea4c553d7a2c")
+    }
+
+    @Test("a row with an id of its own is the same command whatever it says, and no other table's (X5)")
+    func sourceRow() throws {
+        let household = try #require(HouseholdID("0198a000-0000-7000-8000-0000000000aa"))
+        let id = CommandID.row("4711", inTable: "stock_log", of: "grocy", household: household)
+        #expect(id.description == "69e931b2-20b1-8032-b4f5-7f939c70820e")
+        #expect(id != CommandID.row("4711", inTable: "products", of: "grocy", household: household))
+        #expect(id != CommandID.row(of: "grocy", household: household, fields: ["stock_log"], identicalBefore: 4711))
     }
 
     @Test("a button's id follows from firing and button")

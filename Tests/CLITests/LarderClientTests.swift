@@ -47,6 +47,21 @@ struct LarderClientTests {
         }
     }
 
+    @Test("that larderd's clock is in doubt is told once, however many answers say it")
+    func doubted() throws {
+        try withServer { _, _ in
+            .raw(
+                "HTTP/1.1 200 OK\r\nLarder-Clock: behind\r\nContent-Length: \(Self.summary.utf8.count)\r\n\r\n"
+                    + Self.summary)
+        } _: { server in
+            let client = client(server)
+            var heard: [ClockDoubt] = []
+            client.doubted = { heard.append($0) }
+            for _ in 0..<3 { _ = try client.get(Endpoints.Looks.summary, at: AtHousehold("default")) }
+            #expect(heard == [.behind])
+        }
+    }
+
     @Test("a write carries its id and origin, and the connection serves the next one")
     func write() throws {
         try withServer { _, _ in

@@ -21,6 +21,21 @@ struct PageTests {
         #expect(lines.allSatisfy { $0.map(\.text).joined().columns <= width })
     }
 
+    @Test("two households of one name are listed with their ids, which is how to choose one")
+    func namesakes() throws {
+        var home = try Golden.fixture("household-made", as: HouseholdAnswer.self).household
+        let id = home.id
+        var boat = home
+        (boat.id, boat.name) = (HouseholdID(raw: 0xBB), "Boat")
+        let alone = HouseholdPage.lines([home, boat], chosen: nil, width: nil).map { $0.rendered(color: false) }
+        #expect(alone == ["Home  owner", "Boat  owner"])
+        (home.id, home.name) = (HouseholdID(raw: 0xCC), "HOME")
+        var first = home
+        (first.id, first.name) = (id, "Home")
+        let both = HouseholdPage.lines([first, boat, home], chosen: nil, width: nil).map { $0.rendered(color: false) }
+        #expect(both == ["Home  owner  \(id)", "Boat  owner", "HOME  owner  \(home.id)"])
+    }
+
     @Test("an empty board says what to type")
     func emptyBoard() throws {
         try Golden.check(BoardPage.lines(try Golden.fixture("board-empty"), width: 80, full: false), "board-empty")

@@ -25,6 +25,7 @@ struct AsIfNeverTests {
                     kitchen: kitchen, callers: [kitchen.caller] + members.map(\.caller),
                     random: SeededGenerator(seed: UInt64(batch * Self.perLog + seed)))
                 try await history.live(commands: 12)
+                try history.expectBooks("history \(seed) of batch \(batch)")
                 try await history.undoAndRedo()
                 // Everything back to the bare household, for the next one.
                 try await history.undoAll()
@@ -87,7 +88,9 @@ struct RandomHistory {
             let after = try Models(kitchen)
             let never = try Models(kitchen, without: try standingUndone())
             #expect(after == never, "undo of \(chosen): \(after.difference(never))")
+            try expectBooks("after the undo of \(chosen)")
             try await kitchen.undo(.transaction(undone.transaction))
+            try expectBooks("after the redo of \(chosen)")
             let restored = try Models(kitchen)
             #expect(restored == before, "redo of \(chosen): \(restored.difference(before))")
             if Bool.random(using: &random) { try await kitchen.undo(.transaction(chosen), cascade: true) }
@@ -103,6 +106,13 @@ struct RandomHistory {
             }
         }
         given = []
+    }
+
+    func expectBooks(_ comment: Comment) throws {
+        let positions = try standingUndone()
+        var undone: Set<EventName> = []
+        try kitchen.forEachEvent { if positions.contains($0.header.position) { undone.insert($0.header.name) } }
+        try Books(kitchen).expectRight(try kitchen.household(), undone: undone, comment)
     }
 
     /// The events whose effects do not stand, by what the log says of them.
@@ -126,12 +136,15 @@ struct Models: Equatable {
     let board: Board
     let catalog: CatalogView
     let reminders: RemindersDue
+    let prices: Prices
+    let sums: BookingSums
     let decider: String
 
     /// - Parameter without: Leaves these events out, and every reversal: as if they had never been.
     init(_ kitchen: Kitchen, without left: Set<GlobalPosition>? = nil) throws {
         var set = ProjectionSet()
         var household = Household()
+        var sums = BookingSums()
         try kitchen.forEachEvent { event in
             if let left {
                 if left.contains(event.header.position) { return }
@@ -139,8 +152,10 @@ struct Models: Equatable {
             }
             set.apply(event)
             household.apply(event)
+            sums.apply(event)
         }
         (stock, board, catalog, reminders) = (set.stock, set.board, set.catalog, set.reminders)
+        (prices, self.sums) = (set.prices, sums)
         decider = household.dump
     }
 
@@ -151,6 +166,8 @@ struct Models: Equatable {
         if board != other.board { parts.append("board") }
         if catalog != other.catalog { parts.append("catalog") }
         if reminders != other.reminders { parts.append("reminders") }
+        if prices != other.prices { parts.append("prices") }
+        if sums != other.sums { parts.append("sums of bookings") }
         if decider != other.decider {
             let (mine, its) = (Set(decider.split(separator: "\n")), Set(other.decider.split(separator: "\n")))
             parts.append("decider: \(mine.subtracting(its)) instead of \(its.subtracting(mine))")

@@ -49,6 +49,32 @@ struct EraseTests {
         }
     }
 
+    @Test("what was typed as a date goes with the notes, and the date stays")
+    func dateText() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.add("Pills", "1", "+10d")
+            #expect(try kitchen.bytes.contains("+10d"))
+            var erase = EraseText()
+            erase.positions = [Int64(added.position.value)]
+            _ = try await kitchen.handler.erase(erase, in: kitchen.id, Kitchen.envelope(77, kitchen.caller))
+            #expect(try !kitchen.bytes.contains("+10d"))
+            #expect(try kitchen.onlyLot().date?.day == Kitchen.today + 10)
+        }
+    }
+
+    @Test("where no event names a picture, erasing one is refused in words")
+    func picture() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Pills", "1")
+            var erase = EraseText()
+            (erase.kind, erase.thing) = (Open(.picture), "pills")
+            let refusal = try await refusal {
+                _ = try await kitchen.handler.erase(erase, in: kitchen.id, Kitchen.envelope(77, kitchen.caller))
+            }
+            #expect(refusal.code == .notFound && refusal.detail.contains("no picture"))
+        }
+    }
+
     @Test("what else was booked with it keeps its note")
     func neighbours() async throws {
         try await Kitchen.open { kitchen in

@@ -19,11 +19,13 @@ struct Kitchen {
         let name: String
         let uid: UInt32
         var role = Role.member
+        /// A guest's last day.
+        var until: CalendarDate?
 
         var caller: Caller { .peer(MachineUser(machine: "m", uid: uid), name: name) }
     }
 
-    /// Runs `body` in a fresh household; the log is checked afterwards.
+    /// Runs `body` in a fresh household; the log and the balances of its lots are checked afterwards.
     static func open<R>(_ others: [Other] = [], _ body: (Kitchen) async throws -> R) async throws -> R {
         let clock = TestClock(Timestamp(milliseconds: 1_795_251_600_000))
         return try await withTemporaryLog(clock: clock) { temporary in
@@ -47,6 +49,7 @@ struct Kitchen {
             let kitchen = Kitchen(log: log, handler: handler, clock: clock, id: founded.household, caller: caller)
             let result = try await body(kitchen)
             handler.close()
+            try log.checkBalances()
             return result
         }
     }
@@ -66,7 +69,8 @@ struct Kitchen {
             tied.machine = "m"
             var joined = MemberJoined()
             joined.member = Member(
-                id: Samples.id(UInt128(other.uid) << 32), user: registered.user, name: other.name, role: other.role)
+                id: Samples.id(UInt128(other.uid) << 32), user: registered.user, name: other.name, role: other.role,
+                until: other.until)
             var append = Append.sample(UInt64(other.uid), stream: .register, [])
             append.events = [
                 NewEvent(.register, .register(.userRegistered(registered))),
@@ -163,8 +167,7 @@ extension Household {
         var lines: [String] = []
         for lot in lots.all.sorted(by: { ($0.order, $0.id) < ($1.order, $1.id) }) {
             lines.append(
-                "\(lot.code) \(lot.id) \(lot.product) \(lot.amount) \(lot.state) \(lot.purchasedOn) "
-                    + "\(String(describing: lot.cost)) \(lot.store) \(lot.note) \(lot.order) \(lot.recordedAt)")
+                "\(lot.code) \(lot.amount) \(lot.id) \(lot.order) \(lot.recordedAt) \(LotPatch(from: Lot(), to: lot))")
         }
         for product in catalog.products.values.sorted(by: { $0.id < $1.id }) {
             var product = product
@@ -176,6 +179,8 @@ extension Household {
         }
         for location in places.locations.values.sorted(by: { $0.id < $1.id }) { lines.append("\(location)") }
         for store in places.stores.values.sorted(by: { $0.id < $1.id }) { lines.append("\(store)") }
+        for (purchase, left) in balances.left.sorted(by: { $0.key < $1.key }) { lines.append("\(purchase) \(left)") }
+        for (product, count) in uses.sorted(by: { $0.key < $1.key }) { lines.append("\(product) \(count) uses") }
         lines.append("\(settings)")
         return lines.joined(separator: "\n")
     }

@@ -47,6 +47,27 @@ struct PackTests {
         }
     }
 
+    @Test("a price says what it is for: for a crate it stays and for a bottle it follows, when a crate was wrong (P1)")
+    func price() async throws {
+        try await withBeer { kitchen in
+            var add = AddStock()
+            (add.product, add.amount, add.price) = ("beer", "1 crate", "0.90/bottle")
+            try await kitchen.give(add)
+            let crate = try #require(try kitchen.household().catalog[try kitchen.onlyProduct()]?.units.packs.first)
+            #expect(try kitchen.prices() == ["10.80 EUR crate 12 \(crate.id)", "0.90 EUR bottle 1 \(PackID())"])
+            #expect(try kitchen.costs() == [3240, 1080])
+            let receipt = try await kitchen.correctPack("crate = 10 bottles")
+            #expect(try kitchen.costs() == [3240, 900])
+            let after = receipt.events.compactMap { event -> Price? in
+                guard case .log(.corrected(let fact)) = event.event,
+                    case .stock(.received(let read))? = try? fact.corrected
+                else { return nil }
+                return read.price
+            }
+            #expect(Set(after.map { "\($0.per.unit) \($0.per.factor)" }) == ["crate 10", "bottle 1"])
+        }
+    }
+
     @Test("a pack is not undone under what was booked in it, unless that goes too (L8a)")
     func dependents() async throws {
         try await Kitchen.open { kitchen in
@@ -166,6 +187,25 @@ struct PackTests {
 }
 
 extension Kitchen {
+    fileprivate func onlyProduct() throws -> ProductID { try #require(try household().catalog.products.keys.first) }
+
+    fileprivate func costs() throws -> [Int64] {
+        try household().lots.all.sorted { $0.order < $1.order }.compactMap { $0.cost?.money.minorUnits }
+    }
+
+    /// What each purchase was priced for.
+    fileprivate func prices() throws -> [String] {
+        var prices: [String] = []
+        try log.read { reader in
+            _ = try reader.forEach(of: id, after: .start, limit: .max) { event in
+                if case .stock(.received(let fact)) = event.event, let price = fact.price {
+                    prices.append("\(price.money) \(price.per.unit) \(price.per.factor) \(price.pack)")
+                }
+                return true
+            }
+        }
+        return prices
+    }
     @discardableResult
     fileprivate func pack(_ text: String, change: Bool = false) async throws -> Receipt {
         var pack = AddPack()

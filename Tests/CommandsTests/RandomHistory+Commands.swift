@@ -34,7 +34,7 @@ extension RandomHistory {
 
     mutating func randomCommand() -> RandomCommand {
         let name = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
-        switch Int.random(in: 0..<25, using: &random) {
+        switch Int.random(in: 0..<28, using: &random) {
         case 0...6: return .household(add(name))
         case 7...9:
             var use = ConsumeStock()
@@ -81,7 +81,9 @@ extension RandomHistory {
         add.amount = one(of: ["1", "2", "3", "0.5", "1 crate", "2 crates"])
         add.date = one(of: ["tomorrow", "+5d", "yesterday", "none"])
         add.new = true
-        add.price = chance(50) ? "1.29" : nil
+        add.price = chance(40) ? "1.29" : nil
+        if add.price == nil, chance(50) { add.total = one(of: ["1.00", "0", "2.99"]) }
+        if chance(20) { add.store = "Aldi" }
         add.location = chance(30) ? one(of: ["Pantry", "Freezer"]) : nil
         add.bought = chance(30) ? "2026-11-15" : nil
         add.note = chance(20) ? "on offer" : ""
@@ -140,8 +142,18 @@ extension RandomHistory {
     private mutating func correction() -> CorrectTransaction {
         var correct = CorrectTransaction()
         if chance(70), let chosen = anyGiven() { correct.transaction = chosen }
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0:
+            correct.product = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
+            return correct
+        case 1:
+            correct.total = one(of: ["1.00", "4.99", "0"])
+            return correct
+        default: break
+        }
         if chance(60) { correct.amount = one(of: ["1", "2", "4", "0.5", "1 crate"]) }
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
+        case 8: correct.store = one(of: ["Aldi", "none"])
         case 0: correct.date = one(of: ["+9d", "none", "tomorrow"])
         case 1: correct.price = one(of: ["0.99", "none"])
         case 2: correct.location = one(of: ["Pantry", "Fridge"])

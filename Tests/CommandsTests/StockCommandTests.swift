@@ -36,7 +36,10 @@ struct StockCommandTests {
             }
             #expect(added.product.units.base == "g")
             #expect(added.product.shelfLife.fridge != nil)
-            #expect(added.guessed.contains { $0.hasPrefix("shelfLife\t") && $0.contains("FoodKeeper") })
+            #expect(
+                added.guessed.contains {
+                    $0.field == "shelfLife" && $0.value.contains("fridge") && $0.source.contains("FoodKeeper")
+                })
             #expect(try kitchen.total(of: "butter") == "250")
         }
     }
@@ -141,7 +144,8 @@ struct StockCommandTests {
                 }
                 let events = try await kitchen.give(add).events.map(\.event)
                 guard case .stock(.received(let received))? = events.last else { throw Kitchen.Missing() }
-                #expect(received.priceUnit == unit, "\(text)")
+                #expect(received.price?.per.unit == unit && received.price?.per.quantity == .one, "\(text)")
+                #expect(received.price?.per.factor == (unit == "kg" ? Rational(1000) : .one), "\(text)")
                 #expect(received.cost?.money.minorUnits == minor, "\(text)")
             }
         }

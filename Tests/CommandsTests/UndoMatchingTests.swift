@@ -1,8 +1,10 @@
-import Commands
 import Domain
 import Events
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import Commands
 
 @Suite("Undo of many, and of a share (L8)")
 struct UndoMatchingTests {
@@ -121,32 +123,89 @@ struct UndoMatchingTests {
         }
     }
 
-    @Test("many are undone in steps, each going on where the one before stopped, and redone the same way")
-    func steps() async throws {
+    @Test("many are undone as a whole, in as many transactions as it takes, and a bare redo means all of them")
+    func whole() async throws {
         try await Kitchen.open { kitchen in
             let empty = try kitchen.household().dump
-            let through: EntityID = Samples.id(0x77)
-            for number in 0..<7 { try await kitchen.importRow(number, through) }
+            for number in 0..<7 { try await kitchen.importRow(number, Self.import) }
             let full = try kitchen.household().dump
-            for redo in [false, true] {
-                var command = UndoTransaction(.through(through), redo: redo)
-                command.limit = 3
-                var steps: [Int] = []
-                var remaining: [Bool] = []
-                repeat {
-                    let receipt = try await kitchen.handler.undo(
-                        command, for: kitchen.id,
-                        Kitchen.envelope(.random(in: 1000...(.max >> 2)), kitchen.caller))
-                    steps.append(receipt.reversed.count)
-                    remaining.append(receipt.remaining > 0)
-                    command.from = receipt.next
-                } while command.from != nil
-                #expect(steps == [3, 3, 1])
-                #expect(remaining == [true, true, false])
-                #expect(try kitchen.household().dump == (redo ? full : empty))
+            let handler = CommandHandler(kitchen.handler, eventsPerPart: 4)
+            let head = kitchen.log.head.position.value
+            let undone = try await handler.undo(
+                UndoTransaction(.through(Self.import)), for: kitchen.id, Kitchen.envelope(900, kitchen.caller))
+            #expect(undone.reversed.count == 7)
+            #expect(undone.position == kitchen.log.head.position)
+            let parts = try kitchen.log.read { try $0.parts(of: undone.transaction, in: kitchen.id) }
+            // Two events a row, so two rows a transaction.
+            #expect(parts.map(\.count) == [4, 4, 4, 2])
+            #expect(parts[0].first.value == head + 1)
+            for part in parts {
+                let all = try kitchen.log.read { try $0.parts(of: part.transaction, in: kitchen.id) }
+                #expect(all == parts)
             }
+            #expect(try kitchen.household().dump == empty)
+
+            let again = try await handler.undo(
+                UndoTransaction(.through(Self.import)), for: kitchen.id, Kitchen.envelope(900, kitchen.caller))
+            #expect(again.repeated && again.position == undone.position && again.figures == undone.figures)
+            #expect(again.reversed == undone.reversed && again.shares == undone.shares)
+            #expect(kitchen.log.head.position == undone.position)
+
+            let redone = try await kitchen.redo()
+            #expect(redone.redone && redone.reversed == undone.reversed.reversed())
+            #expect(try kitchen.household().dump == full)
+            // What was brought back as a whole is the latest as a whole.
+            #expect(try await kitchen.undo().reversed == undone.reversed)
+            #expect(try kitchen.household().dump == empty)
         }
     }
+
+    @Test("an import of which one row of many was used is refused as a whole, and nothing of it is booked")
+    func refusedWhole() async throws {
+        try await Kitchen.open { kitchen in
+            for number in 0..<1200 { try await kitchen.importRow(number, Self.import) }
+            let used = try await kitchen.use("thing 3")
+            let (before, head) = (try kitchen.household().dump, kitchen.log.head.position)
+            for dryRun in [true, false] {
+                let refused = try await refusal {
+                    _ = try await kitchen.handler.undo(
+                        UndoTransaction(.through(Self.import)), for: kitchen.id,
+                        Kitchen.envelope(901, kitchen.caller, dryRun: dryRun))
+                }
+                #expect(refused.code == .hasDependents)
+                #expect(refused.dependents == [used.transaction])
+            }
+            #expect(kitchen.log.head.position == head)
+            #expect(try kitchen.household().dump == before)
+
+            // The same id may succeed later, and the preview has the figures of the whole.
+            let cascade = UndoTransaction(.through(Self.import), cascade: true)
+            let preview = try await kitchen.handler.undo(
+                cascade, for: kitchen.id, Kitchen.envelope(901, kitchen.caller, dryRun: true))
+            #expect(preview.reversed.count == 1201)
+            #expect(kitchen.log.head.position == head)
+            let undone = try await kitchen.handler.undo(
+                cascade, for: kitchen.id, Kitchen.envelope(901, kitchen.caller))
+            #expect(undone.reversed == preview.reversed)
+            #expect(undone.figures.count == 1199)
+            #expect(Set(undone.figures) == Set(preview.figures))
+            #expect(try kitchen.household().lots.count == 0)
+            try await kitchen.redo()
+            #expect(try kitchen.household().dump == before)
+
+            // While the writer works it out it says again and again what it is at, and at last that it is over.
+            kitchen.handler.close()
+            let heard = Mutex<[String?]>([])
+            let telling = CommandHandler(log: kitchen.log, busy: { words in heard.withLock { $0.append(words) } })
+            _ = try await telling.undo(cascade, for: kitchen.id, Kitchen.envelope(902, kitchen.caller))
+            telling.close()
+            let words = heard.withLock { $0 }
+            #expect(words.count { $0?.hasPrefix("undoing ") == true } > 2, "\(words)")
+            #expect(words.last == .some(nil))
+        }
+    }
+
+    private static let `import`: EntityID = Samples.id(0x77)
 }
 
 extension Kitchen {
@@ -187,6 +246,7 @@ extension Kitchen {
         row.date = "2026-11-2\(number % 2)"
         row.inStock = true
         var envelope = Self.envelope(UInt64(5000 + number), caller)
+        envelope.origin = .import
         envelope.via = through
         _ = try await handler.handle(row, for: id, envelope)
     }

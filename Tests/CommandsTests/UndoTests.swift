@@ -73,7 +73,7 @@ struct UndoTests {
             try await kitchen.undo()
             try await kitchen.use("milk")
             let refusal = try await refusal { try await kitchen.redo(.transaction(used.transaction)) }
-            #expect(refusal.code == .changedSince)
+            #expect(refusal.code == .wouldGoNegative)
         }
     }
 

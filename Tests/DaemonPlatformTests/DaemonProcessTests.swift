@@ -39,6 +39,22 @@ struct DaemonProcessTests {
         }
     }
 
+    @Test("a start waits a moment for data that the child of a killed one still holds, and says so")
+    func waits() async throws {
+        try await withTemporaryFolder { folder in
+            mkdir("\(folder)/data", 0o700)
+            let child = open("\(folder)/data/\(DataDirectory.lockFile)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            #expect(flock(child, LOCK_EX) == 0)
+            try await DaemonProcess.run(in: folder) { daemon in
+                try daemon.waitForFirstWord()
+                close(child)
+                try daemon.waitForReady()
+                kill(daemon.identifier, SIGTERM)
+                #expect(await daemon.ended() == 0)
+            }
+        }
+    }
+
     @Test("a daemon that was killed leaves nothing in the way of the next one")
     func killed() async throws {
         try await withTemporaryFolder { folder in

@@ -21,13 +21,28 @@ struct DataDirectoryTests {
         try await withTemporaryFolder { folder in
             var first: DataDirectory? = try DataDirectory(claiming: folder)
             let error = #expect(throws: DaemonExit.self) { () throws(DaemonExit) in
-                try DataDirectory(claiming: folder)
+                try DataDirectory(claiming: folder, patience: .zero)
             }
             #expect(error?.code == .alreadyRunning)
             #expect(error?.sentence.contains("the larderd with process id \(getpid())") == true)
             #expect(first?.path == folder)
             first = nil
             _ = try DataDirectory(claiming: folder)
+        }
+    }
+
+    @Test("what a killed one's child holds for a moment is waited for, and that is said")
+    func waited() async throws {
+        try await withTemporaryFolder { folder in
+            let child = open("\(folder)/\(DataDirectory.lockFile)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            flock(child, LOCK_EX)
+            var said: [String] = []
+            let directory = try DataDirectory(claiming: folder, patience: .seconds(30)) { who in
+                said.append(who)
+                close(child)
+            }
+            #expect(directory.path == folder)
+            #expect(said.count == 1 && said[0].contains("in use by another larderd"))
         }
     }
 

@@ -130,6 +130,75 @@ struct ListenerTests {
         }
     }
 
+    @Test("idle connections make way for a new one, those first that have asked nothing; who is served stays")
+    func idleMakesWay() async throws {
+        try await withTemporaryFolder { folder in
+            let path = "\(folder)/s"
+            var limits = ListenerLimits()
+            // Half of it for one user.
+            limits.connections = 6
+            try await TestListener().serving(.path(path), limits: limits) {
+                let (asked, idle) = try await onOwnThread {
+                    let asked = try SilentClient(path)
+                    try asked.get("/big")
+                    try asked.waitForAnswer()
+                    let idle = try (0..<20).map { _ in try SilentClient(path) }
+                    try SilentClient.waitForEnds(18, of: idle)
+                    return (asked, idle)
+                }
+                let answer = try await UnixClient.get("/health", at: path)
+                #expect(answer.hasSuffix("ok"))
+                let taken = try await onOwnThread {
+                    try SilentClient.waitForEnds(19, of: idle)
+                    return asked.take(TestListener.big)
+                }
+                #expect(taken == TestListener.big)
+            }
+        }
+    }
+
+    @Test("who takes nothing of an answer is left, and its memory with it")
+    func stalled() async throws {
+        try await withTemporaryFolder { folder in
+            let path = "\(folder)/s"
+            var limits = ListenerLimits()
+            limits.answerStall = .milliseconds(50)
+            try await TestListener().serving(.path(path), limits: limits) {
+                let taken = try await onOwnThread {
+                    let client = try SilentClient(path)
+                    try client.get("/big")
+                    try client.waitForEnd()
+                    return client.take(.max)
+                }
+                #expect(taken > 0 && taken < TestListener.big)
+            }
+        }
+    }
+
+    @Test("of too many answers that nobody takes the oldest go, and the newest comes whole")
+    func untaken() async throws {
+        try await withTemporaryFolder { folder in
+            let path = "\(folder)/s"
+            var limits = ListenerLimits()
+            limits.untaken = TestListener.big
+            try await TestListener().serving(.path(path), limits: limits) {
+                let taken = try await onOwnThread {
+                    var clients: [SilentClient] = []
+                    for _ in 0..<6 {
+                        let client = try SilentClient(path)
+                        try client.get("/big")
+                        try client.waitForAnswer()
+                        clients.append(client)
+                    }
+                    try clients[0].waitForEnd()
+                    return (oldest: clients[0].take(.max), newest: clients[5].take(TestListener.big))
+                }
+                #expect(taken.oldest < TestListener.big)
+                #expect(taken.newest == TestListener.big)
+            }
+        }
+    }
+
     @Test("headers of more than 16 KiB are refused")
     func headerLimit() async throws {
         try await withTemporaryFolder { folder in

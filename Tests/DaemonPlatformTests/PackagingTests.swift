@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Daemon
+
 @Suite(.timeLimit(.minutes(2)))
 struct PackagingTests {
     /// The repository, from where this file lies.
@@ -32,5 +34,13 @@ struct PackagingTests {
             #expect(outcome.code == 1)
             #expect(outcome.output.contains("maybe"))
         }
+    }
+
+    @Test("systemd starts larderd again when its data was in use, which it may be for a moment after a kill")
+    func startsAgain() throws {
+        let unit = try String(contentsOfFile: "\(Self.root)/packaging/systemd/larderd.service", encoding: .utf8)
+        let line = try #require(unit.split(separator: "\n").first { $0.hasPrefix("RestartPreventExitStatus=") })
+        let codes = line.split(separator: "=")[1].split(separator: " ").map(String.init)
+        #expect(codes == ["\(DaemonExit.Code.wrongUse.rawValue)", "\(DaemonExit.Code.permission.rawValue)"])
     }
 }

@@ -22,6 +22,21 @@ struct CareTests {
         }
     }
 
+    @Test("a backup whose check could not be run is not made, and says nothing about the log")
+    func unchecked() async throws {
+        try await withTemporaryFolder { folder in
+            // given a check that ends without a word, as one that was killed does
+            try await TestDaemon.serving(in: folder, clock: TestClock(), program: "/bin/false") { daemon in
+                try await daemon.found("Home")
+                await #expect(throws: DaemonExit.self) {
+                    try await daemon.raw("POST", "/v1/admin/backup", body: "{}", uid: 0)
+                }
+                #expect(!daemon.services.damage.isMet)
+                try await daemon.add("milk", "1 l")
+            }
+        }
+    }
+
     @Test("an export that continues inside a transaction or behind the end is refused, and says where it can")
     func misplaced() async throws {
         try await TestDaemon.withHome { daemon in

@@ -10,7 +10,7 @@ import Testing
 struct EveryMomentTests {
     /// Takes neither.
     private static let timeless: [String: String] = [
-        "/health": "the process", "/ready": "the process", "/metrics": "the process",
+        "/health": "the process", "/ready": "the process", "/v1/status": "the process", "/metrics": "the process",
         "/v1/me": "the caller, who is who they are now (H1)",
         "/v1/households": "what the caller may see, which goes by present membership (H1)",
         "/v1/log": "the events themselves: after", "/v1/admin/export": "the events themselves: after",

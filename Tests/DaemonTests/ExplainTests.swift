@@ -60,6 +60,30 @@ struct ExplainTests {
         }
     }
 
+    @Test("a purchase that was another product is explained for both, and its history says what it was (L9)")
+    func otherProduct() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("butter", "1 l")
+            let bought = try await daemon.add("milk", "2 l").transaction
+            _ = try await daemon.use("milk", "0.5 l")
+            let corrected = try await daemon.ask { [here = daemon.here] client in
+                var request = CorrectRequest()
+                (request.transaction, request.product) = (bought, "butter")
+                return try client.send(Endpoints.Mending.correct, at: here, request).value
+            }
+            for (product, sum, shares) in [
+                ("butter", "2.5", ["1", "1.5"]), ("milk", "0", ["2", "-0.5", "-1.5"]),
+            ] {
+                let answer: ExplainAnswer = try await daemon.get("explain?limit=100&of=\(product)")
+                #expect(answer.sum == Quantity(sum), "\(product)")
+                #expect(answer.steps.compactMap { $0.change?.amount } == shares, "\(product)")
+                let history: HistoryAnswer = try await daemon.get("history?of=\(product)")
+                let told = history.entries.first { $0.transaction == corrected.transaction }
+                #expect(told?.text.contains("product milk → butter") == true, "\(told?.text ?? "")")
+            }
+        }
+    }
+
     @Test("settings, dates and places are explained by what set them, taken back or not")
     func settings() async throws {
         try await TestDaemon.withHome { daemon in

@@ -24,8 +24,9 @@ struct FailureTests {
             (EventLogError.outcomeUnknown(LMDBError(code: 5, operation: "commit")), 503, "outcome-unknown", Int32(74)),
             (.store(LMDBError(code: 28, operation: "put")), 507, "store-full", 74),
             (.store(LMDBError(code: 13, operation: "open")), 500, "store-failed", 77),
-            (.closed, 503, "not-ready", 70), (.tooManyEvents(30_000), 422, "too-many-events", 70),
-            (.damaged(GlobalPosition(3), "CRC"), 500, "log-damaged", 65), (.newerFormat(9), 500, "log-damaged", 65),
+            (.bug("it is two"), 500, "internal-error", 70), (.closed, 503, "not-ready", 70),
+            (.tooManyEvents(30_000), 422, "too-many-events", 70),
+            (.damaged(GlobalPosition(3), "CRC"), 503, "log-damaged", 65), (.newerFormat(9), 503, "log-damaged", 65),
         ])
     func mapping(error: EventLogError, status: Int, code: String, exit: Int32) {
         let problem = ErrorMapping.problem(error)
@@ -33,6 +34,13 @@ struct FailureTests {
         #expect(problem.code == code)
         #expect(!problem.title.isEmpty)
         #expect(DaemonExit(error).code.rawValue == exit)
+    }
+
+    @Test("a mistake of larder's is no damage, and a record that cannot be read is")
+    func mistakes() {
+        struct Mistake: Error {}
+        #expect(!EventLogError(Mistake()).isDamage)
+        #expect(EventLogError(CodecError.malformed("text")).isDamage)
     }
 
     @Test("what nobody foresaw is a 500 that gives nothing away")

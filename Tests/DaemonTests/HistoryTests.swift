@@ -44,6 +44,23 @@ struct HistoryTests {
         }
     }
 
+    @Test("who paid and whose act it was is said by name, and told (H5); nobody else than a member can be")
+    func payer() async throws {
+        try await TestDaemon.withHome { daemon in
+            try await daemon.add("tea", "1")
+            let name = try #require(try await daemon.history("tea").entries.first?.actor)
+            let path = "/v1/households/default/stock/add"
+            let added = try await daemon.raw("POST", path, body: #"{"product": "tea", "payer": "\#(name)"}"#)
+            #expect(added.status == 200 || added.status == 201)
+            #expect(try await daemon.history("tea").entries.first?.text.hasSuffix("paid by \(name)") == true)
+            let use = "/v1/households/default/stock/consume"
+            _ = try await daemon.raw("POST", use, body: #"{"product": "tea", "for": "\#(name)"}"#)
+            #expect(try await daemon.history("tea").entries.first?.for == name)
+            let refused = try await daemon.raw("POST", path, body: #"{"product": "tea", "payer": "Zoe"}"#)
+            #expect(refused.status == 404)
+        }
+    }
+
     @Test("what was corrected and what corrects it name each other, the newest that stands")
     func corrected() async throws {
         try await TestDaemon.withHome { daemon in

@@ -43,6 +43,33 @@ struct RefusalTests {
         }
     }
 
+    @Test(
+        "who does it, through what and how quietly is not the body's to say",
+        arguments: ["actor", "origin", "quiet", "via", "behalf", "recordedAt"])
+    func authorship(field: String) async throws {
+        try await TestDaemon.withHome { daemon in
+            let home = "/v1/households/default"
+            for (path, body) in [
+                ("/stock/add", #"{"product": "milk", "new": true, "\#(field)": "sample"}"#),
+                ("/undo", #"{"\#(field)": "sample"}"#), ("/erase", #"{"kind": "note", "\#(field)": "sample"}"#),
+            ] {
+                let answer = try await daemon.raw("POST", home + path, body: body)
+                #expect(answer.status == 400, "\(path)")
+                #expect(try answer.problem.more?["field"] == field, "\(path)")
+            }
+            let command = #"{"id": "0198a000-0000-7000-8000-000000000001", "type": "addStock", "#
+            for (inside, path) in [
+                (#"\#(command)"body": {"product": "milk", "\#(field)": "sample"}}"#, "body.\(field)"),
+                (#"\#(command)"\#(field)": "sample", "body": {"product": "milk"}}"#, field),
+            ] {
+                let answer = try await daemon.raw("POST", home + "/commands", body: #"{"commands": [\#(inside)]}"#)
+                #expect(answer.status == 400)
+                #expect(try answer.problem.more?["field"]?.hasSuffix(path) == true)
+            }
+            #expect(try await daemon.stock().items.isEmpty)
+        }
+    }
+
     @Test("a field that there is not: refused by its name, also deep inside")
     func unknownField() async throws {
         try await TestDaemon.withHome { daemon in

@@ -1,5 +1,6 @@
 import API
 import Client
+import Commands
 import Domain
 import Events
 import TestSupport
@@ -60,16 +61,29 @@ struct ReminderTests {
         }
     }
 
-    @Test("while the clock cannot be believed nothing is fired (L4)")
+    @Test("while the clock is behind and cannot be believed nothing is fired (L4)")
     func unsure() async throws {
         try await TestDaemon.withHome { daemon in
             _ = try await daemon.add("milk", "1 l", expires: "2026-11-22")
-            let head = daemon.services.log.head.position
-            daemon.clock.advance(milliseconds: 40 * 24 * Self.hour)
+            let right = daemon.clock.now
+            daemon.clock.now = right.adding(milliseconds: -40 * 24 * Self.hour)
             daemon.clock.isSynchronized = false
-            #expect(try await daemon.fire() == daemon.clock.now.adding(milliseconds: 60_000))
-            #expect(daemon.services.log.head.position == head)
+            #expect(try await daemon.fire() == right.adding(milliseconds: 60_000))
+            daemon.clock.now = right.adding(milliseconds: 24 * Self.hour - 1)
             daemon.clock.isSynchronized = true
+            let head = daemon.services.log.head.position
+            _ = try await daemon.fire()
+            #expect(daemon.services.log.head.position > head)
+        }
+    }
+
+    @Test("a clock that is ahead fires what is due by it, checked or not: a quiet house is reminded too (L4)")
+    func unchecked() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "1 l", expires: "2026-11-24")
+            let head = daemon.services.log.head.position
+            daemon.clock.isSynchronized = false
+            daemon.clock.now = daemon.clock.now.adding(milliseconds: 3 * 24 * Self.hour)
             _ = try await daemon.fire()
             #expect(daemon.services.log.head.position > head)
         }
@@ -162,6 +176,31 @@ struct ReminderTests {
         }
     }
 
+    @Test("damage that a firing meets is known from then on, and nothing more is tried", .timeLimit(.minutes(1)))
+    func damaged() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "1 l", expires: "2026-11-22")
+            daemon.services.commands.refuse(because: .damaged(GlobalPosition(3), "CRC"))
+            daemon.clock.advance(milliseconds: 23 * Self.hour)
+            let damage = KnownDamage()
+            // It ends by itself.
+            await daemon.reminders(damage).run(timer: try WakeTimer(), until: StopSignal())
+            #expect(damage.isMet)
+        }
+    }
+
+    @Test("where the log is known to be damaged no stream begins, and larderd is not ready")
+    func noStream() async throws {
+        try await TestDaemon.withHome { daemon in
+            daemon.services.damage.meet("a test says so")
+            for household in [HouseholdName.default, HouseholdName.all] {
+                let answer = try await daemon.raw("GET", "/v1/households/\(household)/reminders/stream")
+                #expect(answer.status == 503, "\(household)")
+            }
+            #expect(try await daemon.raw("GET", "/ready").status == 503)
+        }
+    }
+
     @Test("what is said about any household's firing reaches it")
     func anyHousehold() async throws {
         try await TestDaemon.withHome { daemon in
@@ -189,11 +228,12 @@ struct ReminderTests {
 
 extension TestDaemon {
     /// What larderd's own service does when it wakes.
-    func fire() async throws -> Timestamp? {
-        try await ReminderService(
+    func fire() async throws -> Timestamp? { try await reminders(services.damage).fire() }
+
+    func reminders(_ damage: KnownDamage) -> ReminderService {
+        ReminderService(
             log: services.log, commands: services.commands, projections: services.projections, zones: services.zones,
-            logger: services.logger
-        ).fire()
+            logger: services.logger, damage: damage)
     }
 
     func firings() async throws -> EventReader<FiringView> {

@@ -16,7 +16,7 @@ struct StockTests {
             #expect(added.happened[1].amount?.text == "2 pieces")
             #expect(added.happened[1].daysLeft == 1)
             #expect(added.guessed.map(\.field).contains("shelfLife"))
-            #expect(added.undo?.latest == true)
+            #expect(added.undo?.transaction == added.transaction)
             #expect(added.now?.amount.amount == "2")
 
             let board = try await daemon.board()

@@ -18,7 +18,7 @@ struct UndoTests {
             let preview = try await daemon.undo(UndoRequest(), dryRun: true)
             #expect(preview.dryRun)
             #expect(preview.undone.map(\.transaction) == [used.transaction])
-            #expect(preview.undone[0].age == 90)
+            #expect(preview.undone[0].age(at: preview.now) == 90)
             #expect(try await daemon.stock().items[0].amount.amount == "1.5")
 
             let done = try await daemon.undo(UndoRequest(transaction: preview.undone[0].transaction))

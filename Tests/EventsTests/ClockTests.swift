@@ -7,7 +7,7 @@ import Testing
 struct ClockTests {
     static let day: Int64 = 86_400_000
 
-    /// Appends at a clock that has moved by `milliseconds` since the event before, and tells what was recorded.
+    /// Appends at a clock that was set by `milliseconds` since the event before, and tells what was recorded.
     func recorded(
         after milliseconds: Int64, synchronized: Bool, reopened: Bool = false
     ) async throws -> (shift: Int64, unsure: Bool) {
@@ -19,7 +19,7 @@ struct ClockTests {
             if reopened {
                 log = try await reopen(consume log, folder, clock)
             }
-            clock.advance(milliseconds: milliseconds)
+            clock.now = clock.now.adding(milliseconds: milliseconds)
             clock.isSynchronized = synchronized
             let (_, events) = try await AppendQueue(log).append(.sample(2, [.listAdded(Samples.id(2))]))
             expectClean(log)
@@ -49,11 +49,17 @@ struct ClockTests {
     }
 
     @Test(
-        "more than a day off and not synchronised: the last time stands, and the event says that it is unsure",
-        arguments: [day + 1, 400 * day, -day - 1, -400 * day])
-    func unsure(milliseconds: Int64) async throws {
+        "more than a day behind and not synchronised: the last time stands, and the event says that it is unsure",
+        arguments: [-day - 1, -400 * day])
+    func behind(milliseconds: Int64) async throws {
         let (shift, unsure) = try await recorded(after: milliseconds, synchronized: false)
         #expect(shift == 0 && unsure)
+    }
+
+    @Test("more than a day ahead it is believed, synchronised or not", arguments: [day + 1, 400 * day])
+    func ahead(milliseconds: Int64) async throws {
+        let (shift, unsure) = try await recorded(after: milliseconds, synchronized: false)
+        #expect(shift == milliseconds && !unsure)
     }
 
     @Test("up to a day off, a clock is believed without synchronisation", arguments: [day, 1000, -1000, -day])
@@ -85,9 +91,10 @@ struct ClockTests {
             let queue = AppendQueue(temporary.log)
             try await queue.append(.sample(1, [.listAdded(Samples.id(1))]))
             temporary.clock.isSynchronized = false
-            temporary.clock.advance(milliseconds: 3 * Self.day)
+            temporary.clock.now = temporary.clock.now.adding(milliseconds: -3 * Self.day)
             #expect(try await queue.append(.sample(2, [.listAdded(Samples.id(2))])).events[0].header.clockUnsure)
             temporary.clock.isSynchronized = true
+            temporary.clock.advance(milliseconds: 4 * Self.day)
             let header = try await queue.append(.sample(3, [.listAdded(Samples.id(3))])).events[0].header
             #expect(!header.clockUnsure && header.recordedAt == temporary.clock.now)
         }

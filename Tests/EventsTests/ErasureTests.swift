@@ -25,7 +25,7 @@ struct ErasureTests {
         correction.before = reversal.payload
         correction.after = reversal.payload
         correction.lots = [LotCorrection(lot: Samples.lot, amount: received.amount)]
-        correction.lots[0].note = Change(old: "from the neighbour's cow", new: "from a neighbour's cow")
+        correction.lots[0].patch.note = Change(old: "from the neighbour's cow", new: "from a neighbour's cow")
         var undone = Reversal()
         undone.transaction = TransactionID(Append.sample(3, []).command)
         undone.originalType = UInt64(Correction.type.rawValue)

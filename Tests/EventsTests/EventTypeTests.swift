@@ -34,6 +34,7 @@ struct EventTypeTests {
                 case .catalog: 5
                 case .stock: 6
                 case .reminder: 7
+                case .list: 8
                 }
             #expect(payload.type.rawValue >> 8 == category, "\(payload.name)")
         }
@@ -45,7 +46,7 @@ struct EventTypeTests {
         #expect(tags == tags.sorted())
     }
 
-    @Test("a tag that no type has is refused by number", arguments: [0, 0x0100, 0x01FF, 0x06FF, 0x0801, 0xFFFF])
+    @Test("a tag that no type has is refused by number", arguments: [0, 0x0100, 0x01FF, 0x06FF, 0x0901, 0xFFFF])
     func unknown(tag: UInt16) {
         #expect(throws: CodecError.unknownType(tag)) {
             try Event.decode(EventType(rawValue: tag), UnsafeRawBufferPointer(start: nil, count: 0))

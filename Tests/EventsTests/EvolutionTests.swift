@@ -59,13 +59,13 @@ struct EvolutionTests {
         received.window = 0
         received.date = .wireZero
         received.entered = .wireZero
-        received.price = Money()
+        received.price = .wireZero
         received.reminders = .wireZero
         let read = try BinaryReader.decode(StockReceived.self, from: BinaryWriter.encode(received))
         #expect(read.window == 0)
         #expect(read.date == .wireZero)
         #expect(read.entered == .wireZero)
-        #expect(read.price == Money())
+        #expect(read.price == .wireZero)
         #expect(read.reminders == .wireZero)
         #expect(read.cost == nil)
     }

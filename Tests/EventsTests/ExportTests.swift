@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 import LMDB
 import TestSupport
 import Testing
@@ -154,6 +155,53 @@ struct ExportTests {
         }
     }
 
+    @Test("a key has one kind of value, in whatever line it stands")
+    func keys() async throws {
+        try await withTemporaryLog { temporary in
+            try await writeOdd(temporary.log, temporary.clock)
+            var kinds: [String: Set<String>] = [:]
+            for line in lines(try exported(temporary.log, withCredentials: true)) {
+                let fields = try JSONDecoder().decode([String: JSONKind].self, from: Data(line))
+                for (key, value) in fields { kinds[key, default: []].insert(value.name) }
+            }
+            #expect(kinds.filter { $0.value.count > 1 } == [:])
+            #expect(kinds["events"] == ["list"] && kinds["commands"] == ["list"])
+            for key in ["eventCount", "commandCount", "blobCount", "redactionCount", "credentialCount"] {
+                #expect(kinds[key] == ["number"], "\(key)")
+            }
+        }
+    }
+
+    /// Of a value in JSON, what it is.
+    private struct JSONKind: Decodable {
+        var name: String
+
+        init(from decoder: any Decoder) throws {
+            if (try? decoder.unkeyedContainer()) != nil {
+                name = "list"
+            } else if (try? decoder.container(keyedBy: AnyKey.self)) != nil {
+                name = "object"
+            } else {
+                let value = try decoder.singleValueContainer()
+                if (try? value.decode(Bool.self)) != nil {
+                    name = "truth"
+                } else if (try? value.decode(UInt64.self)) != nil {
+                    name = "number"
+                } else {
+                    _ = try value.decode(String.self)
+                    name = "text"
+                }
+            }
+        }
+
+        private struct AnyKey: CodingKey {
+            var stringValue: String
+            var intValue: Int? { nil }
+            init?(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+    }
+
     @Test("an increment begins only where a transaction ended")
     func inside() async throws {
         try await withTemporaryLog { temporary in
@@ -187,6 +235,26 @@ struct ExportTests {
                 }
             }
         }
+    }
+
+    @Test("no byte of the last line, which no hash covers, may be another")
+    func lastLine() async throws {
+        try await withTemporaryLog { temporary in
+            try await writeOdd(temporary.log, temporary.clock)
+            let line = try #require(lines(try exported(temporary.log)).last)
+            let end = try #require(parsed(line))
+            #expect(end.redactions == 0, "what is zero could be left out")
+            for place in line.indices {
+                var bad = line
+                bad[place] ^= 1
+                #expect(parsed(bad) != end, "\(String(decoding: bad, as: UTF8.self))")
+            }
+        }
+    }
+
+    /// Nil for what is no last line.
+    private func parsed(_ line: [UInt8]) -> ImportLine.End? {
+        line.withUnsafeBytes { if case .end(let end)? = try? ImportLine($0) { end } else { nil } }
     }
 
     @Test("fields that this build does not know are kept")

@@ -1,7 +1,9 @@
 import Domain
-import Events
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import Events
 
 @Suite("Group commit", .timeLimit(.minutes(5)))
 struct GroupCommitTests {
@@ -42,6 +44,39 @@ struct GroupCommitTests {
             }
             // and they shared their commits: each batch looks at the clock once
             #expect(temporary.clock.reads < 3200 / 2, "\(temporary.clock.reads) batches")
+        }
+    }
+
+    @Test("what is written alone shares its commit with nobody, whoever waits before and behind it")
+    func alone() async throws {
+        try await withTemporaryLog { temporary in
+            let queue = AppendQueue(temporary.log)
+            let gate = Gate()
+            let busy = await gate.hold(queue)
+            let ends = Ends()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 1...10 {
+                    let isAlone = number % 3 == 0
+                    group.addTask {
+                        try await queue.submit(alone: isAlone) { _, appender, transaction in
+                            // Nothing of this batch was appended before it.
+                            if isAlone { #expect(appender.head.position == temporary.log.head.position) }
+                            // And what was written alone is committed before anything behind it.
+                            for end in ends.all { #expect(temporary.log.head.position >= end) }
+                            _ = try appender.append(
+                                .sample(UInt64(number), [.listAdded(Samples.id(UInt128(number)))]), in: transaction)
+                            if isAlone { ends.add(appender.head.position) }
+                        }
+                    }
+                    // In this order.
+                    while queue.waiting < number { await Task.yield() }
+                }
+                gate.release()
+                try await group.waitForAll()
+            }
+            try await busy.value
+            #expect(ends.all == [3, 6, 9].map { GlobalPosition($0) })
+            #expect(temporary.log.head.position == GlobalPosition(10))
         }
     }
 
@@ -87,4 +122,13 @@ struct GroupCommitTests {
             }
         }
     }
+}
+
+/// Where the log ended after each job that was written alone, told across threads.
+private final class Ends: Sendable {
+    private let state = Mutex<[GlobalPosition]>([])
+
+    var all: [GlobalPosition] { state.withLock { $0 } }
+
+    func add(_ position: GlobalPosition) { state.withLock { $0.append(position) } }
 }

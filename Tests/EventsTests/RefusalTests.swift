@@ -1,10 +1,11 @@
 import Domain
-import Events
 import Glibc
 import LMDB
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Events
 
 @Suite("Refusals, rollbacks and the end", .timeLimit(.minutes(5)))
 struct RefusalTests {
@@ -107,8 +108,32 @@ struct RefusalTests {
                     throw Refusal()
                 }
             } throws: { error in
-                if case EventLogError.inconsistent = error { true } else { false }
+                if case EventLogError.bug = error { true } else { false }
             }
+            #expect(temporary.log.head.position == .start)
+            let last = try temporary.log.read { try $0.lastPosition() }
+            #expect(last == nil)
+        }
+    }
+
+    @Test("a queue that refuses tells those who wait too, and does not commit what is being decided")
+    func refusing() async throws {
+        try await withTemporaryLog { temporary in
+            // given a busy writer, and a command that waits
+            let queue = AppendQueue(temporary.log)
+            let gate = Gate()
+            let busy = await gate.hold(queue)
+            let waiting = Task { try await queue.append(.sample(1, [.listAdded(Samples.id(1))])).record }
+            while queue.waiting == 0 { await Task.yield() }
+            // when damage becomes known
+            queue.refuse(because: .foundUnsound)
+            gate.release()
+            // then all hear of it, and nothing is booked
+            let isRefusal: @Sendable (any Error) -> Bool = {
+                if case EventLogError.foundUnsound = $0 { true } else { false }
+            }
+            await #expect { try await busy.value } throws: { isRefusal($0) }
+            await #expect { try await waiting.value } throws: { isRefusal($0) }
             #expect(temporary.log.head.position == .start)
             let last = try temporary.log.read { try $0.lastPosition() }
             #expect(last == nil)

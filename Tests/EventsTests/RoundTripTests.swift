@@ -34,7 +34,9 @@ struct RoundTripTests {
             try expectEqual(Store.self, seed)
             try expectEqual(Member.self, seed)
             try expectEqual(Category.self, seed)
-            try expectEqual(LotState.self, seed)
+            try expectEqual(LotPatch.self, seed)
+            try expectEqual(Booking.self, seed)
+            try expectEqual(Observation.self, seed)
             try expectEqual(ReminderReference.self, seed)
             try expectEqual(Entered.self, seed)
         }
@@ -50,7 +52,9 @@ struct RoundTripTests {
         var received = StockReceived()
         received.amount = Quantity(millionths: number)
         received.window = Int(number)
-        received.price = Money(minorUnits: number, currency: Currency(code: "EUR"))
+        received.price = Price(
+            money: Money(minorUnits: number, currency: Currency(code: "EUR")),
+            per: Entered(quantity: Rational(number, 7) ?? .one, unit: "l", factor: .one))
         let read = try BinaryReader.decode(StockReceived.self, from: BinaryWriter.encode(received))
         #expect(read.amount == received.amount)
         #expect(read.window == received.window)

@@ -14,11 +14,11 @@ enum DamageOutcome: Int32, CaseIterable {
     case writeRefused
     /// The log is sound, as it was some transactions ago: nothing inside tells.
     case setBack
-    /// LMDB ended the process that opened it.
+    /// The process that opened it was ended.
     case faultAtOpen
-    /// LMDB ended a process that read it; the check says so because it reads in a process of its own.
+    /// A process that read it was ended.
     case faultAtRead
-    /// LMDB ended the process that wrote to it, and the check had not found anything.
+    /// The process that wrote to it was ended, and the check had not found anything.
     case faultAtWrite
     /// Wrong, and the check finds nothing.
     case silent
@@ -28,8 +28,8 @@ enum DamageOutcome: Int32, CaseIterable {
     /// Nobody was told, and somebody is harmed.
     var mustNotBe: Bool {
         switch self {
-        case .faultAtOpen, .faultAtWrite, .silent, .broken: true
-        case .right, .refused, .readRefused, .onlyChecked, .readWrongly, .writeRefused, .setBack, .faultAtRead: false
+        case .faultAtOpen, .faultAtRead, .faultAtWrite, .readWrongly, .silent, .broken: true
+        case .right, .refused, .readRefused, .onlyChecked, .writeRefused, .setBack: false
         }
     }
 }

@@ -53,6 +53,32 @@ struct SnapshotCheckTests {
         #expect(try SnapshotCheck.faults(temporary.log, snapshots) == [])
     }
 
+    @Test("one of the directory is compared with all streams: wrong, or from after the log's end, it is named")
+    func directory() async throws {
+        try await saved { try directoryOne($0, $1) }
+    }
+
+    private func directoryOne(_ temporary: TemporaryLog, _ history: History) throws {
+        let snapshots = snapshots(temporary)
+        let old = snapshots.load(Directory.self, notAfter: GlobalPosition(.max))
+        #expect(old.position == temporary.log.head.position)
+        #expect(old.fold == Directory.fold(history.events))
+        // given one that calls a household otherwise
+        var directory = old.fold
+        directory.apply(.founded(Settings(name: "Elsewhere")), of: history.households[0])
+        try snapshots.save(directory, at: old.position)
+        let path = snapshots.path(of: Directory.self, .everything, StreamVersion(old.position.value))
+        #expect(
+            try SnapshotCheck.faults(temporary.log, snapshots)
+                == ["\(path) is not what the log gives; delete it, which costs only time"])
+        // and a right one, from beyond the log
+        #expect(unlink(path) == 0)
+        try snapshots.save(old.fold, at: old.position.next)
+        let faults = try SnapshotCheck.faults(temporary.log, snapshots)
+        #expect(faults.count == 1)
+        #expect(faults.first?.contains("is from after the log's end, so the log was set back") == true)
+    }
+
     @Test("a snapshot from after the log's end says that the log was set back")
     func setBack() async throws {
         try await saved { try setBackOne($0, $1) }

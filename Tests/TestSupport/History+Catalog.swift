@@ -101,11 +101,9 @@ extension History {
             var changed = SettingsChanged()
             changed.patch.window = Change(
                 old: home.membership.settings.window, new: Int.random(in: 0...9, using: &random))
-            var renamed = HouseholdRenamed()
-            renamed.household = home.id
-            renamed.name = "Home \(makeID(ProductTag.self))"
-            changed.patch.name = Change(old: home.membership.settings.name, new: renamed.name)
-            return [.household(.settingsChanged(changed)), .register(.householdRenamed(renamed))]
+            changed.patch.name = Change(
+                old: home.membership.settings.name, new: "Home \(makeID(ProductTag.self))")
+            return [.household(.settingsChanged(changed))]
         case 1:
             var changed = SettingsChanged()
             let policy = ReminderPolicy(daysBefore: [Int.random(in: 0...6, using: &random), 0], digest: chance(70))

@@ -10,10 +10,12 @@ extension History {
         var after = before
         after.amount.millionths += 1_000_000
         after.date?.day = (before.date?.day ?? CalendarDate()) + 2
-        var state = lot.state
-        state.date = after.date
+        after.cost?.amount = after.amount
+        after.cost?.money.minorUnits += 50
+        var now = lot
+        (now.date, now.cost) = (after.date, after.cost)
         var change = LotCorrection(lot: lot.id, amount: Quantity(millionths: 1_000_000))
-        change.state = .from(lot.state, to: state)
+        change.patch = LotPatch(from: lot, to: now)
         var correction = Correction()
         correction.transaction = event.header.transaction
         correction.index = UInt64(event.header.index)
@@ -22,6 +24,8 @@ extension History {
         correction.before = BinaryWriter.encode(before)
         correction.after = BinaryWriter.encode(after)
         correction.lots = [change]
+        correction.bookings = [Change(old: before.booking(event.header), new: after.booking(event.header))]
+        correction.price = .from(before.observation(event.header), to: after.observation(event.header))
         return .log(.corrected(correction))
     }
 }

@@ -66,6 +66,7 @@ extension History {
         if chance(85) { received.date = LotDate(day: today + Int.random(in: -3...25, using: &random)) }
         received.location = homes[place].places.locations.keys.sorted().randomElement(using: &random) ?? LocationID()
         received.purchasedOn = today
+        if chance(60) { received.store = homes[place].places.stores.keys.sorted().first ?? StoreID() }
         received.cost = Cost(money: Money(minorUnits: 129, currency: Currency(code: "EUR")), amount: received.amount)
         if chance(10) { received.window = 1 }
         if chance(10) {
@@ -83,7 +84,8 @@ extension History {
         let all = homes[place].lots.inOrderOfUse(lot.product, consumeAt: lot.location)
         var consumed = StockConsumed()
         consumed.product = lot.product
-        consumed.takes = Take.from(all, Quantity(millionths: Int64.random(in: 1...12, using: &random) * 500_000)).takes
+        let wanted = Quantity(millionths: Int64.random(in: 1...12, using: &random) * 500_000)
+        consumed.takes = homes[place].balances.sharing(among: Take.from(all, wanted).takes, from: all)
         return [.stock(.consumed(consumed))]
     }
 
@@ -92,21 +94,20 @@ extension History {
         var opened = LotOpened()
         opened.product = lot.product
         opened.lot = lot.id
-        var after = lot.state
+        var after = lot
         after.openedOn = today
         after.date = LotDate(day: min(lot.date?.day ?? today + 3, today + 3), source: .suggested)
         if lot.amount.millionths > 1_000_000, chance(50) {
             opened.amount = Quantity(millionths: 1_000_000)
-            var part = lot
+            var part = after
             part.id = makeID()
+            part.partOf = lot.purchase
             part.code = ShortCode.make(for: part.id) { _ in false }
             part.amount = opened.amount
-            part.state = after
             opened.part = part
         } else {
             opened.amount = lot.amount
-            opened.before = lot.state
-            opened.after = after
+            opened.patch = LotPatch(from: lot, to: after)
         }
         return [.stock(.opened(opened))]
     }
@@ -116,10 +117,10 @@ extension History {
         var judged = LotJudged()
         judged.product = lot.product
         judged.lot = lot.id
-        judged.before = lot.state
-        judged.after = lot.state
-        judged.after.date = LotDate(day: today + 3, source: .judged)
-        judged.after.printed = lot.printed ?? lot.date
+        var after = lot
+        after.date = LotDate(day: today + 3, source: .judged)
+        after.printed = lot.printed ?? lot.date
+        judged.patch = LotPatch(from: lot, to: after)
         return [.stock(.judged(judged))]
     }
 

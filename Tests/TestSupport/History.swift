@@ -65,7 +65,7 @@ public struct History: Sendable {
         var list = ListAdded()
         list.list = makeID()
         list.name = "List \(lastID)"
-        return append([.household(.listAdded(list))], place, now)
+        return append([.list(.added(list))], place, now)
     }
 
     private mutating func append(_ events: [Event], _ place: Int, _ now: Timestamp) -> Append {
@@ -113,7 +113,7 @@ public struct History: Sendable {
             [
                 .register(.userRegistered(registered)), .register(.uidTied(tied)),
                 .register(.householdFounded(founded)),
-                .household(.created(created)), .household(.memberJoined(joined)), .household(.listAdded(list)),
+                .household(.created(created)), .household(.memberJoined(joined)), .list(.added(list)),
             ], place, now)
     }
 }

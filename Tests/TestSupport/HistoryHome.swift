@@ -9,10 +9,12 @@ struct HistoryHome: Sendable {
     /// How many of its first things it has.
     var setUp = 0
     var lots = Lots()
+    var balances = Balances()
     var catalog = Catalog()
     var places = Places()
     var membership = Membership()
     var firings = Firings()
+    var lists = Lists()
     /// The newest transaction, if it can be taken back, with the lots that its events changed, as they were before.
     var latest: [(event: RecordedEvent, lots: [Lot])] = []
     /// It is a reversal: what it took back, to be applied again.
@@ -44,7 +46,9 @@ struct HistoryHome: Sendable {
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)
         case .reminder(let change): firings.apply(change)
-        case .register: break
+        case .booked(let change): balances.apply(change)
+        case .list(let change): lists.apply(change)
+        case .price, .register: break
         }
     }
 }
@@ -58,7 +62,7 @@ extension RecordedEvent {
             switch effect {
             case .lot(.created(let lot)): found.append(lot)
             case .lot(let change): found += lots[change.lot].map { [$0] } ?? []
-            case .catalog, .place, .household, .reminder, .register: break
+            case .booked, .price, .catalog, .place, .household, .reminder, .register, .list: break
             }
         }
         return found
@@ -74,6 +78,8 @@ extension RecordedEvent {
         reversal.payload = BinaryWriter.encode(event.payload)
         reversal.reapplied = redo
         reversal.lots = lots
+        reversal.version = header.version.value
+        reversal.recordedAt = header.recordedAt
         return reversal
     }
 }

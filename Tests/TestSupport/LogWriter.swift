@@ -48,6 +48,6 @@ extension Event {
         var fact = ListAdded()
         fact.list = list
         fact.name = name
-        return .household(.listAdded(fact))
+        return .list(.added(fact))
     }
 }

@@ -16,7 +16,10 @@ extension Samples {
     static var catalog: [Event] {
         var added = ProductAdded()
         added.product = product
-        added.guessed = ["shelfLife: FoodKeeper \"Milk\"", "category: similar products"]
+        added.guessed = [
+            Guessed(field: "shelfLife", value: "fridge 7 days", source: "FoodKeeper “Milk”"),
+            Guessed(field: "category", value: "Dairy & eggs", source: "similar products"),
+        ]
 
         var patched = ProductChanged()
         patched.product = milk

@@ -23,14 +23,16 @@ extension Samples {
 
         var joined = MemberJoined()
         joined.member = Member(id: member, user: user, name: "Zoë", role: .guest, until: day(2027, 1, 31))
-
-        var list = ListAdded()
-        list.list = shopping
-        list.name = "Shopping"
         return [
             .household(.created(created)), .household(.settingsChanged(changed)), .household(.memberJoined(joined)),
-            .household(.listAdded(list)),
         ]
+    }
+
+    static var list: [Event] {
+        var added = ListAdded()
+        added.list = shopping
+        added.name = "Shopping"
+        return [.list(.added(added))]
     }
 
     static var place: [Event] {

@@ -11,6 +11,8 @@ extension Samples {
         reversal.payload = BinaryWriter.encode(consumed)
         reversal.reapplied = true
         reversal.lots = [wholeLot]
+        reversal.version = 41
+        reversal.recordedAt = Timestamp(milliseconds: 1_795_251_600_321)
 
         var imported = ImportRecorded()
         imported.importID = csv
@@ -34,14 +36,7 @@ extension Samples {
 
     private static var correction: Correction {
         var lot = LotCorrection(lot: lot, amount: Quantity(millionths: 1_000_000))
-        var state = wholeLot.state
-        state.date = printed
-        state.location = kitchen
-        lot.state = Change(old: wholeLot.state, new: state)
-        lot.purchasedOn = Change(old: day(2026, 11, 20), new: day(2026, 11, 19))
-        lot.cost = Change(old: cost, new: wholeLot.cost)
-        lot.store = Change(old: shop, new: id(0x24))
-        lot.note = Change(old: "bottom shelf", new: "top shelf")
+        lot.patch = patch
         lot.whole = wholeLot
 
         var correction = Correction()
@@ -58,6 +53,20 @@ extension Samples {
             old: Timestamp(milliseconds: 1_795_251_600_000), new: Timestamp(milliseconds: 1_795_165_200_000))
         correction.occurredOn = Change(old: day(2026, 11, 21), new: day(2026, 11, 20))
         correction.behalf = Change(old: id(0x04), new: member)
+        let taken = Booking(
+            event: EventName(transaction: id(0x60), index: 1), product: milk, lot: opened, purchase: Self.lot,
+            amount: Quantity(millionths: -500_000), reason: .spoiled, day: day(2026, 11, 21), member: id(0x04),
+            money: Money(minorUnits: -65, currency: Currency(code: "EUR")))
+        var given = taken
+        (given.reason, given.day, given.member) = (.given, day(2026, 11, 20), member)
+        correction.bookings = [Change(old: taken, new: given)]
+        let seen = Observation(
+            id: ObservationID(Self.lot), product: milk, store: shop,
+            money: Money(minorUnits: 258, currency: Currency(code: "EUR")), amount: Quantity(millionths: 2_000_000),
+            day: day(2026, 11, 20), member: member, order: 42)
+        var other = seen
+        other.store = id(0x24)
+        correction.price = Change(old: seen, new: other)
         return correction
     }
 
@@ -76,12 +85,11 @@ extension Samples {
         founded.name = "Home"
         founded.by = user
 
-        var renamed = HouseholdRenamed()
-        renamed.household = household
-        renamed.name = "Our \"flat\""
+        var trusted = ClockTrusted()
+        trusted.time = Timestamp(milliseconds: 1_795_248_000_000)
         return [
             .register(.userRegistered(registered)), .register(.uidTied(tied)), .register(.householdFounded(founded)),
-            .register(.householdRenamed(renamed)),
+            .register(.clockTrusted(trusted)),
         ]
     }
 
@@ -90,8 +98,8 @@ extension Samples {
         fired.firing = firing
         fired.dueAt = Timestamp(milliseconds: 1_795_248_000_000)
         fired.reminders = [
-            ReminderReference(id: id(0x41), lot: lot, stage: -3, date: day(2026, 12, 1)),
-            ReminderReference(id: id(0x42), lot: opened, stage: 8, date: day(2026, 11, 13)),
+            ReminderReference(id: id(0x41), kind: .product, thing: EntityID(milk), stage: -3, date: day(2026, 12, 1)),
+            ReminderReference(id: id(0x42), kind: .task, thing: id(0x43), stage: 8, date: day(2026, 11, 13)),
         ]
 
         var delivered = ReminderDelivered()

@@ -6,17 +6,20 @@ extension Samples {
         var consumed = StockConsumed()
         consumed.product = milk
         consumed.takes = [
-            Take(lot: opened, amount: Quantity(millionths: 500_000)),
-            Take(lot: lot, amount: Quantity(millionths: 250_000)),
+            Take(lot: opened, amount: Quantity(millionths: 500_000), money: money(65), partOf: lot),
+            Take(lot: lot, amount: Quantity(millionths: 250_000), money: money(32), partOf: id(0x32)),
         ]
         consumed.entered = entered
         consumed.reason = Open(.spoiled)
         consumed.note = "sour"
+        consumed.member = member
         return consumed
     }()
 
+    static func money(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: Currency(code: "EUR")) }
+
     static let entered = Entered(
-        quantity: Quantity(millionths: 1_500_000), unit: "bottle", factor: Rational(1, 2) ?? .one)
+        quantity: Rational(4, 3) ?? .one, unit: "bottle", factor: Rational(1, 2) ?? .one)
 
     static var stock: [Event] {
         var received = StockReceived()
@@ -30,20 +33,15 @@ extension Samples {
         received.location = fridge
         received.purchasedOn = day(2026, 11, 20)
         received.cost = cost
-        received.price = Money(minorUnits: 129, currency: Currency(code: "EUR"))
+        received.price = Price(
+            money: Money(minorUnits: 129, currency: Currency(code: "EUR")), per: entered, pack: bottle)
         received.store = shop
         received.note = "bottom shelf"
         received.window = 4
         received.reminders = policy
         received.payer = member
-        received.priceUnit = "bottle"
+        received.member = member
 
-        let closed = LotState(
-            date: printed, printed: printed, openedOn: day(2026, 11, 19), location: fridge,
-            datedAt: Timestamp(milliseconds: 1_795_078_800_123))
-        let now = LotState(
-            date: judged, printed: printed, openedOn: day(2026, 11, 21), location: kitchen,
-            datedAt: Timestamp(milliseconds: 1_795_251_600_456))
         var part = wholeLot
         part.id = opened
         var open = LotOpened()
@@ -51,14 +49,12 @@ extension Samples {
         open.lot = lot
         open.amount = Quantity(millionths: 1_000_000)
         open.part = part
-        open.before = closed
-        open.after = now
+        open.patch = patch
 
         var judged = LotJudged()
         judged.product = milk
         judged.lot = lot
-        judged.before = closed
-        judged.after = now
+        judged.patch = patch
         return [
             .stock(.received(received)), .stock(.consumed(consumed)), .stock(.opened(open)), .stock(.judged(judged)),
         ]

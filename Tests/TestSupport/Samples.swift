@@ -25,7 +25,7 @@ public struct Sample: Sendable, CustomStringConvertible {
 public enum Samples {
     /// Each type once, every field filled and none of them zero.
     public static let full: [Sample] =
-        (log + register + home + place + catalog + stock + reminder).map { Sample($0) }
+        (log + register + home + place + catalog + stock + reminder + list).map { Sample($0) }
 
     /// Each type once, every field at the wire's zero.
     public static let empty: [Sample] = Event.payloads.compactMap { payload in
@@ -72,10 +72,27 @@ public enum Samples {
 
     static let judged = LotDate(day: day(2026, 12, 5), kind: .useBy, source: .judged)
 
+    /// Every field of a lot that can change.
+    static let patch: LotPatch = {
+        var patch = LotPatch()
+        patch.product = Change(old: oats, new: milk)
+        patch.date = Change(old: printed, new: judged)
+        patch.printed = Change(old: judged, new: printed)
+        patch.datedAt = Change(
+            old: Timestamp(milliseconds: 1_795_078_800_123), new: Timestamp(milliseconds: 1_795_251_600_456))
+        patch.openedOn = Change(old: day(2026, 11, 19), new: day(2026, 11, 21))
+        patch.location = Change(old: fridge, new: kitchen)
+        patch.purchasedOn = Change(old: day(2026, 11, 20), new: day(2026, 11, 19))
+        patch.cost = Change(old: cost, new: cost)
+        patch.store = Change(old: shop, new: id(0x24))
+        patch.note = Change(old: "bottom shelf", new: "top shelf")
+        return patch
+    }()
+
     static let wholeLot = Lot(
         id: lot, product: milk, code: "K7Q2", amount: Quantity(millionths: 2_000_000), date: judged, printed: printed,
         location: fridge, purchasedOn: day(2026, 11, 20), openedOn: day(2026, 11, 21), cost: cost, store: shop,
         note: "bottom shelf", window: 4, reminders: policy, order: 42,
         recordedAt: Timestamp(milliseconds: 1_795_251_600_123),
-        datedAt: Timestamp(milliseconds: 1_795_251_600_456))
+        datedAt: Timestamp(milliseconds: 1_795_251_600_456), partOf: id(0x32))
 }

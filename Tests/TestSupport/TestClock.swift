@@ -6,6 +6,7 @@ import Synchronization
 public final class TestClock: Sendable {
     private struct State {
         var now: Timestamp
+        var uptime: Int64 = 0
         var isSynchronized = true
         var reads = 0
     }
@@ -15,12 +16,13 @@ public final class TestClock: Sendable {
     /// Starts at 2026-11-21T09:00:00Z unless said otherwise.
     public init(_ now: Timestamp = Timestamp(milliseconds: 1_795_251_600_000)) { state = Mutex(State(now: now)) }
 
+    /// Given another time it is set, as somebody sets a clock.
     public var now: Timestamp {
         get { state.withLock { $0.now } }
         set { state.withLock { $0.now = newValue } }
     }
 
-    /// What the kernel would say of its clock (L4).
+    /// Whether anything vouches for it (L4).
     public var isSynchronized: Bool {
         get { state.withLock { $0.isSynchronized } }
         set { state.withLock { $0.isSynchronized = newValue } }
@@ -29,7 +31,13 @@ public final class TestClock: Sendable {
     /// How often the log looked: once for each batch it wrote.
     public var reads: Int { state.withLock { $0.reads } }
 
-    public func advance(milliseconds: Int64) { state.withLock { $0.now = $0.now.adding(milliseconds: milliseconds) } }
+    /// Time passes. (Also backwards, where it does not matter.)
+    public func advance(milliseconds: Int64) {
+        state.withLock {
+            $0.now = $0.now.adding(milliseconds: milliseconds)
+            $0.uptime += milliseconds
+        }
+    }
 
     /// For `EventLog`.
     public var wallClock: WallClock {
@@ -39,6 +47,6 @@ public final class TestClock: Sendable {
                     state.reads += 1
                     return state.now
                 }
-            }, isSynchronized: { self.isSynchronized })
+            }, uptime: { self.state.withLock { $0.uptime } }, isSynchronized: { self.isSynchronized })
     }
 }

@@ -46,9 +46,14 @@ static void sha256(const void *bytes, size_t count, uint8_t out[HASH_SIZE]) {
 }
 
 static void derive(const uint8_t command[ID_SIZE], uint32_t n, uint8_t out[ID_SIZE]) {
-    uint8_t seed[ID_SIZE + 4], digest[HASH_SIZE];
-    memcpy(seed, command, ID_SIZE);
-    put32(seed + ID_SIZE, n);
+    // Each part behind its length.
+    uint8_t seed[4 + 7 + 4 + ID_SIZE + 4 + 4], digest[HASH_SIZE];
+    put32(seed, 7);
+    memcpy(seed + 4, "created", 7);
+    put32(seed + 11, ID_SIZE);
+    memcpy(seed + 15, command, ID_SIZE);
+    put32(seed + 15 + ID_SIZE, 4);
+    put32(seed + 19 + ID_SIZE, n);
     sha256(seed, sizeof seed, digest);
     memcpy(out, command, 6);
     memcpy(out + 6, digest, 10);

@@ -49,14 +49,26 @@ static uint8_t *money(uint8_t *out, uint8_t field, int64_t minor_units) {
     return end(out, part);
 }
 
-static uint8_t *entered(uint8_t *out, int64_t quantity) {
-    uint8_t *part = begin(out, 4);
-    out = number(part, 1, quantity);
-    out = bytes(out, 2, "bottle", 6);
-    uint8_t *factor = begin(out, 3);
-    out = number(factor, 1, 1);
+static uint8_t *whole(uint8_t *out, uint8_t field, int64_t count) {
+    uint8_t *part = begin(out, field);
+    out = number(part, 1, count);
     out = number(out, 2, 1);
-    return end(end(out, factor), part);
+    return end(out, part);
+}
+
+static uint8_t *bottles(uint8_t *out, uint8_t field, int64_t count) {
+    uint8_t *part = begin(out, field);
+    out = whole(part, 1, count);
+    out = bytes(out, 2, "bottle", 6);
+    out = whole(out, 3, 1);
+    return end(out, part);
+}
+
+static uint8_t *price(uint8_t *out, int64_t minor_units) {
+    uint8_t *part = begin(out, 11);
+    out = money(part, 1, minor_units);
+    out = bottles(out, 2, 1);
+    return end(out, part);
 }
 
 static uint8_t *date(uint8_t *out, int32_t day) {
@@ -79,13 +91,13 @@ size_t receipt_payload(uint8_t start[REFERENCE_PAYLOAD_ROOM], const struct refer
     uint8_t *out = bytes(start, 1, lot, ID_SIZE);
     out = id(out, 2, receipt->product);
     out = number(out, 3, receipt->amount);
-    out = entered(out, receipt->amount);
+    out = bottles(out, 4, receipt->amount / 1000000);
     out = bytes(out, 5, receipt->code, 4);
     out = date(out, receipt->date);
     out = id(out, 8, receipt->location);
     out = number(out, 9, receipt->occurred_on);
     out = cost(out, receipt);
-    out = money(out, 11, receipt->minor_units);
+    out = price(out, receipt->minor_units);
     out = id(out, 12, receipt->store);
     return (size_t)(out - start);
 }

@@ -58,7 +58,14 @@ package nonisolated struct Larder_Entered: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  package var quantity: Int64 = 0
+  package var quantity: Larder_Rational {
+    get {_quantity ?? Larder_Rational()}
+    set {_quantity = newValue}
+  }
+  /// Returns true if `quantity` has been explicitly set.
+  package var hasQuantity: Bool {self._quantity != nil}
+  /// Clears the value of `quantity`. Subsequent reads from it will return its default value.
+  package mutating func clearQuantity() {self._quantity = nil}
 
   package var unit: String = String()
 
@@ -75,6 +82,7 @@ package nonisolated struct Larder_Entered: Sendable {
 
   package init() {}
 
+  fileprivate var _quantity: Larder_Rational? = nil
   fileprivate var _factor: Larder_Rational? = nil
 }
 
@@ -106,6 +114,39 @@ package nonisolated struct Larder_Money: Sendable {
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
+}
+
+package nonisolated struct Larder_Price: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var money: Larder_Money {
+    get {_money ?? Larder_Money()}
+    set {_money = newValue}
+  }
+  /// Returns true if `money` has been explicitly set.
+  package var hasMoney: Bool {self._money != nil}
+  /// Clears the value of `money`. Subsequent reads from it will return its default value.
+  package mutating func clearMoney() {self._money = nil}
+
+  package var per: Larder_Entered {
+    get {_per ?? Larder_Entered()}
+    set {_per = newValue}
+  }
+  /// Returns true if `per` has been explicitly set.
+  package var hasPer: Bool {self._per != nil}
+  /// Clears the value of `per`. Subsequent reads from it will return its default value.
+  package mutating func clearPer() {self._per = nil}
+
+  package var pack: Data = Data()
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _money: Larder_Money? = nil
+  fileprivate var _per: Larder_Entered? = nil
 }
 
 package nonisolated struct Larder_Rational: Sendable {
@@ -255,8 +296,8 @@ package nonisolated struct Larder_StockReceived: @unchecked Sendable {
   /// Clears the value of `cost`. Subsequent reads from it will return its default value.
   package mutating func clearCost() {_uniqueStorage()._cost = nil}
 
-  package var price: Larder_Money {
-    get {_storage._price ?? Larder_Money()}
+  package var price: Larder_Price {
+    get {_storage._price ?? Larder_Price()}
     set {_uniqueStorage()._price = newValue}
   }
   /// Returns true if `price` has been explicitly set.
@@ -371,7 +412,7 @@ nonisolated extension Larder_Entered: SwiftProtobuf.Message, SwiftProtobuf._Mess
       // allocates stack space for every case branch when no optimizations are
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
-      case 1: try { try decoder.decodeSingularSInt64Field(value: &self.quantity) }()
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._quantity) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self.unit) }()
       case 3: try { try decoder.decodeSingularMessageField(value: &self._factor) }()
       default: break
@@ -384,9 +425,9 @@ nonisolated extension Larder_Entered: SwiftProtobuf.Message, SwiftProtobuf._Mess
     // allocates stack space for every if/case branch local when no optimizations
     // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
     // https://github.com/apple/swift-protobuf/issues/1182
-    if self.quantity != 0 {
-      try visitor.visitSingularSInt64Field(value: self.quantity, fieldNumber: 1)
-    }
+    try { if let v = self._quantity {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
     if !self.unit.isEmpty {
       try visitor.visitSingularStringField(value: self.unit, fieldNumber: 2)
     }
@@ -397,7 +438,7 @@ nonisolated extension Larder_Entered: SwiftProtobuf.Message, SwiftProtobuf._Mess
   }
 
   package static func ==(lhs: Larder_Entered, rhs: Larder_Entered) -> Bool {
-    if lhs.quantity != rhs.quantity {return false}
+    if lhs._quantity != rhs._quantity {return false}
     if lhs.unit != rhs.unit {return false}
     if lhs._factor != rhs._factor {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
@@ -475,6 +516,50 @@ nonisolated extension Larder_Money: SwiftProtobuf.Message, SwiftProtobuf._Messag
   package static func ==(lhs: Larder_Money, rhs: Larder_Money) -> Bool {
     if lhs.minorUnits != rhs.minorUnits {return false}
     if lhs.currency != rhs.currency {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension Larder_Price: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".Price"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}money\0\u{1}per\0\u{1}pack\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._money) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._per) }()
+      case 3: try { try decoder.decodeSingularBytesField(value: &self.pack) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._money {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._per {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
+    if !self.pack.isEmpty {
+      try visitor.visitSingularBytesField(value: self.pack, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: Larder_Price, rhs: Larder_Price) -> Bool {
+    if lhs._money != rhs._money {return false}
+    if lhs._per != rhs._per {return false}
+    if lhs.pack != rhs.pack {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -638,7 +723,7 @@ nonisolated extension Larder_StockReceived: SwiftProtobuf.Message, SwiftProtobuf
     var _location: Data = Data()
     var _purchasedOn: Int64 = 0
     var _cost: Larder_Cost? = nil
-    var _price: Larder_Money? = nil
+    var _price: Larder_Price? = nil
     var _store: Data = Data()
     var _note: String = String()
     var _window: Int64? = nil

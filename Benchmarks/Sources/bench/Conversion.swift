@@ -47,9 +47,16 @@ extension Larder_StockConsumed {
 
 extension Larder_Entered {
     fileprivate var value: Entered {
-        let factor = Rational(self.factor.numerator, self.factor.denominator) ?? Rational(0)
-        return Entered(quantity: Quantity(millionths: quantity), unit: unit, factor: factor)
+        Entered(quantity: quantity.value, unit: unit, factor: factor.value)
     }
+}
+
+extension Larder_Rational {
+    fileprivate var value: Rational { Rational(numerator, denominator) ?? Rational(0) }
+}
+
+extension Larder_Price {
+    fileprivate var value: Price { Price(money: money.value, per: per.value, pack: ID(pack)) }
 }
 
 extension Larder_LotDate {

@@ -69,13 +69,13 @@ struct Home: Sendable {
         received.lot = lot
         received.product = products[shelf].id
         received.amount = amount
-        received.entered = Entered(quantity: amount, unit: "bottle", factor: .one)
+        received.entered = Entered(quantity: Rational(amount), unit: "bottle", factor: .one)
         received.code = ShortCode.make(for: lot) { _ in false }
         if random.below(10) > 0 { received.date = LotDate(day: day + 3 + random.below(90), source: .suggested) }
         received.location = products[shelf].location
         received.purchasedOn = day
         received.cost = Cost(money: price, amount: amount)
-        received.price = price
+        received.price = Price(money: price, per: Entered(quantity: .one, unit: "bottle", factor: .one))
         received.store = stores[random.below(stores.count)].id
         return received
     }

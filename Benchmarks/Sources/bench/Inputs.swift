@@ -27,7 +27,7 @@ enum Inputs {
         received.lot = command.derive(0)
         received.product = id(given.product)
         received.amount = amount
-        received.entered = Entered(quantity: amount, unit: "bottle", factor: .one)
+        received.entered = Entered(quantity: Rational(amount), unit: "bottle", factor: .one)
         received.code = withUnsafeBytes(of: given.code) { String(decoding: $0, as: UTF8.self) }
         received.date = LotDate(
             day: CalendarDate(dayNumber: given.date), kind: .bestBefore, source: .suggested)
@@ -35,7 +35,7 @@ enum Inputs {
         received.purchasedOn = day
         let total = price.minorUnits * (amount.millionths / 1_000_000)
         received.cost = Cost(money: Money(minorUnits: total, currency: price.currency), amount: amount)
-        received.price = price
+        received.price = Price(money: price, per: Entered(quantity: .one, unit: "bottle", factor: .one))
         received.store = id(given.store)
         return Append(
             stream: household, command: command, hash: sha256(command.bytes), author: author,

@@ -9,10 +9,10 @@ extension Life {
         opened.product = shelves[shelf][0].product
         opened.lot = shelves[shelf][0].id
         opened.amount = shelves[shelf][0].amount
-        opened.before = shelves[shelf][0].state
+        let closed = shelves[shelf][0]
         shelves[shelf][0].openedOn = today
         shelves[shelf][0].date = LotDate(day: today + 4, kind: .useBy, source: .suggested)
-        opened.after = shelves[shelf][0].state
+        opened.patch = LotPatch(from: closed, to: shelves[shelf][0])
         return .stock(.opened(opened))
     }
 
@@ -21,10 +21,10 @@ extension Life {
         var judged = LotJudged()
         judged.product = shelves[shelf][0].product
         judged.lot = shelves[shelf][0].id
-        judged.before = shelves[shelf][0].state
+        let before = shelves[shelf][0]
         shelves[shelf][0].printed = shelves[shelf][0].printed ?? shelves[shelf][0].date
         shelves[shelf][0].date = LotDate(day: today + 7, kind: .bestBefore, source: .judged)
-        judged.after = shelves[shelf][0].state
+        judged.patch = LotPatch(from: before, to: shelves[shelf][0])
         return .stock(.judged(judged))
     }
 

@@ -10,6 +10,7 @@ public enum Endpoints {
 
     public static let health = Root<NoQuery, HealthAnswer>(.get, "/health")
     public static let ready = Root<NoQuery, ReadyAnswer>(.get, "/ready")
+    public static let status = Root<NoQuery, StatusAnswer>(.get, "/v1/status")
     public static let me = Root<NoQuery, MeView>(.get, "/v1/me")
 
     public enum Log {
@@ -22,6 +23,7 @@ public enum Endpoints {
         public static let backup = Root<EmptyBody, Bytes>(.post, "/v1/admin/backup")
         /// By `positions` only, of any household and of the register.
         public static let erase = Root<EraseRequest, EraseAnswer>(.post, "/v1/admin/erase")
+        public static let trustClock = Root<EmptyBody, TrustClockAnswer>(.post, "/v1/admin/trust-clock")
     }
 
     public enum Households {

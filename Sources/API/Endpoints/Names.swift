@@ -6,6 +6,8 @@ public enum HeaderName {
     public static let position = "Larder-Position"
     /// The household's stream version.
     public static let version = "Larder-Version"
+    /// While larderd's clock is in doubt: a `ClockDoubt` (L4).
+    public static let clock = "Larder-Clock"
     /// What the caller is: `cli`, `agent`, `import`, … (L1). Absent: `api`.
     public static let origin = "Larder-Origin"
     /// The command's id (L3).

@@ -1,9 +1,9 @@
 /// `POST …/erase` and `/v1/admin/erase` (L13). Cannot be undone: ask twice, and dry-run first.
 public struct EraseRequest: RequestBody {
-    public enum Kind: String, Codable, Sendable, CaseIterable { case note, name }
+    public enum Kind: String, Codable, Sendable, CaseIterable { case note, name, picture }
 
     public var kind: Kind
-    /// A lot or product whose notes, a member whose name. Or `positions`.
+    /// A lot or product whose notes or pictures, a member whose name. Or `positions`.
     public var of: String?
     /// Of events: what they say is erased there and wherever it was copied to.
     public var positions: [Int64]?

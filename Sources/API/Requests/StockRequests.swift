@@ -20,15 +20,20 @@ public struct AddStockRequest: RequestBody {
     public var new: Bool?
     /// Of a product this makes; refused for one that is known.
     public var settings: ProductSettingsBody?
+    /// The member who paid, by name; absent: nobody said, so whoever did it (H5).
+    public var payer: String?
+    /// The member whose act it was, by name; absent: who sends it (H5).
+    public var `for`: String?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-        case product, amount, date, dateKind, location, store, price, total, note, bought, new, settings
+        case product, amount, date, dateKind, location, store, price, total, note, bought, new, settings, payer, `for`
     }
 
     public init(
         product: String, amount: String? = nil, date: String? = nil, dateKind: LotView.DateKind? = nil,
         location: String? = nil, store: String? = nil, price: String? = nil, total: String? = nil,
-        note: String? = nil, bought: String? = nil, new: Bool? = nil, settings: ProductSettingsBody? = nil
+        note: String? = nil, bought: String? = nil, new: Bool? = nil, settings: ProductSettingsBody? = nil,
+        payer: String? = nil, for: String? = nil
     ) {
         self.product = product
         self.amount = amount
@@ -42,6 +47,8 @@ public struct AddStockRequest: RequestBody {
         self.bought = bought
         self.new = new
         self.settings = settings
+        self.payer = payer
+        self.for = `for`
     }
 
     public static let nested: [CodingKeys: any RequestBody.Type] = [.settings: ProductSettingsBody.self]
@@ -64,14 +71,16 @@ public struct ConsumeStockRequest: RequestBody {
     public var confirmExpired: Bool?
     /// Where the product has none of its own, take its descendants' lots (C10).
     public var any: Bool?
+    /// The member whose act it was, by name; absent: who sends it (H5).
+    public var `for`: String?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-        case product, lot, amount, all, reason, allowShort, confirmExpired, any
+        case product, lot, amount, all, reason, allowShort, confirmExpired, any, `for`
     }
 
     public init(
         product: String? = nil, lot: String? = nil, amount: String? = nil, all: Bool? = nil, reason: Reason? = nil,
-        allowShort: Bool? = nil, confirmExpired: Bool? = nil, any: Bool? = nil
+        allowShort: Bool? = nil, confirmExpired: Bool? = nil, any: Bool? = nil, for: String? = nil
     ) {
         self.product = product
         self.lot = lot
@@ -81,6 +90,7 @@ public struct ConsumeStockRequest: RequestBody {
         self.allowShort = allowShort
         self.confirmExpired = confirmExpired
         self.any = any
+        self.for = `for`
     }
 
     public enum Reason: String, Codable, Sendable, CaseIterable {

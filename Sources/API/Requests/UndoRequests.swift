@@ -1,44 +1,38 @@
 public import Domain
 
-/// `POST …/undo` and `…/redo` (L8), of a transaction, or of all that matches `import`, `since` and `by`, in steps.
-/// Without a name: the caller's own latest from the same origin.
+/// `POST …/undo` and `…/redo` (L8), of a transaction, or of all that matches `import`, `since` and `by`: as a whole, or
+/// nothing of it. Without a name: the caller's own latest from the same origin.
 public struct UndoRequest: RequestBody {
     /// The transaction's id. To redo: the undo's, or that of what it had undone.
     public var transaction: TransactionID?
-    /// Everything an import booked, in chunks of `limit`.
+    /// Everything an import booked.
     public var `import`: ImportID?
     /// The newest import there is, when its id is not at hand; the answer names it.
     public var latestImport: Bool?
     /// Undo what depends on it too; without it that is refused `has-dependents` with those listed.
     public var cascade: Bool?
-    /// How many of what matches to undo in this call, newest first; at most 1,000.
-    public var limit: Int?
     /// Only this product's or lot's share of the transaction.
     public var only: String?
     /// All that was recorded since: `10:30`, `yesterday 18:00`, `2026-11-20`, `2026-11-21T09:14:44Z`.
     public var since: String?
     /// All that a member did, by name.
     public var by: String?
-    /// `next` of the answer before, to go on.
-    public var from: UInt64?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-        case transaction, `import`, latestImport, cascade, limit, only, since, by, from
+        case transaction, `import`, latestImport, cascade, only, since, by
     }
 
     public init(
         transaction: TransactionID? = nil, `import`: ImportID? = nil, latestImport: Bool? = nil, cascade: Bool? = nil,
-        limit: Int? = nil, only: String? = nil, since: String? = nil, by: String? = nil, from: UInt64? = nil
+        only: String? = nil, since: String? = nil, by: String? = nil
     ) {
         self.transaction = transaction
         self.import = `import`
         self.latestImport = latestImport
         self.cascade = cascade
-        self.limit = limit
         self.only = only
         self.since = since
         self.by = by
-        self.from = from
     }
 }
 
@@ -48,6 +42,8 @@ public struct CorrectRequest: RequestBody {
     public var transaction: TransactionID?
     /// A lot or product, where the transaction was about several.
     public var thing: String?
+    /// What was bought in truth.
+    public var product: String?
     public var amount: String?
     /// `none`: it has none.
     public var date: String?
@@ -68,14 +64,15 @@ public struct CorrectRequest: RequestBody {
     public var person: String?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-        case transaction, thing, amount, date, dateKind, location, store, price, total, note, day, reason, lot, person
+        case transaction, thing, product, amount, date, dateKind, location, store, price, total, note, day, reason, lot,
+            person
     }
 
     public init() {}
 
     /// Whether it says anything at all.
     public var isEmpty: Bool {
-        [amount, date, location, store, price, total, note, day, lot, person].allSatisfy { $0 == nil }
+        [product, amount, date, location, store, price, total, note, day, lot, person].allSatisfy { $0 == nil }
             && dateKind == nil && reason == nil
     }
 }

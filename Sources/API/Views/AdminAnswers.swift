@@ -1,5 +1,21 @@
 public import Domain
 
+/// `POST /v1/admin/trust-clock`: larderd goes by its machine's clock, synchronised or not, until that is set (L4).
+public struct TrustClockAnswer: Codable, Equatable, Sendable {
+    public var transaction: TransactionID
+    public var position: UInt64
+    public var repeated: Bool
+    /// What the clock showed.
+    public var time: Timestamp
+
+    public init(transaction: TransactionID, position: UInt64, repeated: Bool, time: Timestamp) {
+        self.transaction = transaction
+        self.position = position
+        self.repeated = repeated
+        self.time = time
+    }
+}
+
 /// The first line of an export: which part of which log it is.
 public struct ExportHead: Codable, Equatable, Sendable {
     public var log: String
@@ -7,9 +23,9 @@ public struct ExportHead: Codable, Equatable, Sendable {
     public var after: UInt64
     /// The last position in it.
     public var head: UInt64
-    public var events: UInt64
+    public var eventCount: UInt64
     /// Commands accepted, with or without effect.
-    public var commands: UInt64
+    public var commandCount: UInt64
 }
 
 /// The beginning of an export's line of a transaction: all that its progress needs.

@@ -54,6 +54,8 @@ public struct ExplainStep: Codable, Equatable, Sendable {
     public var recordedAt: Timestamp
     public var occurredOn: CalendarDate
     public var actor: String
+    /// Whose act it was, where that was said to be somebody else's than the actor's (H5).
+    public var `for`: String?
     public var origin: String
     public var text: String
     /// Signed; the shares of what can be counted add up to the figure. Absent when the step changed no amount.
@@ -64,7 +66,8 @@ public struct ExplainStep: Codable, Equatable, Sendable {
 
     public init(
         position: UInt64, transaction: TransactionID, recordedAt: Timestamp, occurredOn: CalendarDate,
-        actor: String, origin: String, text: String, change: FigureView? = nil, after: FigureView? = nil,
+        actor: String, for: String? = nil, origin: String, text: String, change: FigureView? = nil,
+        after: FigureView? = nil,
         undone: Bool = false
     ) {
         self.position = position
@@ -72,6 +75,7 @@ public struct ExplainStep: Codable, Equatable, Sendable {
         self.recordedAt = recordedAt
         self.occurredOn = occurredOn
         self.actor = actor
+        self.for = `for`
         self.origin = origin
         self.text = text
         self.change = change

@@ -23,6 +23,8 @@ public struct HistoryEntry: Codable, Equatable, Sendable {
     /// The household's day it happened, fixed when it was decided (L4).
     public var occurredOn: CalendarDate
     public var actor: String
+    /// Whose act it was, where that was said to be somebody else's than the actor's (H5).
+    public var `for`: String?
     /// `cli`, `web`, `agent`, `import`, `sample`, `rule`, …
     public var origin: String
     /// The event's stable name: `stockAdded`.
@@ -48,7 +50,8 @@ public struct HistoryEntry: Codable, Equatable, Sendable {
 
     public init(
         position: UInt64, transaction: TransactionID, recordedAt: Timestamp, occurredAt: Timestamp,
-        occurredOn: CalendarDate, actor: String, origin: String, type: String, text: String, product: Named? = nil,
+        occurredOn: CalendarDate, actor: String, for: String? = nil, origin: String, type: String, text: String,
+        product: Named? = nil,
         lot: String? = nil, amount: AmountView? = nil, undoneBy: TransactionID? = nil,
         correctedBy: TransactionID? = nil, undoes: TransactionID? = nil, redoes: TransactionID? = nil,
         corrects: TransactionID? = nil, partial: Bool? = nil
@@ -59,6 +62,7 @@ public struct HistoryEntry: Codable, Equatable, Sendable {
         self.occurredAt = occurredAt
         self.occurredOn = occurredOn
         self.actor = actor
+        self.for = `for`
         self.origin = origin
         self.type = type
         self.text = text

@@ -3,6 +3,8 @@ extension Problem {
     public enum Code {
         /// 400: not JSON, or not the shape.
         public static let unreadable = "unreadable"
+        /// 400: the request's body broke off, or its chunks are none; the connection ends.
+        public static let brokenRequest = "broken-request"
         /// 400: a field or query name that there is not; `more["field"]`.
         public static let unknownField = "unknown-field"
         /// 404: no such path, thing or household, or not yours (H2).
@@ -36,6 +38,8 @@ extension Problem {
         public static let logRestored = "log-restored"
         /// 503: it is not known whether it was booked: send it again with the same id.
         public static let outcomeUnknown = "outcome-unknown"
+        /// 503: the log is damaged: nothing is booked, nor answered that may be wrong.
+        public static let logDamaged = "log-damaged"
         /// 503: the read models are not there yet.
         public static let notReady = "not-ready"
         /// 507.

@@ -1,3 +1,5 @@
+public import Domain
+
 /// An error answer (RFC 9457). `code` is stable; `detail` is a sentence a person can act on.
 public struct Problem: Codable, Equatable, Sendable, Error {
     /// `about:blank`, or a page that explains the code.
@@ -10,8 +12,10 @@ public struct Problem: Codable, Equatable, Sendable, Error {
     public var available: AmountView?
     /// `name-taken`, `code-taken`, `id-reused`: what has it.
     public var existing: Named?
-    /// `has-dependents`: what was built on the transaction, newest first (L8a).
+    /// `has-dependents`: what was built on the transaction; `would-go-negative`: what took from the lot; newest first (L8a, L9).
     public var dependents: [UndoneView]?
+    /// With `dependents`: the daemon's clock.
+    public var now: Timestamp?
     /// `several-matches`: what the name may mean. `unknown-product`: the nearest names.
     public var matches: [MatchView]?
     /// Further fields that help, as a person reads them.

@@ -1,6 +1,7 @@
 public import Domain
 
-/// What `…/undo` and `…/redo` answer, previews included (L8).
+/// What `…/undo` and `…/redo` answer, previews included (L8). What is booked is told from its events, in the names of
+/// then, so a repeat says the same (L3), but for `repeated`, `of`, and `now`, which is of the time of answering.
 public struct UndoAnswer: Codable, Equatable, Sendable {
     public var transaction: TransactionID
     public var position: UInt64
@@ -11,26 +12,24 @@ public struct UndoAnswer: Codable, Equatable, Sendable {
     public var of: TransactionID?
     /// True where what was undone stands again, as an undo of an undo is a redo; absent otherwise.
     public var redone: Bool?
-    /// What was (or would be) reversed: newest first, redone oldest first.
+    /// What was (or would be) reversed: newest first, redone oldest first; of many the first thousand.
     public var undone: [UndoneView]
-    /// The figures that change by it.
+    /// How many transactions that is in all.
+    public var total: Int
+    /// The figures that change by it, of the whole.
     public var figures: [FigureChange]
-    /// Transactions that are still to be undone (in a step with `from`: events to be looked at): call again, with
-    /// `from`, until it is 0.
-    public var remaining: Int
-    /// `from` of the next step.
-    public var next: UInt64?
     /// The moment that `since` means.
     public var since: Timestamp?
     /// The import that is being undone.
     public var `import`: ImportID?
     public var warnings: [String]
+    /// The daemon's clock: a bare undo of what is older than an hour is confirmed first.
+    public var now: Timestamp
 
     public init(
         transaction: TransactionID, position: UInt64, repeated: Bool = false, dryRun: Bool = false,
-        of: TransactionID? = nil, redone: Bool? = nil, undone: [UndoneView], figures: [FigureChange],
-        remaining: Int = 0, next: UInt64? = nil,
-        since: Timestamp? = nil, `import`: ImportID? = nil, warnings: [String] = []
+        of: TransactionID? = nil, redone: Bool? = nil, undone: [UndoneView], total: Int, figures: [FigureChange],
+        since: Timestamp? = nil, `import`: ImportID? = nil, warnings: [String] = [], now: Timestamp
     ) {
         self.transaction = transaction
         self.position = position
@@ -39,12 +38,12 @@ public struct UndoAnswer: Codable, Equatable, Sendable {
         self.of = of
         self.redone = redone
         self.undone = undone
+        self.total = total
         self.figures = figures
-        self.remaining = remaining
-        self.next = next
         self.since = since
         self.import = `import`
         self.warnings = warnings
+        self.now = now
     }
 }
 
@@ -59,12 +58,10 @@ public struct UndoneView: Codable, Equatable, Sendable {
     public var actor: String
     public var origin: String
     public var recordedAt: Timestamp
-    /// Seconds since it was recorded, by the daemon's clock: a bare undo older than an hour is confirmed first.
-    public var age: Int
 
     public init(
         transaction: TransactionID, position: UInt64, text: String, partial: Bool? = nil, actor: String,
-        origin: String, recordedAt: Timestamp, age: Int
+        origin: String, recordedAt: Timestamp
     ) {
         self.transaction = transaction
         self.position = position
@@ -73,7 +70,11 @@ public struct UndoneView: Codable, Equatable, Sendable {
         self.actor = actor
         self.origin = origin
         self.recordedAt = recordedAt
-        self.age = age
+    }
+
+    /// Seconds since it was recorded.
+    public func age(at now: Timestamp) -> Int {
+        Int(clamping: max(0, now.milliseconds - recordedAt.milliseconds) / 1000)
     }
 }
 
@@ -90,7 +91,7 @@ public struct FigureChange: Codable, Equatable, Sendable {
     }
 }
 
-/// What `…/correct` answers, previews included (L9).
+/// What `…/correct` answers, previews included (L9); as of an undo, a repeat says the same.
 public struct CorrectAnswer: Codable, Equatable, Sendable {
     public var transaction: TransactionID
     public var position: UInt64
@@ -100,6 +101,7 @@ public struct CorrectAnswer: Codable, Equatable, Sendable {
     public var text: String?
     /// The figures that change by it.
     public var figures: [FigureChange]
+    /// What was noticed in deciding: of the first answer and of previews only.
     public var warnings: [String]
 
     public init(

@@ -1,6 +1,7 @@
 public import Domain
 
-/// What every write answers: a function of its transaction's events, so a repeat answers the same (L3).
+/// What every write answers: a function of its transaction's events, in the names of then, so a repeat answers the same
+/// (L3), erased text apart. Not of the events are `repeated`, `warnings`, and `now`, which is of the time of answering.
 public struct WriteAnswer: Codable, Equatable, Sendable {
     public var transaction: TransactionID
     /// Of the transaction's last event; the log's head where a command had no effect.
@@ -13,11 +14,12 @@ public struct WriteAnswer: Codable, Equatable, Sendable {
     public var happened: [Happening]
     /// What larder filled in because nobody said it (C1), each with where it came from.
     public var guessed: [Guess]
-    /// Sentences a person should see: `3 of 5: that is all there is`.
+    /// Sentences a person should see: `3 of 5: that is all there is`. They are about deciding, so only the first answer
+    /// and previews have them: a repeat has none.
     public var warnings: [String]
     /// How to take it back; absent where there is nothing to undo.
     public var undo: UndoHint?
-    /// The product's stock now (a view of now, not part of the transaction).
+    /// The product's stock at the time of answering, in the names of that time.
     public var now: StockItem?
 
     public init(
@@ -109,14 +111,9 @@ public struct Guess: Codable, Equatable, Sendable {
     }
 }
 
-/// Names the transaction an undo would take back.
+/// Names the transaction an undo would take back; a bare `undo` means it while it is the newest of its giver.
 public struct UndoHint: Codable, Equatable, Sendable {
     public var transaction: TransactionID
-    /// False when the next bare `undo` means something else, so it must be named.
-    public var latest: Bool
 
-    public init(transaction: TransactionID, latest: Bool) {
-        self.transaction = transaction
-        self.latest = latest
-    }
+    public init(transaction: TransactionID) { self.transaction = transaction }
 }

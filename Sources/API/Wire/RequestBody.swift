@@ -1,4 +1,4 @@
-/// A request's JSON. Each type lists its fields once, in `CodingKeys`, so that the daemon can refuse others by name.
+/// A request's JSON, listed in `Requests`. Each type lists its fields once, in `CodingKeys`, so that the daemon can refuse others by name.
 public protocol RequestBody: Codable, Equatable, Sendable {
     associatedtype CodingKeys: CodingKey & CaseIterable & Hashable & Sendable
 

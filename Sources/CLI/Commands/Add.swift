@@ -36,6 +36,12 @@ struct Add: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The day it was bought, when not today.", valueName: "date"))
     var bought: String?
 
+    @Option(help: ArgumentHelp("Who paid, when not you.", valueName: "member"))
+    var payer: String?
+
+    @Option(name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"))
+    var person: String?
+
     @Option(help: "Anything worth remembering.")
     var note: String?
 
@@ -53,7 +59,7 @@ struct Add: ParsableCommand {
             let request = AddStockRequest(
                 product: naming.reference, amount: words.amount, date: expires, dateKind: useBy ? .useBy : nil,
                 location: location, store: store, price: price, total: total, note: note, bought: bought,
-                new: new || naming.new ? true : nil, settings: settings.body())
+                new: new || naming.new ? true : nil, settings: settings.body(), payer: payer, for: person)
             return try session.client.send(
                 Endpoints.Stock.add, at: session.here, request, id: naming.id, dryRun: choices.dryRun)
         }

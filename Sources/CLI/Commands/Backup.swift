@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 import Glibc
 
 struct Backup: ParsableCommand {
@@ -75,7 +76,7 @@ struct Backup: ParsableCommand {
     private func receive(
         _ download: Download, _ manifest: ManifestView, _ kept: KeptFile, _ session: Session
     ) throws(Failure) {
-        var hash = SHA256()
+        var hash = SHA256Sum()
         var size: UInt64 = 0
         var progress = Progress(verb: "Receiving", total: Int(clamping: manifest.size), output: session.output)
         defer { progress.clear() }

@@ -9,6 +9,7 @@ struct Correct: ParsableCommand {
             larder correct --amount 3             your latest: it was 3
             larder correct 1234 --price 1.29      the one at that place in 'larder history'
             larder correct 7K3Q --date 2026-12-11 the purchase of that lot
+            larder correct 7K3Q --product butter  it was butter that was bought
             larder correct 1240 --reason spoiled  it was thrown out, not used
             The original stays in the history. 'larder undo' takes the correction back.
             """)
@@ -18,6 +19,9 @@ struct Correct: ParsableCommand {
 
     @Option(help: ArgumentHelp("Which of it, where it was about several.", valueName: "thing"))
     var only: String?
+
+    @Option(help: ArgumentHelp("What was bought: it was butter.", valueName: "product"))
+    var product: String?
 
     @Option(help: ArgumentHelp("How much it was: 3, 500g.", valueName: "amount"))
     var amount: String?
@@ -68,7 +72,7 @@ struct Correct: ParsableCommand {
         (request.amount, request.date, request.dateKind) = (amount, date, kind)
         (request.location, request.store, request.price, request.total) = (location, store, price, total)
         (request.note, request.day, request.reason, request.lot) = (note, day, reason, lot)
-        (request.person, request.thing) = (person, only)
+        (request.person, request.thing, request.product) = (person, only, product)
         guard !request.isEmpty else {
             throw Failure(.wrongUse, "Say what it should have been: larder correct 1234 --amount 3")
         }

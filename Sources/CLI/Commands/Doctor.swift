@@ -1,16 +1,23 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 import Glibc
 
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Look for what keeps larder from working, and say how to mend it.")
 
+    @Flag(help: "The clock of larderd's machine is right, synchronised or not: go by it (administrators only).")
+    var trustClock = false
+    @Flag(name: .shortAndLong, help: "Do not ask.") var yes = false
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
         let session = Session(options)
+        // Its findings say it, with more words.
+        session.client.doubted = nil
+        if trustClock { return try trust(session) }
         let findings = Checkup(session: session).findings()
         if session.output.json {
             session.show(json: findings)
@@ -18,5 +25,27 @@ struct Doctor: ParsableCommand {
             session.output.show(DoctorPage.lines(findings, width: session.output.width))
         }
         if let worst = findings.first(where: { $0.grade == .bad }) { throw ExitCode(worst.exit.rawValue) }
+    }
+
+    /// What is recorded by a wrong clock stays so: hence the question.
+    private func trust(_ session: Session) throws {
+        let status = try session.call { () throws(ClientError) in
+            try session.client.get(Endpoints.status, at: AtRoot()).value
+        }
+        var choices = WriteChoices()
+        choices.yes = yes
+        try session.confirm("The clock of larderd's machine shows \(Self.words(status.time)). Is that right?", choices)
+        let answer = try session.call { () throws(ClientError) in
+            try session.client.send(Endpoints.Admin.trustClock, at: AtRoot(), EmptyBody())
+        }
+        if session.output.json { return session.output.show(raw: answer.raw) }
+        session.output.tell([
+            [Span("larderd goes by its machine's clock, \(Self.words(answer.value.time)), until that is set.")]
+        ])
+    }
+
+    private static func words(_ time: Timestamp) -> String {
+        let local = LocalTime(time)
+        return "\(Words.day(local.day)), \(local.time)"
     }
 }

@@ -4,18 +4,29 @@ import Client
 
 struct Erase: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Blank notes or a person's name in all of the past, for good.",
+        abstract: "Blank notes, a person's name or pictures in all of the past, for good.",
         discussion: """
             larder erase note 7K3Q       the notes of a lot; of a product, those of all its lots
             larder erase name Anna       a member's name
             larder erase note --at 1234  what the event at that place in 'larder history' says
+            larder erase picture milk    a product's pictures
             For owners. Amounts, dates and prices stay. Backups and exports made before still have the text. In scripts \
             say --yes twice.
             """)
 
-    enum Kind: String, CaseIterable, ExpressibleByArgument { case note, name }
+    enum Kind: String, CaseIterable, ExpressibleByArgument {
+        case note, name, picture
 
-    @Argument(help: "What to erase: note or name.") var kind: Kind
+        var wire: EraseRequest.Kind {
+            switch self {
+            case .note: .note
+            case .name: .name
+            case .picture: .picture
+            }
+        }
+    }
+
+    @Argument(help: "What to erase: note, name or picture.") var kind: Kind
     @Argument(help: ArgumentHelp("Whose: a lot, a product; a member.", valueName: "thing")) var words: [String] = []
     @Option(help: ArgumentHelp("The event at this position; may be said again.", valueName: "position"))
     var at: [Int64] = []
@@ -31,7 +42,7 @@ struct Erase: ParsableCommand {
             throw Failure(.wrongUse, "Say of what, or at which positions: larder erase note 7K3Q, or --at 1234.")
         }
         let request = EraseRequest(
-            kind: kind == .note ? .note : .name, of: thing.isEmpty ? nil : thing, positions: at.isEmpty ? nil : at)
+            kind: kind.wire, of: thing.isEmpty ? nil : thing, positions: at.isEmpty ? nil : at)
         let preview = try send(request, dryRun: true, session)
         let events = Words.count(preview.value.positions.count, "event")
         if dryRun {

@@ -39,7 +39,7 @@ struct Export: ParsableCommand {
             try session.call { () throws(ClientError) in try watch.take(bytes) }
             guard let head = watch.head else { continue }
             if progress == nil {
-                progress = Progress(verb: "Exporting", total: Int(clamping: head.events), output: session.output)
+                progress = Progress(verb: "Exporting", total: Int(clamping: head.eventCount), output: session.output)
             }
             progress?.show(Int(clamping: watch.position - min(head.after, watch.position)))
         }
@@ -53,7 +53,7 @@ struct Export: ParsableCommand {
         }
         session.output.tell([
             [
-                Span("Exported "), Span(Words.count(Int(clamping: head.events), "event")),
+                Span("Exported "), Span(Words.count(Int(clamping: head.eventCount), "event")),
                 Span(", up to position \(head.head), to \(file.printable)."),
             ],
             [Span("What comes later: larder export FILE --after \(head.head)", .quiet)],

@@ -34,7 +34,7 @@ struct PurchaseFile {
     init(name: String, bytes: [UInt8]) throws(Failure) {
         self.name = name
         let digits = Array("0123456789abcdef")
-        sha256 = String(SHA256.hash(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+        sha256 = String(SHA256Sum.hash(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
         let table: [CSV.Row]
         do throws(CSV.Unclosed) {
             table = try CSV.rows(bytes)

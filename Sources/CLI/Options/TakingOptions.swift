@@ -22,6 +22,9 @@ struct TakingOptions: ParsableArguments {
     @Flag(help: "If there is none, take a kind of it: oat milk for milk.")
     var any = false
 
+    @Option(name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"))
+    var person: String?
+
     func run(_ reason: ConsumeStockRequest.Reason, _ choices: WriteChoices, _ options: GlobalOptions) throws {
         let words = ThingWords(words)
         guard let name = words?.thing ?? lot else {
@@ -35,7 +38,7 @@ struct TakingOptions: ParsableArguments {
             let request = ConsumeStockRequest(
                 product: words == nil ? nil : naming.reference, lot: lot, amount: words?.amount, all: all ? true : nil,
                 reason: reason, allowShort: allowShort ? true : nil,
-                confirmExpired: confirmExpired || naming.confirmed ? true : nil, any: any ? true : nil)
+                confirmExpired: confirmExpired || naming.confirmed ? true : nil, any: any ? true : nil, for: person)
             return try session.client.send(
                 Endpoints.Stock.consume, at: session.here, request, id: naming.id, dryRun: choices.dryRun)
         }

@@ -42,6 +42,7 @@ enum HistoryPage {
     }
 
     private static func who(_ entry: HistoryEntry) -> String {
-        entry.origin == "cli" ? entry.actor : "\(entry.actor), \(entry.origin)"
+        let who = entry.for.map { "\(entry.actor) for \($0)" } ?? entry.actor
+        return entry.origin == "cli" ? who : "\(who), \(entry.origin)"
     }
 }

@@ -7,11 +7,14 @@ enum HouseholdPage {
         guard !households.isEmpty else {
             return [["You have no household yet. Make one: larder household create NAME"]]
         }
-        var table = Table(columns: [.flexible(8), .fixed, .fixed, .fixed], indent: 0)
+        var table = Table(columns: [.flexible(8), .fixed, .fixed, .fixed, .fixed], indent: 0)
         for one in households {
+            // Two of one name can only be told apart by their ids.
+            let isAlone = households.count { NameKey($0.name) == NameKey(one.name) } == 1
             table.rows.append([
                 Span(one.name.printable), Span(one.role, .quiet), Span(one.sample ? "sample" : "", .quiet),
                 Span(one.id.description == chosen ? "default" : "", .good),
+                Span(isAlone ? "" : one.id.description, .quiet),
             ])
         }
         return table.lines(width: width)

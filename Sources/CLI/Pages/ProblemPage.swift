@@ -10,7 +10,7 @@ enum ProblemPage {
             for one in dependents.prefix(20) {
                 table.rows.append([
                     Span("\(one.position)", .quiet), Span(one.text.printable),
-                    Span(Words.ago(seconds: one.age), .quiet),
+                    Span(problem.now.map { Words.ago(seconds: one.age(at: $0)) } ?? "", .quiet),
                 ])
             }
             lines += table.lines(width: nil)
@@ -33,6 +33,8 @@ enum ProblemPage {
         case Problem.Code.severalHouseholds: "Choose one: larder --household NAME …"
         case Problem.Code.severalMatches: "Say which one by more of its name, or by its code."
         case Problem.Code.pastUseBy: "To take it all the same: --confirm-expired"
+        case Problem.Code.logDamaged:
+            "What there is can still be saved: larder export. larder doctor says how it stands."
         case Problem.Code.inUse: "To archive it all the same: --yes"
         default: nil
         }

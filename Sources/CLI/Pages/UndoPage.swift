@@ -10,25 +10,24 @@ enum UndoPage {
         var lines: [Line] = []
         let redone = answer.redone == true
         let head = answer.dryRun ? (redone ? "Would redo" : "Would undo") : (redone ? "Redone" : "Undone")
-        if answer.undone.count == 1, let one = answer.undone.first {
-            lines.append([Span("\(head): \(one.text)".printable), Span(" (\(aside(one)))", .quiet)])
+        if answer.total == 1, let one = answer.undone.first {
+            lines.append([Span("\(head): \(one.text)".printable), Span(" (\(aside(one, answer)))", .quiet)])
         } else {
             let order = redone ? "oldest first" : "newest first"
-            let all = answer.undone.count + answer.remaining
-            lines.append([Span("\(head): \(Words.count(all, "transaction")), \(order)")])
+            lines.append([Span("\(head): \(Words.count(answer.total, "transaction")), \(order)")])
             for one in answer.undone.prefix(20) {
                 lines.append([
                     Span("  \(one.position)  ", .quiet), Span(one.text.printable),
-                    Span(" (\(aside(one)))", .quiet),
+                    Span(" (\(aside(one, answer)))", .quiet),
                 ])
             }
-            if all > 20 { lines.append([Span("  … and \(Words.grouped(all - 20)) more", .quiet)]) }
+            if answer.total > 20 { lines.append([Span("  … and \(Words.grouped(answer.total - 20)) more", .quiet)]) }
         }
         lines += figures(answer.figures)
         for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
         if !answer.dryRun {
             // A bare undo means one transaction: of several, the redo that booked them again.
-            let back = !redone ? "redo" : answer.undone.count == 1 ? "undo" : "undo \(answer.position)"
+            let back = !redone ? "redo" : answer.total == 1 ? "undo" : "undo \(answer.position)"
             lines[0].append(Span("  Back again: larder \(back)", .quiet))
         }
         return lines
@@ -47,8 +46,8 @@ enum UndoPage {
         return lines.isEmpty ? [["Nothing changed."]] : lines
     }
 
-    private static func aside(_ one: UndoneView) -> String {
-        (one.partial == true ? "part of what was done " : "") + Words.ago(seconds: one.age)
+    private static func aside(_ one: UndoneView, _ answer: UndoAnswer) -> String {
+        (one.partial == true ? "part of what was done " : "") + Words.ago(seconds: one.age(at: answer.now))
     }
 
     private static func figures(_ figures: [FigureChange]) -> [Line] {

@@ -11,8 +11,9 @@ enum WritePage {
         if answer.repeated { sentence = "Already booked: " + sentence }
         if answer.dryRun { sentence = "Would be booked: " + sentence }
         var first: Line = [Span(sentence.printable)]
-        if !answer.dryRun, let undo = answer.undo {
-            first.append(Span("  Undo: larder undo" + (undo.latest ? "" : " \(answer.position)"), .quiet))
+        if !answer.dryRun, answer.undo != nil {
+            // After a repeat the latest may be another.
+            first.append(Span("  Undo: larder undo" + (answer.repeated ? " \(answer.position)" : ""), .quiet))
         }
         var lines = [first]
         for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }

@@ -9,7 +9,7 @@ public struct AddLocation: HouseholdCommand {
 
     public var name = ""
     public var kind: Open<LocationKind>?
-    public var parent: String?
+    @Said public var parent: String?
 
     public init() {}
 
@@ -23,7 +23,7 @@ public struct AddLocation: HouseholdCommand {
         try household.requireFreeLocation(name)
         var added = LocationAdded()
         added.location = Location(id: context.makeID(), name: name, kind: kind?.value ?? .unset)
-        if let parent, !parent.isEmpty { added.location.parent = try household.location(parent).id }
+        if let parent { added.location.parent = try household.location(parent).id }
         return Decision([.place(.locationAdded(added))])
     }
 }

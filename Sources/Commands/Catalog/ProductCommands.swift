@@ -10,7 +10,7 @@ public struct AddProduct: HouseholdCommand {
     public var name = ""
     public var aliases: [String] = []
     public var barcodes: [String] = []
-    public var settings = ProductSettings()
+    public var settings = ProductSettings() { didSet { settings.saysNothingEmpty() } }
 
     public init() {}
 
@@ -45,7 +45,7 @@ public struct ChangeProduct: HouseholdCommand {
     public var product = ""
     public var name: String?
     public var settings = ProductSettings()
-    /// Fields to unset: `window`, `shelfLife`, `reminders`.
+    /// Fields to unset: `window`, `shelfLife`, `shelfLife.fridge`, `reminders`.
     public var clear: [String] = []
 
     public init() {}
@@ -64,10 +64,16 @@ public struct ChangeProduct: HouseholdCommand {
             try household.requireFree(name: name, except: product.id)
             patch.name = .from(product.name, to: name)
         }
+        var shelfLife = product.shelfLife
         for field in clear {
             switch field {
             case "window": patch.window = .from(product.window, to: nil)
-            case "shelfLife": patch.shelfLife = .from(product.shelfLife, to: ShelfLife())
+            case "shelfLife": shelfLife = ShelfLife()
+            case "shelfLife.pantry": shelfLife.pantry = nil
+            case "shelfLife.fridge": shelfLife.fridge = nil
+            case "shelfLife.freezer": shelfLife.freezer = nil
+            case "shelfLife.afterOpening": shelfLife.afterOpening = nil
+            case "shelfLife.afterThawing": shelfLife.afterThawing = nil
             case "reminders": patch.reminders = .from(product.reminders, to: nil)
             case "minimum": patch.minimum = .from(product.minimum, to: .zero)
             case "location": patch.location = .from(product.location, to: LocationID())
@@ -75,6 +81,8 @@ public struct ChangeProduct: HouseholdCommand {
             default: throw Refusal(.unreadable, "a product's “\(field)” cannot be cleared")
             }
         }
+        if let said = settings.shelfLife { shelfLife = said.changing(shelfLife) }
+        patch.shelfLife = .from(product.shelfLife, to: try shelfLife.checked())
         guard !patch.isEmpty else { return Decision() }
         var changed = ProductChanged()
         changed.product = product.id
@@ -183,7 +191,7 @@ public struct SetBarcode: HouseholdCommand {
     /// Take it from the product it names now.
     public var move = false
     /// What one of what has the code holds, as typed; nil: nothing is said.
-    public var amount: String?
+    @Said public var amount: String?
 
     public init() {}
 

@@ -1,19 +1,20 @@
 public import Domain
 public import Events
 
-/// What can be said about a product, as typed: nil stays or is guessed, empty clears.
+/// What can be said about a product, as typed: nil stays or is guessed; of a product that is there, empty clears.
 public struct ProductSettings: Message, PlainValue, Hashable {
     public var baseUnit: String?
     public var buyingUnit: String?
     public var usingUnit: String?
     public var location: String?
     public var category: String?
+    /// Of a product that is there: what it does not say stays.
     public var shelfLife: ShelfLife?
     public var dateKind: DateKind?
     public var window: Int?
     /// In the using unit, or with a unit.
     public var minimum: String?
-    public var reminders: ReminderPolicy?
+    public var reminders: SaidReminders?
 
     public init() {}
 
@@ -34,6 +35,13 @@ public struct ProductSettings: Message, PlainValue, Hashable {
 }
 
 extension ProductSettings {
+    /// Of a new product there is nothing to clear: an empty text says nothing, like one that is not there.
+    mutating func saysNothingEmpty() {
+        for text in [
+            \ProductSettings.baseUnit, \.buyingUnit, \.usingUnit, \.location, \.category, \.minimum,
+        ] where self[keyPath: text] == "" { self[keyPath: text] = nil }
+    }
+
     /// The product that these settings and a name make; what nobody said is guessed and named in the event (C1, C11).
     func product(
         named name: String, saidUnit: String, _ household: Household, _ context: inout Context
@@ -42,11 +50,13 @@ extension ProductSettings {
         var added = ProductAdded()
         added.product = Product(id: context.makeID(), name: name)
         let food = FoodKeeper.suggest(for: name)
-        var guessed: [String] = []
+        let table = food.map { "FoodKeeper “\($0.matched)”" } ?? ""
+        var guessed: [Guessed] = []
 
         let base = try unitName(baseUnit ?? (saidUnit.isEmpty ? "piece" : saidUnit))
         if baseUnit == nil {
-            guessed.append("baseUnit\t\(base)\t\(saidUnit.isEmpty ? "no unit was given" : "the amount you gave")")
+            let source = saidUnit.isEmpty ? "no unit was given" : "the amount you gave"
+            guessed.append(Guessed(field: "baseUnit", value: base, source: source))
         }
         added.product.units = ProductUnits(base: base, buying: base, using: base)
         if let buyingUnit { added.product.units.buying = try unitName(buyingUnit) }
@@ -56,28 +66,28 @@ extension ProductSettings {
             added.product.shelfLife = try shelfLife.checked()
         } else if let food {
             added.product.shelfLife = food.shelfLife
-            guessed.append("shelfLife\t\(food.shelfLife.words)\tFoodKeeper “\(food.matched)”")
+            guessed.append(Guessed(field: "shelfLife", value: food.shelfLife.words, source: table))
         }
-        if let category, !category.isEmpty {
+        if let category {
             added.product.category = try household.category(category).id
         } else if let food, let shelf = household.shelf(for: food.category) {
             added.product.category = shelf.id
-            guessed.append("category\t\(shelf.name)\tFoodKeeper “\(food.matched)”")
+            guessed.append(Guessed(field: "category", value: shelf.name, source: table))
         }
-        if let location, !location.isEmpty {
+        if let location {
             added.product.location = try household.location(location).id
         } else if let place = household.places.first(of: added.product.shelfLife.usualPlace) {
             added.product.location = place.id
-            guessed.append("location\t\(place.name)\t\(food.map { "FoodKeeper “\($0.matched)”" } ?? "the default")")
+            guessed.append(Guessed(field: "location", value: place.name, source: food == nil ? "the default" : table))
         }
         if let dateKind { added.product.dateKind = dateKind }
         if let window { added.product.window = try window.asWindow() }
-        if let minimum, !minimum.isEmpty {
+        if let minimum {
             added.product.minimum = try household.amount(
                 minimum, of: added.product, usually: added.product.units.using
             ).resolved.base
         }
-        if let reminders { added.product.reminders = try reminders.checked() }
+        if let reminders { added.product.reminders = try reminders.changing(ReminderPolicy()) }
         added.guessed = guessed
         return added
     }
@@ -101,7 +111,6 @@ extension ProductSettings {
             let id = category.isEmpty ? CategoryID() : try household.category(category).id
             patch.category = .from(product.category, to: id)
         }
-        if let shelfLife { patch.shelfLife = .from(product.shelfLife, to: try shelfLife.checked()) }
         if let dateKind { patch.dateKind = .from(product.dateKind, to: dateKind) }
         if let window { patch.window = .from(product.window, to: window < 0 ? nil : try window.asWindow()) }
         if let minimum {
@@ -110,7 +119,10 @@ extension ProductSettings {
                 ? Quantity.zero : try household.amount(minimum, of: product, usually: product.units.using).resolved.base
             patch.minimum = .from(product.minimum, to: least)
         }
-        if let reminders { patch.reminders = .from(product.reminders, to: try reminders.checked()) }
+        if let reminders {
+            let now = product.reminders ?? household.settings.reminders
+            patch.reminders = .from(product.reminders, to: try reminders.changing(now))
+        }
         return patch
     }
 
@@ -132,6 +144,13 @@ extension ProductSettings {
 }
 
 extension ShelfLife {
+    /// What is not said stays.
+    func changing(_ now: ShelfLife) -> ShelfLife {
+        ShelfLife(
+            pantry: pantry ?? now.pantry, fridge: fridge ?? now.fridge, freezer: freezer ?? now.freezer,
+            afterOpening: afterOpening ?? now.afterOpening, afterThawing: afterThawing ?? now.afterThawing)
+    }
+
     func checked() throws(Refusal) -> ShelfLife {
         for days in [pantry, fridge, freezer, afterOpening, afterThawing] {
             guard days.map({ (0...36_500).contains($0) }) ?? true else {

@@ -7,8 +7,11 @@ extension CorrectTransaction {
     func corrected(
         _ before: StockReceived, _ lots: [Lot], _ household: Household, _ context: Context
     ) throws(Refusal) -> Corrected {
-        guard let product = household.catalog[before.product] else { throw Refusal(.notFound, "its product is gone") }
+        guard let bought = household.catalog[before.product] else { throw Refusal(.notFound, "its product is gone") }
+        let product = try self.product.map { text throws(Refusal) in try household.product(text) } ?? bought
+        try require(units: bought, in: product, before)
         var after = before
+        after.product = product.id
         if let amount {
             let (entered, resolved) = try household.amount(amount, of: product, usually: product.units.buying)
             guard resolved.base > .zero else {
@@ -30,12 +33,15 @@ extension CorrectTransaction {
         }
         if let day { after.purchasedOn = try household.pastDay(day, context).on }
         try pay(&after, before, product, household)
+        if after.product != before.product, let unit = after.price?.per.unit {
+            after.price?.pack = product.units.pack(named: unit)?.id ?? PackID()
+        }
 
         var corrections: [LotCorrection] = []
         for (place, lot) in lots.enumerated() {
             var correction = restated(lot, before, after, context)
             if place == 0 {
-                correction.amount = try change(of: lot, from: before.amount, to: after.amount, product, household)
+                correction.amount = try more(after.amount, than: before.amount)
                 if correction.amount > .zero, household.lots[lot.id] == nil { correction.whole = lot }
             }
             if !correction.isEmpty { corrections.append(correction) }
@@ -48,38 +54,53 @@ extension CorrectTransaction {
     private func restated(
         _ lot: Lot, _ before: StockReceived, _ after: StockReceived, _ context: Context
     ) -> LotCorrection {
-        var correction = LotCorrection(lot: lot.id)
-        var state = lot.state
+        var now = lot
         if before.date != after.date {
-            if state.date == before.date, state.printed == nil {
-                state.date = after.date
-                state.datedAt = context.now
-            } else if state.printed == before.date {
-                state.printed = after.date
+            if lot.date == before.date, lot.printed == nil {
+                now.date = after.date
+                now.datedAt = context.now
+            } else if lot.printed == before.date {
+                now.printed = after.date
             }
         }
-        if state.location == before.location { state.location = after.location }
-        correction.state = .from(lot.state, to: state)
-        if lot.purchasedOn == before.purchasedOn {
-            correction.purchasedOn = .from(before.purchasedOn, to: after.purchasedOn)
-        }
-        if lot.cost == before.cost { correction.cost = .from(before.cost, to: after.cost) }
-        if lot.store == before.store { correction.store = .from(before.store, to: after.store) }
-        if lot.note == before.note { correction.note = .from(before.note, to: after.note) }
+        if lot.product == before.product { now.product = after.product }
+        if lot.location == before.location { now.location = after.location }
+        if lot.purchasedOn == before.purchasedOn { now.purchasedOn = after.purchasedOn }
+        if lot.cost == before.cost { now.cost = after.cost }
+        if lot.store == before.store { now.store = after.store }
+        if lot.note == before.note { now.note = after.note }
+        var correction = LotCorrection(lot: lot.id)
+        correction.patch = LotPatch(from: lot, to: now)
         return correction
     }
 
-    private func change(
-        of lot: Lot, from before: Quantity, to after: Quantity, _ product: Product, _ household: Household
-    ) throws(Refusal) -> Quantity {
-        let there = household.lots[lot.id]?.amount ?? .zero
-        let (change, overflow) = after.millionths.subtractingReportingOverflow(before.millionths)
-        let (left, tooMuch) = there.millionths.addingReportingOverflow(change)
-        guard !overflow, !tooMuch else { throw Refusal(.impossible, "that is more than larder can count") }
-        guard left >= 0 else {
-            throw .negative(lot, product, short: Quantity(millionths: -left), there: there)
+    /// Another product has to make the same of what was entered: an amount stays what it is in the base unit.
+    private func require(units bought: Product, in product: Product, _ before: StockReceived) throws(Refusal) {
+        guard product.units.base == bought.units.base else {
+            throw Refusal(
+                .notCorrectable,
+                "\(bought.name) is counted in \(bought.units.base) and \(product.name) in \(product.units.base): undo it "
+                    + "and add it again")
         }
-        return Quantity(millionths: change)
+        if product.id != bought.id, price == nil, total == nil, let per = before.price?.per,
+            (try? product.units.factor(of: per.unit)) != per.factor
+        {
+            throw Refusal(
+                .notCorrectable,
+                "its price was for one \(per.unit), which is not the same of \(product.name): say the price too")
+        }
+        guard amount == nil, let entered = before.entered, !entered.unit.isEmpty else { return }
+        guard (try? product.units.factor(of: entered.unit)) == entered.factor else {
+            throw Refusal(
+                .notCorrectable,
+                "a \(entered.unit) of \(product.name) is not what it is of \(bought.name): say the amount too")
+        }
+    }
+
+    private func more(_ after: Quantity, than before: Quantity) throws(Refusal) -> Quantity {
+        let (more, overflow) = after.millionths.subtractingReportingOverflow(before.millionths)
+        guard !overflow else { throw Refusal(.impossible, "that is more than larder can count") }
+        return Quantity(millionths: more)
     }
 
     /// A price said again holds for the amount there is now; one that was not said again goes with the amount where it
@@ -88,22 +109,29 @@ extension CorrectTransaction {
         _ after: inout StockReceived, _ before: StockReceived, _ product: Product, _ household: Household
     ) throws(Refusal) {
         if let price, Self.isNone(price) {
-            (after.price, after.priceUnit, after.cost) = (nil, "", nil)
+            (after.price, after.cost) = (nil, nil)
         } else if price != nil || total != nil {
-            let paid = try household.payment(price: price, total: total, for: after.amount, of: product)
-            (after.price, after.priceUnit, after.cost) = paid
+            (after.price, after.cost) = try household.payment(
+                price: price, total: total, for: after.amount, of: product)
         } else if after.amount != before.amount, let cost = before.cost {
             var money: Money? = cost.money
-            if before.price != nil, !priceWasForThePack(product) { money = cost.share(of: after.amount) }
+            if let price = before.price {
+                let factor = repackedFactor(of: price.per, product)
+                if factor == nil { money = cost.share(of: after.amount) }
+                after.price?.per.factor = factor ?? price.per.factor
+            }
             guard let money else { throw Refusal(.impossible, "that costs more than larder can count") }
             after.cost = Cost(money: money, amount: after.amount)
         }
     }
 
-    /// Three crates at 12.99 cost the same, whatever a crate holds.
-    private func priceWasForThePack(_ product: Product) -> Bool {
-        guard let repacked, let before = try? repacked.factor(of: repacked.buying) else { return false }
-        return before != (try? product.units.factor(of: product.units.buying))
+    /// What one of the price's unit holds, where that is what was wrong: three crates at 12.99 cost the same, whatever a
+    /// crate holds. Nil for a price that was for anything else.
+    private func repackedFactor(of per: Entered, _ product: Product) -> Rational? {
+        guard let repacked, (try? repacked.factor(of: per.unit)) == per.factor,
+            let now = try? product.units.factor(of: per.unit), now != per.factor
+        else { return nil }
+        return now
     }
 
     static func isNone(_ text: String) -> Bool { NameKey(text).text == "none" }

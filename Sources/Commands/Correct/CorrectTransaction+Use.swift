@@ -7,7 +7,10 @@ extension CorrectTransaction {
     func corrected(
         _ before: StockConsumed, _ lots: [Lot], _ household: Household, _ context: Context
     ) throws(Refusal) -> Corrected {
-        guard let product = household.catalog[before.product] else { throw Refusal(.notFound, "its product is gone") }
+        // Its purchase may have been corrected to be another product.
+        guard let product = household.catalog[lots.first?.product ?? before.product] else {
+            throw Refusal(.notFound, "its product is gone")
+        }
         var after = before
         var known = Dictionary(lots.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         if let reason { after.reason = reason }
@@ -29,7 +32,7 @@ extension CorrectTransaction {
                 throw Refusal(.impossible, "\(lot) is \(target.product.name), not \(product.name)")
             }
             known[named.id] = named
-            after.takes = [Take(lot: named.id, amount: wanted)]
+            after.takes = [Take(lot: named.id, amount: wanted, partOf: named.partOf)]
         } else {
             after.takes = Self.takes(before.takes, wanted, household.lots)
         }
@@ -75,11 +78,6 @@ extension CorrectTransaction {
         var corrections: [LotCorrection] = []
         for (id, change) in changes.sorted(by: { $0.key < $1.key }) where change != 0 {
             guard let lot = known[id] else { throw Refusal(.notFound, "a lot that it took from is not known") }
-            let there = household.lots[id]?.amount ?? .zero
-            guard there.millionths >= 0 &- change else {
-                throw .negative(
-                    lot, product, short: Quantity(millionths: 0 &- change &- there.millionths), there: there)
-            }
             var correction = LotCorrection(lot: id, amount: Quantity(millionths: change))
             if household.lots[id] == nil { correction.whole = lot }
             corrections.append(correction)

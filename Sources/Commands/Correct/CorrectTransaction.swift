@@ -3,32 +3,35 @@ public import Events
 
 /// "That was 3, not 2": says how an earlier booking should read, without undoing what came after (L9).
 ///
-/// Of a purchase its amount, date, price, store, location, note and day; of a use or throw-out its amount, reason, lot,
+/// Of a purchase its product, amount, date, price, store, location, note and day; of a use or throw-out its amount, reason, lot,
 /// note, person and day. Texts as typed; what is nil stays.
 public struct CorrectTransaction: Message {
     /// None: the caller's own latest from the same origin, or with `thing` a lot's purchase.
     public var transaction = TransactionID()
     /// A lot or product, where the transaction was about several.
     public var thing = ""
-    public var amount: String?
+    /// What it was in truth; counted in the same unit.
+    @Said public var product: String?
+    @Said public var amount: String?
     /// `none`: it has no date.
-    public var date: String?
+    @Said public var date: String?
     public var dateKind: DateKind?
-    public var location: String?
+    @Said public var location: String?
     /// `none`: it is not known where it was bought.
-    public var store: String?
+    @Said public var store: String?
     /// For one buying unit, or `3.49/kg`; `none`: what was paid is not known.
-    public var price: String?
+    @Said public var price: String?
     /// For all of it.
-    public var total: String?
+    @Said public var total: String?
+    /// Empty: none.
     public var note: String?
     /// When it was bought, used or thrown out.
-    public var day: String?
+    @Said public var day: String?
     public var reason: Open<ConsumeReason>?
     /// The lot that it was taken from.
-    public var lot: String?
+    @Said public var lot: String?
     /// The member whose act it was.
-    public var person: String?
+    @Said public var person: String?
     /// The amount is the one that was said; what its unit holds was wrong, and this is what the product's units were.
     var repacked: ProductUnits?
 
@@ -52,12 +55,14 @@ public struct CorrectTransaction: Message {
         f(12, "reason", &reason)
         f(13, "lot", &lot, .thing)
         f(14, "person", &person, .person)
+        f(15, "product", &product, .thing)
     }
 
     /// What it says that a booking of this kind does not have.
     func foreign(to kind: Reading.Kind) -> [String] {
         let purchase: [(String, Bool)] = [
-            ("date", date != nil), ("dateKind", dateKind != nil), ("location", location != nil),
+            ("product", product != nil), ("date", date != nil), ("dateKind", dateKind != nil),
+            ("location", location != nil),
             ("store", store != nil), ("price", price != nil), ("total", total != nil),
         ]
         let use: [(String, Bool)] = [("reason", reason != nil), ("lot", lot != nil)]
@@ -76,6 +81,23 @@ struct Reading {
     var occurredAt: Timestamp
     var occurredOn: CalendarDate
     var behalf: MemberID?
+
+    /// Whose act it was, by its own words.
+    var member: MemberID {
+        switch event {
+        case .stock(.received(let fact)): fact.member
+        case .stock(.consumed(let fact)): fact.member
+        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: MemberID()
+        }
+    }
+
+    var product: ProductID {
+        switch event {
+        case .stock(.received(let fact)): fact.product
+        case .stock(.consumed(let fact)): fact.product
+        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: ProductID()
+        }
+    }
 }
 
 /// What a correction comes to, before it is dated and booked.
@@ -83,18 +105,17 @@ struct Corrected {
     var event: Event
     var product: ProductID
     var lots: [LotCorrection]
-}
 
-extension Refusal {
-    /// A lot would end below zero (L9).
-    static func negative(_ lot: Lot, _ product: Product, short: Quantity, there: Quantity) -> Refusal {
-        let units = product.units
-        var refusal = Refusal(
-            .wouldGoNegative,
-            "\(lot.code) would be \(units.describe(short, in: units.using)) short: "
-                + "there is \(units.describe(there, in: units.using)) of it now. Correct what was taken from it first "
-                + "(larder history \(lot.code))")
-        refusal.available = (product.id, there)
-        return refusal
+    /// The same as another member's act.
+    mutating func set(_ member: MemberID) {
+        switch event {
+        case .stock(.received(var fact)):
+            fact.member = member
+            event = .stock(.received(fact))
+        case .stock(.consumed(var fact)):
+            fact.member = member
+            event = .stock(.consumed(fact))
+        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: break
+        }
     }
 }

@@ -18,7 +18,7 @@ extension Households {
             return try append([], id, envelope, prepared, ["it says that already"], &appender, transaction)
         }
         let event = NewEvent(id, .log(.corrected(correction)), occurred: occurred)
-        let figures = try trial([event], household, redo: false)
+        let figures = try plan.figures(of: [correction], on: household)
         var receipt = try append([event], id, envelope, prepared, [], &appender, transaction)
         receipt.figures = figures
         return receipt
@@ -63,7 +63,7 @@ extension UndoPlan {
         }
         switch event.event {
         case .stock(.received), .stock(.consumed): break
-        case .stock, .log, .register, .household, .place, .catalog, .reminder: return nil
+        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: return nil
         }
         guard let standing = try standing(event), standing.inEffect else {
             throw Refusal(.alreadyUndone, "that is undone: larder redo does it again")
@@ -88,14 +88,14 @@ extension UndoPlan {
 
     private func concerns(_ reading: Reading, _ thing: String) throws -> Bool {
         guard !thing.isEmpty else { return true }
-        let (product, lots): (ProductID, [LotID]) =
+        let lots: [LotID] =
             switch reading.event {
-            case .stock(.received(let fact)): (fact.product, [fact.lot])
-            case .stock(.consumed(let fact)): (fact.product, fact.takes.map(\.lot))
-            case .stock, .log, .register, .household, .place, .catalog, .reminder: (ProductID(), [])
+            case .stock(.received(let fact)): [fact.lot]
+            case .stock(.consumed(let fact)): fact.takes.map(\.lot)
+            case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: []
             }
         let target = try household.target(thing)
-        return target.lot.map { lots.contains($0.id) } ?? (target.product.id == product)
+        return target.lot.map { lots.contains($0.id) } ?? (target.product.id == reading.product)
     }
 
     /// - Returns: Nil where it would change nothing.
@@ -107,7 +107,7 @@ extension UndoPlan {
             let said = try household.pastDay(day, context)
             if said.on != occurred.on { occurred = said }
         }
-        let corrected: Corrected
+        var corrected: Corrected
         let kind: Reading.Kind
         switch reading.event {
         case .stock(.received(let fact)):
@@ -121,8 +121,13 @@ extension UndoPlan {
             kind = .use
             let lots = try fact.takes.compactMap { take in try household.lots[take.lot] ?? reader.lot(take.lot) }
             corrected = try command.corrected(fact, lots, household, context)
-        case .stock, .log, .register, .household, .place, .catalog, .reminder:
+        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list:
             throw Refusal(.notCorrectable, "only purchases, uses and throw-outs can be corrected")
+        }
+        guard corrected.lots.count <= Self.partsPerEvent else {
+            throw Refusal(
+                .impossible,
+                "\(corrected.lots.count) parts of it were opened one by one: that is too many to correct at once")
         }
         let foreign = command.foreign(to: kind)
         guard foreign.isEmpty else {
@@ -134,21 +139,27 @@ extension UndoPlan {
         correction.originalType = UInt64(reading.original.type.rawValue)
         correction.product = corrected.product
         correction.before = reading.payload
-        correction.after = BinaryWriter.encode(corrected.event.payload)
         correction.lots = corrected.lots
         correction.occurredAt = .from(reading.occurredAt, to: occurred.at)
         correction.occurredOn = .from(reading.occurredOn, to: occurred.on)
         if let person = command.person {
-            correction.behalf = .from(reading.behalf, to: try household.member(named: person))
+            let member = try household.member(named: person)
+            if reading.behalf ?? reading.member != member { correction.behalf = .from(reading.behalf, to: member) }
+            corrected.set(member)
         }
-        let isSame =
-            correction.before == correction.after && correction.occurredOn == nil && correction.behalf == nil
-        return (isSame ? nil : correction, occurred)
+        if correction.occurredOn == nil, correction.behalf == nil,
+            correction.before == BinaryWriter.encode(corrected.event.payload)
+        {
+            return (nil, occurred)
+        }
+        (correction.bookings, correction.price) = try consequences(of: reading, for: &corrected.event, on: occurred.on)
+        correction.after = BinaryWriter.encode(corrected.event.payload)
+        return (correction, occurred)
     }
 
     /// A purchase is not dated after its lot was first taken from (L4).
     private func requireNotUsed(before day: CalendarDate, _ lot: Lot) throws {
-        for position in try reader.positions(of: EntityID(lot.id)) {
+        for position in try family(of: lot.id).positions {
             let event = try reader.event(at: position)
             guard case .stock(.consumed) = event.event, try standing(event)?.inEffect == true,
                 let use = try reading(of: event), use.occurredOn < day
@@ -159,21 +170,12 @@ extension UndoPlan {
         }
     }
 
-    /// A lot and all that was split off it, in stock or gone, itself first. An event names few enough to be indexed.
+    /// A lot and all that was split off it, in stock or gone, itself first.
     private func withParts(_ id: LotID) throws -> [Lot] {
-        var lots: [Lot] = []
-        var open = [id]
-        while let next = open.popLast(), lots.count < ConsumeStock.takesPerEvent {
-            if let lot = try household.lots[next] ?? reader.lot(next) { lots.append(lot) }
-            for position in try reader.positions(of: EntityID(next)) {
-                guard case .stock(.opened(let opened)) = try reader.event(at: position).event, opened.lot == next,
-                    let part = opened.part
-                else { continue }
-                open.append(part.id)
-            }
-        }
-        return lots
+        try family(of: id).lots.compactMap { try household.lots[$0] ?? reader.lot($0) }
     }
+
+    private static var partsPerEvent: Int { 48 }
 }
 
 extension Household {

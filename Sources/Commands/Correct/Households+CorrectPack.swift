@@ -18,13 +18,15 @@ extension Households {
         }
         var plan = UndoPlan(stream: id, reader: appender.reader(transaction), household: household)
         let corrections = try plan.corrections(following: pack, product.units, prepared.context)
-        let figures = try trial(corrections, household, redo: false)
+        let figures = try plan.figures(of: corrections.map(\.correction), on: household)
         var warnings: [String] = []
         if product.minimum > .zero {
             let minimum = product.units.describe(product.minimum, in: product.units.base)
             warnings.append("the least that should be there stays \(minimum)")
         }
-        let events = [NewEvent(id, .catalog(.packCorrected(pack)))] + corrections
+        let events =
+            [NewEvent(id, .catalog(.packCorrected(pack)))]
+            + corrections.map { NewEvent(id, .log(.corrected($0.correction)), occurred: $0.occurred) }
         guard events.count <= Appender.maximumEvents else {
             throw Refusal(.impossible, "\(corrections.count) amounts were entered in it: that is too many at once")
         }
@@ -39,30 +41,39 @@ extension UndoPlan {
     /// before what takes from it, so that no lot is short on the way that is not short in the end.
     mutating func corrections(
         following pack: PackCorrected, _ old: ProductUnits, _ context: Context
-    ) throws -> [NewEvent] {
+    ) throws -> [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] {
         household.evolve(.catalog(.repacked(pack.product, from: pack.before, to: pack.after)))
         guard let product = household.catalog[pack.product] else { return [] }
         var open: [(reading: Reading, command: CorrectTransaction, gives: Bool)] = []
+        var seen: Set<EventName> = []
         for position in try reader.positions(of: EntityID(product.id)) {
-            let event = try reader.event(at: position)
-            guard let reading = try readingInEffect(of: event), let (entered, isPurchase) = reading.entered,
+            var event = try reader.event(at: position)
+            // It may have been another product when it was bought.
+            if case .log(.corrected(let correction)) = event.event {
+                let booked = try events(of: correction.transaction)
+                guard booked.indices.contains(Int(clamping: correction.index)) else { continue }
+                event = booked[Int(correction.index)]
+            }
+            guard seen.insert(event.header.name).inserted, let reading = try readingInEffect(of: event),
+                reading.product == product.id,
+                let (entered, isPurchase) = reading.entered,
                 let before = try? old.factor(of: entered.unit), before == entered.factor,
                 let after = try? product.units.factor(of: entered.unit), before != after
             else { continue }
             var command = CorrectTransaction()
             command.amount = "\(entered.quantity) \(entered.unit)"
             command.repacked = old
-            let grows = try entered.quantity.scaled(by: after) > entered.quantity.scaled(by: before)
-            open.append((reading, command, grows == isPurchase))
+            open.append((reading, command, (after > before) == isPurchase))
         }
-        var events: [NewEvent] = []
+        var corrections: [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] = []
         for (reading, command, _) in open.filter(\.gives) + open.filter({ !$0.gives }) {
             let (correction, occurred) = try correction(command, reading, context)
             guard let correction else { continue }
-            for lot in correction.lots { household.evolve(.lot(.corrected(lot))) }
-            events.append(NewEvent(stream, .log(.corrected(correction)), occurred: occurred))
+            for effect in correction.effects { household.evolve(effect) }
+            self.corrections.append(correction)
+            corrections.append((correction, occurred))
         }
-        return events
+        return corrections
     }
 
     /// A purchase, use or throw-out as it reads now; nil for anything else, and for what is undone.
@@ -70,7 +81,7 @@ extension UndoPlan {
         switch event.event {
         case .stock(.received), .stock(.consumed):
             try standing(event)?.inEffect == true ? try reading(of: event) : nil
-        case .stock, .log, .register, .household, .place, .catalog, .reminder: nil
+        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: nil
         }
     }
 }
@@ -81,7 +92,7 @@ extension Reading {
         switch event {
         case .stock(.received(let fact)): fact.entered.map { ($0, true) }
         case .stock(.consumed(let fact)): fact.entered.map { ($0, false) }
-        case .stock, .log, .register, .household, .place, .catalog, .reminder: nil
+        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: nil
         }
     }
 }

@@ -32,10 +32,11 @@ struct ErasurePlan: ~Copyable {
                 event.effects { effect in
                     if case .lot(.created(let lot)) = effect { lots.append(lot.id) }
                     if case .lot(.corrected(let change)) = effect { lots.append(change.lot) }
+                    if case .lot(.split(_, let part)) = effect { lots.append(part.id) }
                 }
             }
         }
-        if kind == .note { found.formUnion(try places(of: lots)) }
+        if kind != .name { found.formUnion(try places(of: lots)) }
         var positions = try found.filter { try stream == nil || reader.header(at: $0).stream == stream }
         if !person.isNone { positions.formUnion(try reader.positions(of: EntityID(person))) }
         return try positions.sorted().filter { try reader.hasText(kind, at: $0) }
@@ -64,9 +65,10 @@ struct ErasurePlan: ~Copyable {
         var (open, known) = (lots, Set(lots))
         while let lot = open.popLast() {
             for position in try reader.positions(of: EntityID(lot)) where found.insert(position).inserted {
-                guard case .stock(.opened(let opened)) = try reader.event(at: position).event, let part = opened.part
-                else { continue }
-                for other in [opened.lot, part.id] where known.insert(other).inserted { open.append(other) }
+                try reader.event(at: position).effects { effect in
+                    guard case .lot(let change) = effect, let split = change.split else { return }
+                    for other in [split.whole, split.part] where known.insert(other).inserted { open.append(other) }
+                }
             }
         }
         return found

@@ -56,10 +56,7 @@ extension Households {
         if let record = try appender.reader(transaction).transaction(.register, envelope.command) {
             return try Self.receipt(record, hash, appender, transaction)
         }
-        var actor = UserID()
-        if case .peer(let peer, _) = envelope.caller {
-            actor = try loadRegister(appender, transaction).ties[peer] ?? actor
-        }
+        let actor = envelope.caller.user(in: try loadDirectory(appender, transaction)) ?? UserID()
         let plan = ErasurePlan(reader: appender.reader(transaction), kind: kind, stream: nil)
         let erased = try Self.event(command, kind, EntityID(), plan)
         let context = context(envelope, actor, try zone("UTC"), appender)
@@ -76,7 +73,7 @@ extension Households {
     ) throws -> TextErased {
         let positions = try plan.positions(command, of: subject)
         guard !positions.isEmpty else {
-            throw Refusal(.notFound, "there is no \(kind == .note ? "note" : "name") there to erase")
+            throw Refusal(.notFound, "there is no \(kind.name) there to erase")
         }
         guard positions.count <= EraseText.maximumEvents else {
             throw Refusal(.impossible, "that is in \(positions.count) events: erase it lot by lot, or by position")
@@ -116,7 +113,7 @@ extension Household {
         }
         guard !command.thing.isEmpty else { return (kind, EntityID()) }
         switch kind {
-        case .note:
+        case .note, .picture:
             let target = try target(command.thing)
             return (kind, target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id))
         case .name: return (kind, EntityID(try member(named: command.thing)))

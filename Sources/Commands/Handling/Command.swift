@@ -12,15 +12,29 @@ public protocol HouseholdCommand: Message {
 
 /// The facts that a command comes to, and what the person should hear beside them.
 public struct Decision: Sendable {
-    public var events: [Event] = []
-    /// When it happened, if not when the command says: "I bought this on Tuesday" (L4).
-    public var occurred: (at: Timestamp, on: CalendarDate)?
+    /// When something happened, and on which local day.
+    public typealias Occurred = (at: Timestamp, on: CalendarDate)
+
+    /// Each may have a day of its own: an imported purchase was used up later than it was bought (X5). Nil: `occurred`.
+    public private(set) var events: [(event: Event, occurred: Occurred?)] = []
+    /// When all others happened, if not when the command says: "I bought this on Tuesday" (L4).
+    public var occurred: Occurred?
+    /// The member whose act it was, where the command says so (H5).
+    public var behalf: MemberID?
     /// Sentences worth hearing: `past best since Tuesday`. A repeat does not repeat them.
     public var warnings: [String] = []
 
     public init(_ events: [Event] = [], warnings: [String] = []) {
-        self.events = events
+        self.events = events.map { ($0, nil) }
         self.warnings = warnings
+    }
+
+    public mutating func append(_ event: Event, occurred: Occurred? = nil) { events.append((event, occurred)) }
+
+    /// All of them as the log takes them, dated.
+    func dated(in stream: StreamID, _ context: Context) -> [NewEvent] {
+        let others = occurred ?? (context.occurredAt, context.occurredOn)
+        return events.map { NewEvent(stream, $0.event, occurred: $0.occurred ?? others, behalf: behalf) }
     }
 }
 
@@ -37,6 +51,8 @@ public struct Context: Sendable {
     public let zone: TimeZoneRules
     /// The clock cannot be believed, so no date is counted from today (L4).
     public let clockUnsure: Bool
+    /// The actor's other households (H1).
+    public var elsewhere: [NamedHousehold] = []
     private var created: UInt32 = 0
 
     public init(
@@ -53,9 +69,17 @@ public struct Context: Sendable {
         self.clockUnsure = clockUnsure
     }
 
+    /// A day that is not today has no time that anybody knows: noon stands for it (L4).
+    func noon(of day: CalendarDate) -> Decision.Occurred { (zone.instant(of: day, minuteOfDay: 12 * 60), day) }
+
     /// Whether a lot that was bought on a day was there when this happened. What is not dated to an earlier day happens
     /// now, whatever a clock that was set since makes of the lot's day.
     func isThere(boughtOn day: CalendarDate) -> Bool { day <= occurredOn || occurredOn == today }
+
+    /// Whose act it is: that of whom it was done for, else the actor's (H5); none: larder's.
+    func member(of household: Household) -> MemberID {
+        author.behalf ?? household.membership.member(of: author.actor)?.id ?? MemberID()
+    }
 
     /// The id of the next thing that this command creates.
     public mutating func makeID<Tag>(_ type: Tag.Type = Tag.self) -> ID<Tag> {

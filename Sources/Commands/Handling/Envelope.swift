@@ -40,30 +40,44 @@ public struct Envelope: Sendable {
     }
 }
 
-/// What became of a command. All but `repeated`, `dryRun` and `warnings` is a function of the transaction's events.
+/// What became of a command. All but `repeated`, `dryRun`, `chosen` and `warnings` is a function of its events (L3).
 public struct Receipt: Sendable {
     public var transaction: TransactionID
     /// Of its last event; the log's head where it had no effect.
     public var position: GlobalPosition
+    /// Of an undo of so much that it took several transactions, those of the first; none for a preview of an undo.
     public var events: [RecordedEvent]
     public var repeated = false
     public var dryRun = false
     public var warnings: [String] = []
-    /// What an undo or redo reversed, newest first; empty for other commands.
-    public var reversed: [TransactionID] = []
+    /// What an undo reversed, newest first, a redo oldest first; empty for other commands.
+    public private(set) var reversed: [TransactionID] = []
+    /// Which events of each of those, by index.
+    public private(set) var shares: [TransactionID: Set<UInt64>] = [:]
+    /// It was a redo: what it reversed stands again.
+    public var redone = false
     /// What an undo or redo was asked for, or meant; nil in a repeat, and where it was
     /// everything that matches.
     public var chosen: TransactionID?
-    /// What there was and is of each product that an undo or redo touches.
+    /// What there was and is of each product whose stock an undo, a redo or a correction changes.
     public var figures: [Figure] = []
-    /// Where the next step of an undo of many goes on; nil: nothing is left.
-    public var next: GlobalPosition?
-    /// Transactions that such an undo has still to reverse; events it has still to look at, where it went on.
-    public var remaining = 0
 
     public struct Figure: Hashable, Sendable {
         public var product: ProductID
         public var before: Quantity
         public var after: Quantity
     }
+
+    /// It has these too.
+    mutating func note(_ reversals: some Sequence<Reversal>) {
+        for reversal in reversals {
+            redone = reversal.reapplied
+            let isNew = shares[reversal.transaction, default: []].isEmpty
+            if isNew { reversed.append(reversal.transaction) }
+            shares[reversal.transaction, default: []].insert(reversal.index)
+        }
+    }
+
+    /// Nothing of what it reversed is noted yet.
+    mutating func forgetReversed() { (reversed, shares) = ([], [:]) }
 }

@@ -39,8 +39,7 @@ extension Households {
                 let decision = try command.decide(household, &context)
                 warnings[index] = decision.warnings
                 var whole = append ?? Append(empty: batch, id, context)
-                let occurred = decision.occurred ?? (context.occurredAt, context.occurredOn)
-                let new = decision.events.map { NewEvent(id, $0, occurred: occurred) }
+                let new = decision.dated(in: id, context)
                 let first = whole.events.count
                 whole.events += new
                 whole.members.append(

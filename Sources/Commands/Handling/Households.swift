@@ -2,10 +2,10 @@ import Domain
 import Events
 import LMDB
 
-/// What the writer's thread keeps: the register and the households' states, each folded from the log when it is first
+/// What the writer's thread keeps: the directory and the households' states, each folded from the log when it is first
 /// needed and evolved from then on. Uniquely owned by the writer: a second holder would copy it on every write.
 struct Households: WriterState {
-    private var register: Register?
+    private var directory: Directory?
     private var states: [HouseholdID: Household] = [:]
     private var zones: [String: TimeZoneRules] = [:]
     /// Being folded step by step, which no command has needed yet.
@@ -15,7 +15,7 @@ struct Households: WriterState {
     init(saving: StateSaving? = nil) { self.saving = saving }
 
     mutating func rolledBack() {
-        register = nil
+        directory = nil
         states = [:]
         loading = [:]
     }
@@ -56,12 +56,15 @@ struct Households: WriterState {
         _ id: HouseholdID, _ envelope: Envelope, _ permission: Permission, _ canonical: [UInt8],
         _ appender: Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Prepared {
+        let directory = try loadDirectory(appender, transaction)
+        guard let membership = directory[id] else { throw Self.unknown }
+        let zone = try zone(membership.settings.timeZone)
+        let actor = try authorize(
+            envelope.caller, permission, directory, membership, zone.localDate(at: appender.now))
         try load(id, appender, transaction)
-        guard let household = states[id] else { throw Self.unknown }
-        let zone = try zone(household.settings.timeZone)
-        let actor = try authorize(envelope.caller, permission, household, zone.localDate(at: appender.now))
         let hash = sha256(canonical)
-        let context = context(envelope, actor, zone, appender)
+        var context = context(envelope, actor, zone, appender)
+        context.elsewhere = own(of: actor, in: directory, at: appender.now).filter { $0.id != id }
         var repeated: Receipt?
         if let record = try appender.reader(transaction).transaction(id, envelope.command) {
             repeated = try Self.receipt(record, hash, appender, transaction)
@@ -73,14 +76,11 @@ struct Households: WriterState {
     static func receipt(
         _ record: TransactionRecord, _ hash: [UInt8], _ appender: Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
-        guard record.hash == hash else {
-            throw Refusal(.idReused, "this command id was used for another command: send it with a new id")
-        }
+        guard record.hash == hash else { throw reused }
         var receipt = Receipt(
             transaction: record.transaction, position: record.last,
             events: try appender.reader(transaction).events(of: record))
         receipt.repeated = true
-        receipt.reversed = receipt.events.reversedTransactions
         return receipt
     }
 
@@ -88,7 +88,7 @@ struct Households: WriterState {
         _ decision: Decision, _ id: HouseholdID, _ envelope: Envelope, _ prepared: Prepared,
         _ appender: inout Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
-        let events = decision.events.map { NewEvent(id, $0, occurred: decision.occurred) }
+        let events = decision.dated(in: id, prepared.context)
         return try append(events, id, envelope, prepared, decision.warnings, &appender, transaction)
     }
 
@@ -117,11 +117,8 @@ struct Households: WriterState {
         }
         let (record, recorded) = try appender.append(append, in: transaction)
         for event in recorded {
-            if event.header.stream.isNone {
-                event.effects { if case .register(let change) = $0 { register?.apply(change) } }
-            } else {
-                states[event.header.stream]?.apply(event)
-            }
+            directory?.apply(event)
+            states[event.header.stream]?.apply(event)
         }
         var receipt = Receipt(
             transaction: record.transaction, position: recorded.isEmpty ? appender.head.position : record.last,
@@ -136,14 +133,18 @@ struct Households: WriterState {
 
     static var unknown: Refusal { Refusal(.notFound, "there is no such household, or you are not a member of it") }
 
-    mutating func loadRegister(_ appender: Appender, _ transaction: borrowing WriteTransaction) throws -> Register {
-        if let register { return register }
-        var loaded = Register()
-        try appender.reader(transaction).forEach(of: .register, after: .start, limit: .max) { event in
-            event.effects { if case .register(let change) = $0 { loaded.apply(change) } }
-            return true
+    static var reused: Refusal {
+        Refusal(.idReused, "this command id was used for another command: send it with a new id")
+    }
+
+    /// From its newest snapshot, and the headers of what came after it.
+    mutating func loadDirectory(_ appender: Appender, _ transaction: borrowing WriteTransaction) throws -> Directory {
+        if let directory { return directory }
+        var (loaded, position) = saving?.directory(notAfter: appender.head.position) ?? (Directory(), .start)
+        try appender.reader(transaction).forEach(after: position, limit: .max, of: Directory.handles) {
+            loaded.apply($0)
         }
-        register = loaded
+        directory = loaded
         return loaded
     }
 
@@ -166,7 +167,7 @@ struct Households: WriterState {
             return household.version
         }
         if household.version > .start { states[id] = household }
-        _ = try loadRegister(appender, transaction)
+        _ = try loadDirectory(appender, transaction)
         return nil
     }
 
@@ -194,19 +195,12 @@ struct Households: WriterState {
 
     /// The acting user. Not a member: not found, never forbidden (H2).
     private func authorize(
-        _ caller: Caller, _ permission: Permission, _ household: Household, _ today: CalendarDate
+        _ caller: Caller, _ permission: Permission, _ directory: Directory, _ membership: Membership,
+        _ today: CalendarDate
     ) throws(Refusal) -> UserID {
-        let user: UserID
-        switch caller {
-        case .larder: return UserID()
-        case .user(let id): user = id
-        case .peer(let peer, _):
-            guard let id = register?.ties[peer] else { throw Self.unknown }
-            user = id
-        }
-        guard let member = household.membership.member(of: user), member.until.map({ today <= $0 }) ?? true else {
-            throw Self.unknown
-        }
+        guard let user = caller.user(in: directory) else { throw Self.unknown }
+        if case .larder = caller { return user }
+        guard let member = membership.member(of: user, on: today) else { throw Self.unknown }
         guard member.role.allows(permission) else {
             throw Refusal(.forbidden, "as \(member.role.name) of this household you may not do that; ask an owner")
         }
@@ -219,7 +213,7 @@ func canonical(_ command: some Message) -> [UInt8] {
     Array(type(of: command).messageName.utf8) + [0] + BinaryWriter.encode(command)
 }
 
-/// The same of a command whose texts go into the log. An undo carries the texts of up to 48 lots, a correction both
+/// The same of a command whose texts go into the log. An undo carries the texts of up to 50 lots, a correction both
 /// wordings, and all must fit into one record.
 func bounded(_ command: some Message) throws(Refusal) -> [UInt8] {
     let bytes = canonical(command)
@@ -233,13 +227,6 @@ func bounded(_ command: some Message) throws(Refusal) -> [UInt8] {
 
 private let longestCommand = 16 << 10
 
-extension [RecordedEvent] {
-    /// The transactions that these reversals take back or apply again, each once.
-    var reversedTransactions: [TransactionID] {
-        var seen: [TransactionID] = []
-        for case .log(.reversed(let reversal)) in map(\.event) where !seen.contains(reversal.transaction) {
-            seen.append(reversal.transaction)
-        }
-        return seen
-    }
+extension Event {
+    var reversal: Reversal? { if case .log(.reversed(let fact)) = self { fact } else { nil } }
 }

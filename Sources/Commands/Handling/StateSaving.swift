@@ -25,6 +25,11 @@ final class StateSaving {
         return checkpoint.version > .start ? household : nil
     }
 
+    /// The newest saved directory, which the read side saves, and how far it has come.
+    func directory(notAfter position: GlobalPosition) -> (Directory, GlobalPosition) {
+        snapshots.load(Directory.self, notAfter: position)
+    }
+
     func wants(_ id: HouseholdID, _ version: StreamVersion) -> Bool {
         version.value - (saved[id]?.value ?? 0) >= every
     }

@@ -16,7 +16,7 @@ public struct ChangeSettings: HouseholdCommand {
     public var window: Int?
     /// Empty: none.
     public var defaultStore: String?
-    public var reminders: ReminderPolicy?
+    public var reminders: SaidReminders?
 
     public init() {}
 
@@ -38,6 +38,7 @@ public struct ChangeSettings: HouseholdCommand {
         if let name {
             guard !NameKey(name).text.isEmpty else { throw Refusal(.unreadable, "a household needs a name") }
             patch.name = .from(now.name, to: name)
+            if patch.name != nil { try context.elsewhere.refuse(name: name) }
         }
         if let timeZone {
             do { _ = try TimeZoneRules(identifier: timeZone) } catch { throw Refusal(.unreadable, "\(error)") }
@@ -62,7 +63,7 @@ public struct ChangeSettings: HouseholdCommand {
             let store = defaultStore.isEmpty ? StoreID() : try household.store(defaultStore).id
             patch.defaultStore = .from(now.defaultStore, to: store)
         }
-        if let reminders { patch.reminders = .from(now.reminders, to: try reminders.checked()) }
+        if let reminders { patch.reminders = .from(now.reminders, to: try reminders.changing(now.reminders)) }
         guard !patch.isEmpty else { return Decision() }
         var changed = SettingsChanged()
         changed.patch = patch
@@ -74,21 +75,6 @@ extension Int {
     func asWindow() throws(Refusal) -> Int {
         guard (0...3650).contains(self) else {
             throw Refusal(.unreadable, "a window is 0 to 3650 days, not \(self)")
-        }
-        return self
-    }
-}
-
-extension ReminderPolicy {
-    func checked() throws(Refusal) -> ReminderPolicy {
-        guard daysBefore.count <= 20, daysBefore.allSatisfy({ (0...3650).contains($0) }) else {
-            throw Refusal(.unreadable, "reminders come up to 20 times, each 0 to 3650 days before the date")
-        }
-        for minute in [timeOfDay, quietFrom ?? 0, quietTo ?? 0] where !(0..<1440).contains(minute) {
-            throw Refusal(.unreadable, "a time of day is 00:00 to 23:59")
-        }
-        guard (quietFrom == nil) == (quietTo == nil) else {
-            throw Refusal(.unreadable, "quiet hours need both a beginning and an end")
         }
         return self
     }

@@ -5,24 +5,48 @@ import LMDB
 /// "There shall be a household": everything but the name comes from the system and is shown (H6).
 public struct FoundHousehold: Message {
     public var name = ""
-    /// As the daemon fills it in: zone, currency, language, date order, first weekday.
-    public var settings = Settings()
+    @Said public var timeZone: String?
+    @Said public var currency: String?
+    @Said public var language: String?
+    public var dateOrder: DateOrder?
     public var sample = false
+    /// What holds where nothing is said: the machine's surroundings. No part of the canonical bytes, as a retry may come
+    /// after they have changed.
+    var surroundings: Settings
 
     public init(name: String, settings: Settings, sample: Bool = false) {
         self.name = name
-        self.settings = settings
+        surroundings = settings
         self.sample = sample
     }
 
-    private init() { settings = .wireZero }
+    private init() { surroundings = .wireZero }
 
     public static let messageName = "FoundHousehold"
     public static var wireZero: FoundHousehold { FoundHousehold() }
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "name", &name, .thing)
-        f(2, "settings", &settings)
-        f(3, "sample", &sample)
+        f(2, "timeZone", &timeZone, .thing)
+        f(3, "currency", &currency, .thing)
+        f(4, "language", &language, .thing)
+        f(5, "dateOrder", &dateOrder)
+        f(6, "sample", &sample)
+    }
+
+    /// The settings it begins with.
+    func settings() throws(Refusal) -> Settings {
+        var settings = surroundings
+        settings.name = name
+        if let timeZone { settings.timeZone = timeZone }
+        if let currency {
+            guard let known = Currency(validating: currency) else {
+                throw Refusal(.unreadable, "“\(currency)” is no ISO 4217 currency code, such as EUR or USD")
+            }
+            settings.currency = known
+        }
+        if let language { settings.language = language }
+        if let dateOrder { settings.dateOrder = dateOrder }
+        return settings
     }
 
     static let categories = [
@@ -31,9 +55,9 @@ public struct FoundHousehold: Message {
     ]
 
     /// The household's own first events: itself, its owner, Pantry, Fridge and Freezer, the categories, a list (H6).
-    func events(_ id: HouseholdID, owner: UserID, _ ownerName: String, _ context: inout Context) -> [NewEvent] {
-        var settings = settings
-        settings.name = name
+    func events(
+        _ id: HouseholdID, _ settings: Settings, owner: UserID, _ ownerName: String, _ context: inout Context
+    ) -> [NewEvent] {
         var events: [Event] = []
         var created = HouseholdCreated()
         created.settings = settings
@@ -55,7 +79,7 @@ public struct FoundHousehold: Message {
         var list = ListAdded()
         list.list = context.makeID()
         list.name = "Shopping"
-        events.append(.household(.listAdded(list)))
+        events.append(.list(.added(list)))
         return events.map { NewEvent(id, $0) }
     }
 }
@@ -65,30 +89,31 @@ extension Households {
         _ command: FoundHousehold, _ envelope: Envelope, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
-        let register = try loadRegister(appender, transaction)
+        let directory = try loadDirectory(appender, transaction)
         guard !NameKey(command.name).text.isEmpty else {
             throw Refusal(.unreadable, "a household needs a name: larder household create \"Our flat\"")
         }
-        let zone = try zone(command.settings.timeZone)
+        let settings = try command.settings()
+        let zone = try zone(settings.timeZone)
         var context = context(envelope, UserID(), zone, appender)
         let id: HouseholdID = context.makeID()
         let hash = sha256(canonical(command))
+        let known = envelope.caller.user(in: directory)
         if let record = try appender.reader(transaction).transaction(.register, envelope.command) {
-            return try Self.receipt(record, hash, appender, transaction)
+            let receipt = try Self.receipt(record, hash, appender, transaction)
+            // What somebody else founded is nobody's business (H1).
+            guard let founder = receipt.events.first?.header.author.actor, founder == known else { throw Self.reused }
+            return receipt
         }
-        if let taken = register.households.first(where: { NameKey($0.name) == NameKey(command.name) }) {
-            var refusal = Refusal(.nameTaken, "there is a household “\(taken.name)” already: choose another name")
-            refusal.existing = (EntityID(taken.id), taken.name)
-            throw refusal
-        }
+        if let known { try own(of: known, in: directory, at: appender.now).refuse(name: command.name) }
         var events: [NewEvent] = []
-        let (user, name) = try founder(envelope.caller, register, &context, &events)
+        let (user, name) = try founder(envelope.caller, directory, &context, &events)
         var founded = HouseholdFounded()
         founded.household = id
         founded.name = command.name
         founded.by = user
         events.append(NewEvent(.register, .register(.householdFounded(founded))))
-        events += command.events(id, owner: user, name, &context)
+        events += command.events(id, settings, owner: user, name, &context)
 
         begin(id)
         let author = Authorship(actor: user, origin: envelope.origin, quiet: command.sample)
@@ -101,13 +126,13 @@ extension Households {
 
     /// The caller as a user; one who is new gets the events that make them known.
     private func founder(
-        _ caller: Caller, _ register: Register, _ context: inout Context, _ events: inout [NewEvent]
+        _ caller: Caller, _ directory: Directory, _ context: inout Context, _ events: inout [NewEvent]
     ) throws(Refusal) -> (UserID, String) {
         switch caller {
         case .larder: throw Refusal(.forbidden, "a household is founded by a person")
-        case .user(let id): return (id, register.users[id] ?? "")
+        case .user(let id): return (id, directory.users[id] ?? "")
         case .peer(let peer, let name):
-            if let id = register.ties[peer] { return (id, register.users[id] ?? name) }
+            if let id = directory.ties[peer] { return (id, directory.users[id] ?? name) }
             var registered = UserRegistered()
             registered.user = context.makeID()
             registered.name = name

@@ -112,7 +112,7 @@ extension Household {
         do { entered = try AmountText.parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
         guard entered.unit.isEmpty else { return nil }
         let factor = Rational(held)
-        guard let base = try? entered.quantity.scaled(by: factor) else {
+        guard let base = try? Quantity(rounding: entered.quantity, times: factor) else {
             throw Refusal(.impossible, "that is more than larder can count")
         }
         return (entered, ResolvedAmount(base: base, unit: "", factor: factor))
@@ -159,6 +159,6 @@ extension Household {
         guard day <= context.today else {
             throw Refusal(.impossible, "“\(text)” is \(day), which has not come yet")
         }
-        return day == context.today ? (context.now, day) : (context.zone.instant(of: day, minuteOfDay: 12 * 60), day)
+        return day == context.today ? (context.now, day) : context.noon(of: day)
     }
 }

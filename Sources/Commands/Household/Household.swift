@@ -4,14 +4,17 @@ public import Events
 /// A household as its decider knows it: what it has now, never what it had (10,000 products and 4,000 lots are a few MB).
 public struct Household: Fold, Equatable {
     public static let name = "household"
-    public static let version: UInt16 = 3
+    public static let version: UInt16 = 4
     public static let handles = EventTypes.all
 
     public private(set) var membership = Membership()
     public private(set) var catalog = Catalog()
     public private(set) var places = Places()
     public private(set) var lots = Lots()
+    /// What purchases have left: what the next take from one costs.
+    public private(set) var balances = Balances()
     public private(set) var firings = Firings()
+    public private(set) var lists = Lists()
     /// How often each product was taken from: ties between names go to what is used most (C2).
     public private(set) var uses: [ProductID: UInt64] = [:]
     /// What a bare `undo` and `redo` mean.
@@ -31,11 +34,16 @@ public struct Household: Fold, Equatable {
 
     mutating func evolve(_ effect: Effect) {
         switch effect {
-        case .lot(let change): evolve(change)
+        case .lot(let change): change.forEachStep { evolve($0) }
+        case .booked(let change):
+            balances.apply(change)
+            uses.count(change)
+        case .price: break
         case .catalog(let change): catalog.apply(change)
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)
         case .reminder(let change): firings.apply(change)
+        case .list(let change): lists.apply(change)
         case .register: break
         }
     }
@@ -44,12 +52,6 @@ public struct Household: Fold, Equatable {
         guard let outcome = lots.apply(change) else {
             firings.forget(change.lot)
             return
-        }
-        switch change {
-        case .taken: uses[outcome.product, default: 0] += 1
-        case .returned:
-            if let count = uses[outcome.product] { uses[outcome.product] = count > 1 ? count - 1 : nil }
-        case .created, .removed, .altered, .corrected: break
         }
         switch outcome.move {
         case .went: firings.forget(change.lot)
@@ -66,7 +68,9 @@ extension Household {
         writer.put(catalog)
         writer.put(places)
         writer.put(lots)
+        writer.put(balances)
         writer.put(firings)
+        writer.put(lists)
         writer.put(uses)
         writer.put(recent.done.rows)
         writer.put(recent.undone.rows)
@@ -80,7 +84,9 @@ extension Household {
         catalog = try reader.catalog()
         places = try reader.places()
         lots = try reader.lots()
+        balances = try reader.balances()
         firings = try reader.firings()
+        lists = try reader.lists()
         uses = try reader.uses()
         let done = try RecentByOwner(reader.list())
         let undone = try RecentByOwner(reader.list())

@@ -19,10 +19,9 @@ public struct FireReminders: HouseholdCommand {
     }
 
     /// The command's id: of two tellings of one due instant, the first is the one.
-    /// - Parameter lot: Of a reminder that is a message of its own; none: the digest.
-    public static func id(household: HouseholdID, dueAt: Timestamp, lot: LotID? = nil) -> CommandID {
-        .hashed(
-            Array("reminders".utf8), household.bytes, Array("\(dueAt.milliseconds)".utf8), lot.map(\.bytes) ?? [])
+    /// - Parameter thing: What a reminder is about that is a message of its own; none: the digest.
+    public static func id(household: HouseholdID, dueAt: Timestamp, thing: EntityID = EntityID()) -> CommandID {
+        .hashed("firing", [household.bytes, Array("\(dueAt.milliseconds)".utf8), thing.bytes])
     }
 
     static let remindersPerEvent = 48
@@ -30,8 +29,8 @@ public struct FireReminders: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         // A lot that went, or was re-dated, since it was found due is silent (R3).
         let standing = reminders.filter { reminder in
-            household.lots[reminder.lot]?.date?.day == reminder.date
-                && household.firings.newest[reminder.lot].map {
+            reminder.lot.flatMap { household.lots[$0] }?.date?.day == reminder.date
+                && household.firings.newest[reminder.thing].map {
                     $0.date != reminder.date || $0.stage < reminder.stage
                 } ?? true
         }

@@ -9,23 +9,27 @@ public struct AddStock: HouseholdCommand {
 
     public var product = ""
     /// Nil: one of the buying unit.
-    public var amount: String?
+    @Said public var amount: String?
     /// `none`: it has no date, whatever the product's default.
-    public var date: String?
+    @Said public var date: String?
     public var dateKind: DateKind?
-    public var location: String?
-    public var store: String?
+    @Said public var location: String?
+    @Said public var store: String?
     /// For one buying unit, or `3.49/kg` (P1).
-    public var price: String?
+    @Said public var price: String?
     /// For all of it.
-    public var total: String?
+    @Said public var total: String?
     public var note = ""
-    public var bought: String?
+    @Said public var bought: String?
     /// Makes the product if nothing has exactly this name, code or alias (C1).
     public var new = false
-    public var settings = ProductSettings()
+    public var settings = ProductSettings() { didSet { settings.saysNothingEmpty() } }
     public var window: Int?
     public var reminders: ReminderPolicy?
+    /// The member who paid; nil: nobody said, so whoever did it (H5).
+    @Said public var payer: String?
+    /// The member whose act it was; nil: who gives the command (H5).
+    @Said public var behalf: String?
 
     public init() {}
 
@@ -44,6 +48,8 @@ public struct AddStock: HouseholdCommand {
         f(12, "settings", &settings)
         f(13, "window", &window)
         f(14, "reminders", &reminders)
+        f(15, "payer", &payer, .person)
+        f(16, "behalf", &behalf, .person)
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
@@ -52,7 +58,7 @@ public struct AddStock: HouseholdCommand {
         if new, !household.isKnown(self.product) {
             let said = try Household.unitSaid(in: amount)
             let added = try settings.product(named: self.product, saidUnit: said, household, &context)
-            decision.events.append(.catalog(.productAdded(added)))
+            decision.append(.catalog(.productAdded(added)))
             product = added.product
         } else {
             product = try household.product(self.product)
@@ -63,14 +69,16 @@ public struct AddStock: HouseholdCommand {
                         + "new; write it with the amount, such as 1.5 l")
             }
         }
-        let (received, occurred) = try receive(product, household, &context)
-        decision.events.append(.stock(.received(received)))
+        var (received, occurred) = try receive(product, household, &context)
         decision.occurred = occurred
+        decision.behalf = try behalf.map { name throws(Refusal) in try household.member(named: name) }
+        received.member = decision.behalf ?? context.member(of: household)
+        decision.append(.stock(.received(received)))
         if let date = received.date, date.day < context.today, self.date != nil {
             decision.warnings.append("its date, \(date.day), is already past")
         }
         let place = household.places.kind(of: received.location)
-        if context.clockUnsure, received.date == nil, date ?? "" == "", product.shelfLife.days(in: place) != nil {
+        if context.clockUnsure, received.date == nil, date == nil, product.shelfLife.days(in: place) != nil {
             decision.warnings.append(Context.noDateSuggested)
         }
         return decision
@@ -98,6 +106,7 @@ public struct AddStock: HouseholdCommand {
         received.store =
             try store.map { text throws(Refusal) in try household.store(text).id } ?? household.settings.defaultStore
         received.note = note
+        if let payer { received.payer = try household.member(named: payer) }
         received.window = try window?.asWindow()
         received.reminders = try reminders?.checked()
 
@@ -110,8 +119,8 @@ public struct AddStock: HouseholdCommand {
         }
         received.date = try lotDate(product, at: received.location, household, context, received.purchasedOn)
         received.dateText = date ?? ""
-        let paid = try household.payment(price: price, total: total, for: received.amount, of: product)
-        (received.price, received.priceUnit, received.cost) = paid
+        (received.price, received.cost) = try household.payment(
+            price: price, total: total, for: received.amount, of: product)
         return (received, occurred)
     }
 
@@ -120,7 +129,7 @@ public struct AddStock: HouseholdCommand {
         _ product: Product, at location: LocationID, _ household: Household, _ context: Context,
         _ purchased: CalendarDate
     ) throws(Refusal) -> LotDate? {
-        if let date, !date.isEmpty {
+        if let date {
             return try household.lotDate(date, dateKind, of: product, context)
         }
         guard let days = product.shelfLife.days(in: household.places.kind(of: location)) else { return nil }

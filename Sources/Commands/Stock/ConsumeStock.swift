@@ -11,7 +11,7 @@ public struct ConsumeStock: HouseholdCommand {
     public var product = ""
     public var lot = ""
     /// Nil: the usual helping, or what is left if that is less.
-    public var amount: String?
+    @Said public var amount: String?
     public var all = false
     public var reason = Open(ConsumeReason.used)
     /// Takes what is there when there is not enough.
@@ -19,6 +19,8 @@ public struct ConsumeStock: HouseholdCommand {
     /// Also lots past a use-by date.
     public var confirmExpired = false
     public var note = ""
+    /// The member whose act it was; nil: who gives the command (H5).
+    @Said public var behalf: String?
 
     public init() {}
 
@@ -31,14 +33,16 @@ public struct ConsumeStock: HouseholdCommand {
         f(6, "allowShort", &allowShort)
         f(7, "confirmExpired", &confirmExpired)
         f(8, "note", &note, .note)
+        f(9, "behalf", &behalf, .person)
     }
 
-    /// Takes in one event: its subjects stay below the limit.
-    static let takesPerEvent = 48
+    /// Takes in one event: the subjects of a correction of it, twice as many where all are of parts, stay below the limit.
+    static let takesPerEvent = 28
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
         var decision = Decision()
+        decision.behalf = try behalf.map { name throws(Refusal) in try household.member(named: name) }
         let lots = try eligible(target, household, context, &decision)
         let there = lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
         guard there > .zero else {
@@ -76,15 +80,17 @@ public struct ConsumeStock: HouseholdCommand {
                 decision.warnings.append("\(lot.code) is past its best since \(date.day)")
             }
         }
+        let shared = household.balances.sharing(among: takes, from: lots)
         for start in stride(from: 0, to: takes.count, by: Self.takesPerEvent) {
             var consumed = StockConsumed()
             consumed.product = target.product.id
-            consumed.takes = Array(takes[start..<min(start + Self.takesPerEvent, takes.count)])
+            consumed.takes = Array(shared[start..<min(start + Self.takesPerEvent, shared.count)])
             // What was said is the whole; of a part of it, it would say too much.
             consumed.entered = takes.count <= Self.takesPerEvent ? entered : nil
             consumed.reason = reason
             consumed.note = note
-            decision.events.append(.stock(.consumed(consumed)))
+            consumed.member = decision.behalf ?? context.member(of: household)
+            decision.append(.stock(.consumed(consumed)))
         }
         return decision
     }

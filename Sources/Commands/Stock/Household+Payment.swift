@@ -1,32 +1,30 @@
 import Domain
+import Events
 
 extension Household {
     /// What was paid for an amount: said for one buying unit (or `3.49/kg`), or for all of it; both must agree (P1).
-    /// `unit` is what the price is for, empty where none was said.
-    /// Texts that are nil or empty say nothing.
     func payment(
         price: String?, total: String?, for amount: Quantity, of product: Product
-    ) throws(Refusal) -> (price: Money?, unit: String, cost: Cost?) {
-        var label: Money?
-        var labelUnit = ""
+    ) throws(Refusal) -> (price: Price?, cost: Cost?) {
+        var label: Price?
         var paid: Money?
-        if let price, !price.isEmpty {
+        if let price {
             let parts = price.split(separator: "/", maxSplits: 1).map(String.init)
             let money = try Self.money(parts[0], settings.currency)
             let unit = parts.count == 2 ? parts[1] : product.units.buying
             do {
-                let one = EnteredAmount(quantity: Quantity(millionths: 1_000_000), unit: unit)
-                let per = try product.units.resolve(one, usually: "")
+                let per = try product.units.resolve(EnteredAmount(quantity: .one, unit: unit), usually: "")
                 paid = try money.times(try Rational(amount).divided(by: per.factor))
-                labelUnit = per.unit
+                label = Price(
+                    money: money, per: Entered(quantity: .one, unit: per.unit, factor: per.factor),
+                    pack: product.units.pack(named: per.unit)?.id ?? PackID())
             } catch let error as UnitError {
                 throw Refusal(.unknownUnit, "\(product.name): \(error)")
             } catch {
                 throw Refusal(.impossible, "\(error)")
             }
-            label = money
         }
-        if let total, !total.isEmpty {
+        if let total {
             let money = try Self.money(total, settings.currency)
             if let paid, paid != money {
                 throw Refusal(
@@ -35,7 +33,7 @@ extension Household {
             }
             paid = money
         }
-        return (label, labelUnit, paid.map { Cost(money: $0, amount: amount) })
+        return (label, paid.map { Cost(money: $0, amount: amount) })
     }
 
     static func money(_ text: String, _ currency: Currency) throws(Refusal) -> Money {

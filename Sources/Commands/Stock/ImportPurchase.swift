@@ -9,12 +9,12 @@ public struct ImportPurchase: HouseholdCommand {
     public static var wireZero: ImportPurchase { ImportPurchase() }
 
     public var item = ""
-    /// ISO.
+    /// As the file has it: ISO, or in the household's order.
     public var date = ""
-    public var amount: String?
-    public var price: String?
-    public var total: String?
-    public var store: String?
+    @Said public var amount: String? = nil
+    @Said public var price: String? = nil
+    @Said public var total: String? = nil
+    @Said public var store: String? = nil
     /// Who bought it, as the file says.
     public var member = ""
     /// Keep what has surely been eaten since in stock.
@@ -33,52 +33,57 @@ public struct ImportPurchase: HouseholdCommand {
         f(8, "inStock", &inStock)
     }
 
-    /// Nothing is known of how long it keeps: after this many days it counts as used up. Rule X5 is silent on undated
-    /// purchases; a household that imports years of receipts does not expect them all on its shelves.
+    /// Nothing is known of how long it keeps: after this many days it counts as used up (X5).
     static let undatedDays = 365
 
     /// What a lot's note says of who bought it; goes with that person's name (L13).
     static func note(buyer: String) -> String { "bought by \(buyer)" }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        guard let day = CalendarDate(date) else {
-            throw Refusal(.unreadable, "“\(date)” is no date: rows are dated like 2026-11-21")
-        }
+        let day = if let day = CalendarDate(date) { day } else { try household.date(date, context, .past) }
         var add = AddStock()
         add.product = item
         add.amount = amount
         add.price = price
         add.total = total
-        add.bought = date
+        add.bought = day.description
         add.new = true
         add.note = member.isEmpty ? "" : Self.note(buyer: member)
-        var storeEvent: Event?
-        if let store, !store.isEmpty {
+        var decision = Decision()
+        var newStore: StoreID?
+        if let store {
             if household.places.store(store) != nil {
                 add.store = store
             } else {
                 var new = StoreAdded()
                 new.store = Store(id: context.makeID(), name: store)
-                storeEvent = .place(.storeAdded(new))
+                newStore = new.store.id
+                decision.append(.place(.storeAdded(new)))
             }
         }
-        var decision = try add.decide(household, &context)
-        if let storeEvent, case .place(.storeAdded(let new)) = storeEvent {
-            decision.events.insert(storeEvent, at: 0)
-            decision.events = decision.events.map { $0.bought(at: new.store.id) }
-        }
-        decision.occurred = (context.zone.instant(of: day, minuteOfDay: 12 * 60), day)
-        decision.warnings = []
-        if !inStock, case .stock(.received(let received))? = decision.events.last,
-            (received.date?.day ?? day + Self.undatedDays) < context.today
-        {
-            var consumed = StockConsumed()
-            consumed.product = received.product
-            consumed.takes = [Take(lot: received.lot, amount: received.amount)]
-            consumed.reason = Open(.assumed)
-            decision.events.append(.stock(.consumed(consumed)))
+        let purchase = try add.decide(household, &context)
+        decision.occurred = context.noon(of: day)
+        for (event, _) in purchase.events { decision.append(newStore.map { event.bought(at: $0) } ?? event) }
+        if !inStock, case .stock(.received(let received))? = purchase.events.last?.event {
+            // On its date, given or suggested, and never before it was bought.
+            let gone = max(day, received.date?.day ?? day + Self.undatedDays)
+            if gone < context.today {
+                decision.append(.stock(.consumed(.assumed(of: received))), occurred: context.noon(of: gone))
+            }
         }
         return decision
+    }
+}
+
+extension StockConsumed {
+    /// All of what came in, used up as nobody said it was.
+    fileprivate static func assumed(of received: StockReceived) -> StockConsumed {
+        var consumed = StockConsumed()
+        consumed.product = received.product
+        consumed.takes = [Take(lot: received.lot, amount: received.amount, money: received.cost?.money)]
+        consumed.reason = Open(.assumed)
+        consumed.member = received.member
+        return consumed
     }
 }
 
@@ -125,6 +130,6 @@ public struct RecordImport: HouseholdCommand {
 
     /// The same file imported into the same household is the same import.
     public static func id(household: HouseholdID, kind: String, sha256: [UInt8]) -> ImportID {
-        .hashed(household.bytes, Array(kind.utf8), sha256)
+        .hashed("import", [household.bytes, Array(kind.utf8), sha256])
     }
 }

@@ -10,7 +10,7 @@ public struct KeepStock: HouseholdCommand {
     public var product = ""
     public var lot = ""
     /// Nil: today and three days.
-    public var until: String?
+    @Said public var until: String?
 
     /// Days that a look gains, where nobody says.
     static let usualDays = 3
@@ -48,11 +48,11 @@ public struct KeepStock: HouseholdCommand {
         var judged = LotJudged()
         judged.product = target.product.id
         judged.lot = lot.id
-        judged.before = lot.state
-        judged.after = lot.state
-        judged.after.date = LotDate(day: day, kind: date.kind, source: .judged)
-        judged.after.printed = lot.printed ?? date
-        judged.after.datedAt = context.now
+        var after = lot
+        after.date = LotDate(day: day, kind: date.kind, source: .judged)
+        after.printed = lot.printed ?? date
+        after.datedAt = context.now
+        judged.patch = LotPatch(from: lot, to: after)
         return Decision([.stock(.judged(judged))])
     }
 

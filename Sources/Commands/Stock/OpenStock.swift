@@ -10,7 +10,7 @@ public struct OpenStock: HouseholdCommand {
     public var product = ""
     public var lot = ""
     /// Nil: one using unit, or what is left if that is less.
-    public var amount: String?
+    @Said public var amount: String?
 
     public init() {}
 
@@ -52,7 +52,7 @@ public struct OpenStock: HouseholdCommand {
     private func opened(
         _ lot: Lot, _ amount: Quantity, _ product: Product, _ household: Household, _ context: inout Context
     ) -> LotOpened {
-        var after = lot.state
+        var after = lot
         after.openedOn = context.occurredOn
         if let days = product.shelfLife.afterOpening, !context.clockUnsure {
             let limit = context.occurredOn + days
@@ -67,14 +67,13 @@ public struct OpenStock: HouseholdCommand {
         opened.lot = lot.id
         opened.amount = amount
         if amount == lot.amount {
-            opened.before = lot.state
-            opened.after = after
+            opened.patch = LotPatch(from: lot, to: after)
         } else {
-            var part = lot
+            var part = after
             part.id = context.makeID()
+            part.partOf = lot.purchase
             part.code = ShortCode.make(for: part.id) { household.lots[code: $0] != nil }
             part.amount = amount
-            part.state = after
             opened.part = part
         }
         return opened

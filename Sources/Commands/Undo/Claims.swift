@@ -5,20 +5,25 @@ import Events
 struct Claims {
     private let stream: StreamID
     private var created: Set<EntityID> = []
-    /// Things whose fields it set, with the fields; a lot has one group of them, `state`.
+    /// Things whose fields it set, with the fields; of a transaction the events whose wording or bookings it set.
     private var set: [EntityID: Set<String>] = [:]
-    /// Lots it altered that have gone since, and lots it gave more than they still hold: what took from them is built
-    /// on it.
-    private var spent: Set<EntityID> = []
     /// Who has taken a name since that it gave up, and which.
     private var taken: [EntityID: Set<UniqueName>] = [:]
-
+    /// Bookings it made or changed, by the purchase that they are of.
+    private var booked: [EntityID: Set<EventName>] = [:]
+    /// Purchases whose unit price it changed: what was taken since took its share of that.
+    private var repriced: Set<EntityID> = []
     /// Packs it defined, by product: an amount that was given in one is built on it.
     private var packs: [EntityID: Set<String>] = [:]
 
     init(stream: StreamID) { self.stream = stream }
 
-    var subjects: Set<EntityID> { created.union(set.keys).union(spent).union(taken.keys) }
+    var subjects: Set<EntityID> { created.union(set.keys).union(taken.keys).union(booked.keys) }
+
+    /// Whether it is a purchase that this only booked something of: what changes those bookings is a correction.
+    func isOnlyBooked(_ subject: EntityID) -> Bool {
+        booked[subject] != nil && set[subject] == nil && taken[subject] == nil && !created.contains(subject)
+    }
 
     mutating func add(_ event: RecordedEvent, _ household: Household) {
         let (reading, _) = event.reading
@@ -35,13 +40,14 @@ struct Claims {
         switch effect {
         case .catalog(.pack(let product, let pack, present: true)):
             packs[EntityID(product), default: []].insert(pack.name)
-        case .lot(.altered(let id, _, _)) where household.lots[id] == nil: spent.insert(EntityID(id))
         case .lot(.corrected(let correction)):
-            let there = household.lots[correction.lot]?.amount ?? .zero
-            if there < correction.amount || there == .zero && correction.state != nil {
-                spent.insert(EntityID(correction.lot))
+            if correction.patch.cost?.isOfUnitPrice == true { repriced.insert(EntityID(correction.lot)) }
+        case .booked(let change):
+            for booking in [change.old, change.new].compactMap(\.self) {
+                booked[EntityID(booking.purchase), default: []].insert(booking.event)
+                set[EntityID(booking.event.transaction), default: []].insert("event \(booking.event.index)")
             }
-        case .lot, .catalog, .place, .household, .reminder, .register: break
+        case .lot, .price, .catalog, .place, .household, .reminder, .register, .list: break
         }
     }
 
@@ -52,6 +58,7 @@ struct Claims {
         let mine = set[subject] ?? []
         let (reading, isCorrection) = later.reading
         if isCorrection, reading.transaction == subject { return mine.contains(reading.field) }
+        if let booked = booked[subject], later.correctedBookings.contains(where: booked.contains) { return true }
         let names = taken[subject] ?? []
         var conflicts = false
         later.effects { effect in
@@ -59,10 +66,16 @@ struct Claims {
             for (entity, fields) in effect.sets(stream) where entity == subject && !fields.isDisjoint(with: mine) {
                 conflicts = true
             }
-            guard case .lot(.taken(let id, _)) = effect, EntityID(id) == subject else { return }
-            // Splitting a part off copies what was set; emptying it leaves nothing to set back.
-            if case .stock(.opened) = later.event { conflicts = true }
-            if spent.contains(subject) { conflicts = true }
+            switch effect {
+            // Splitting a part off copies what was set.
+            case .lot(.split(let id, _)) where EntityID(id) == subject: if !mine.isEmpty { conflicts = true }
+            // What was taken was booked as the product that it was then.
+            case .lot(.taken(let id, _)) where EntityID(id) == subject:
+                if mine.contains("product") { conflicts = true }
+            case .booked(let change) where change.old == nil && change.new?.isTake == true:
+                if let purchase = change.new?.purchase, repriced.contains(EntityID(purchase)) { conflicts = true }
+            case .lot, .booked, .price, .catalog, .place, .household, .reminder, .register, .list: break
+            }
         }
         return conflicts
     }
@@ -78,6 +91,22 @@ extension RecordedEvent {
     }
 }
 
+extension RecordedEvent {
+    /// The events whose bookings this corrects.
+    fileprivate var correctedBookings: [EventName] {
+        guard case .log(.corrected(let correction)) = event else { return [] }
+        return correction.bookings.flatMap { [$0.old?.event, $0.new?.event].compactMap(\.self) }
+    }
+}
+
+extension Change where Value == Cost {
+    /// Whether one costs something else: a price that went with an amount that was wrong is the same.
+    var isOfUnitPrice: Bool {
+        guard let old, let new else { return true }
+        return old.share(of: new.amount) != new.money
+    }
+}
+
 extension Event {
     /// The unit in which the amount was given, where that is not the product's base unit.
     fileprivate var enteredUnit: String? {
@@ -85,7 +114,7 @@ extension Event {
         case .stock(.received(let fact)): fact.entered?.unit
         case .stock(.consumed(let fact)): fact.entered?.unit
         case .log(.corrected(let fact)): (try? fact.corrected)?.enteredUnit
-        case .stock, .log, .register, .household, .place, .catalog, .reminder: nil
+        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: nil
         }
     }
 }
@@ -94,14 +123,14 @@ extension Effect {
     /// The thing this brings into being: whatever names it later is built on it.
     fileprivate var creates: EntityID? {
         switch self {
-        case .lot(.created(let lot)): EntityID(lot.id)
+        case .lot(.created(let lot)), .lot(.split(_, let lot)): EntityID(lot.id)
         case .catalog(.added(let product)): EntityID(product.id)
         case .catalog(.pack(_, let pack, present: true)): EntityID(pack.id)
         case .catalog(.category(let category, present: true)): EntityID(category.id)
         case .place(.location(from: nil, to: let location?)): EntityID(location.id)
         case .place(.store(from: nil, to: let store?)): EntityID(store.id)
-        case .household(.list(let list, present: true)): EntityID(list.id)
-        case .lot, .catalog, .place, .household, .reminder, .register: nil
+        case .list(.added(let list)): EntityID(list.id)
+        case .lot, .booked, .price, .catalog, .place, .household, .reminder, .register, .list: nil
         }
     }
 
@@ -109,10 +138,10 @@ extension Effect {
     /// lot sets nothing: amounts add up in any order.
     fileprivate func sets(_ stream: StreamID) -> [(EntityID, Set<String>)] {
         switch self {
-        case .lot(.altered(let id, _, _)): [(EntityID(id), ["state"])]
+        case .lot(.altered(let id, let patch)): [(EntityID(id), patch.fields)]
         case .lot(.corrected(let correction)):
-            correction.fields.isEmpty ? [] : [(EntityID(correction.lot), correction.fields)]
-        case .lot(.created), .lot(.removed), .lot(.taken), .lot(.returned): []
+            correction.patch.isEmpty ? [] : [(EntityID(correction.lot), correction.patch.fields)]
+        case .lot(.created), .lot(.removed), .lot(.taken), .lot(.returned), .lot(.split), .lot(.rejoined): []
         case .catalog(.changed(let id, let patch)): [(EntityID(id), patch.fields)]
         case .catalog(.archived(let id, _)): [(EntityID(id), ["archived"])]
         case .catalog(.alias(let id, let text, _)): [(EntityID(id), ["alias \(text)"])]
@@ -125,8 +154,8 @@ extension Effect {
         case .place(.store(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["store"])]
         case .place: []
         case .household(.settings(let patch)): [(EntityID(stream), patch.fields)]
-        case .household(.founded), .household(.member), .household(.list): []
-        case .reminder, .register: []
+        case .household(.founded), .household(.member): []
+        case .booked, .price, .reminder, .register, .list: []
         }
     }
 }

@@ -3,52 +3,25 @@ import Events
 import LMDB
 
 extension Households {
-    /// Undoes or redoes in one transaction, or refuses with what stands in the way (L8, L8a).
+    /// Undoes or redoes as a whole, or refuses with what stands in the way (L8, L8a).
+    /// - Parameters:
+    ///   - most: Events that it may reverse; beyond it throws `TooManyReversals`.
+    ///   - pulse: Beats while it is worked out.
+    ///   - progress: Hears how many of how many events are booked, where it takes several transactions.
     mutating func undo(
-        _ command: UndoTransaction, _ id: HouseholdID, _ envelope: Envelope, _ appender: inout Appender,
-        _ transaction: borrowing WriteTransaction
+        _ asked: AskedUndo, atMost most: Int, pulse: Pulse = Pulse(), _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction,
+        progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws -> Receipt {
-        let prepared = try prepare(id, envelope, .undoOwn, canonical(command), appender, transaction)
+        let prepared = try prepare(
+            asked.household, asked.envelope, .undoOwn, canonical(asked.command), appender, transaction)
         if let repeated = prepared.repeated { return repeated }
-        guard let household = self[id] else { throw Self.unknown }
-        var plan = UndoPlan(stream: id, reader: appender.reader(transaction), household: household)
-        let choice = try plan.choose(command, prepared.context.author)
-        if choice.redo {
-            try plan.requireWording()
-        } else {
-            try plan.settleDependents(cascade: command.cascade)
-        }
-        try plan.requireOwn(prepared.context.author)
-        let (events, reversed) = try plan.reversals(redo: choice.redo)
-        guard events.count <= Appender.maximumEvents else {
-            throw Refusal(.impossible, "that would take back \(events.count) events at once: undo it in parts")
-        }
-        let figures = try trial(events, household, redo: choice.redo)
-        var receipt = try append(events, id, envelope, prepared, [], &appender, transaction)
-        receipt.reversed = reversed
-        receipt.figures = figures
-        (receipt.chosen, receipt.next, receipt.remaining) = (choice.of, choice.next, choice.remaining)
-        return receipt
-    }
-
-    /// Applies reversals or corrections to a copy: refused where one no longer fits; else the figures it changes.
-    func trial(_ events: [NewEvent], _ household: Household, redo: Bool) throws -> [Receipt.Figure] {
-        var after = household
-        var products: [ProductID] = []
-        var seen: Set<ProductID> = []
-        for new in events {
-            for effect in try new.event.correctionOrReversal {
-                if let product = after.product(touchedBy: effect), seen.insert(product).inserted {
-                    products.append(product)
-                }
-                try after.admit(effect, redo: redo)
-                after.evolve(effect)
-            }
-        }
-        return products.map { product in
-            Receipt.Figure(
-                product: product, before: household.lots.total(of: product), after: after.lots.total(of: product))
-        }
+        guard let household = self[asked.household] else { throw Self.unknown }
+        let plan = UndoPlan(
+            stream: asked.household, reader: appender.reader(transaction), household: household, atMost: most,
+            pulse: pulse)
+        let planned = try plan.worked(out: asked.command, prepared.context.author)
+        return try book(planned, asked, prepared, &appender, transaction, progress)
     }
 }
 
@@ -58,8 +31,6 @@ struct UndoChoice {
     var redo: Bool
     /// What it was asked for, or meant.
     var of: TransactionID?
-    var next: GlobalPosition?
-    var remaining = 0
 }
 
 extension UndoPlan {
@@ -70,30 +41,51 @@ extension UndoPlan {
             guard let latest = command.redo ? recent.latestUndo(author) : recent.latestDone(author) else {
                 throw Refusal(.nothingToUndo, "there is nothing of yours to \(command.redo ? "redo" : "undo") here")
             }
-            return UndoChoice(redo: try choose(latest, redo: command.redo, only: command.only), of: latest)
+            let meant = try command.redo ? latest : importRedone(by: latest, author) ?? latest
+            return UndoChoice(redo: try choose(meant, redo: command.redo, only: command.only), of: meant)
         case .transaction(let transaction):
             return UndoChoice(redo: try choose(transaction, redo: command.redo, only: command.only), of: transaction)
         case .matching(let match):
             guard command.only.isEmpty else {
                 throw Refusal(.unreadable, "one thing's share is taken back of one transaction: say which")
             }
-            let (next, remaining) = try choose(match, command)
-            return UndoChoice(redo: command.redo, next: next, remaining: remaining)
+            try choose(match, redo: command.redo)
+            return UndoChoice(redo: command.redo)
         }
     }
 
-    /// Chooses a transaction, or, when it is itself an undo or redo, what it reversed. Undoing an undo is a redo.
+    /// Where the latest thing done is a row of an import that a redo brought back: that redo, with all that it did.
+    private func importRedone(by latest: TransactionID, _ author: Authorship) throws -> TransactionID? {
+        let events = try events(of: latest)
+        guard let header = events.first?.header, header.author.origin == .import, author.origin != .import else {
+            return nil
+        }
+        return try standings(events).first { $0.inEffect && $0.through != latest }?.through
+    }
+
+    /// Chooses a transaction, or, when it is itself an undo or redo, what it reversed, with all its parts together.
     /// - Returns: Whether the originals are applied again.
     private mutating func choose(_ transaction: TransactionID, redo: Bool, only: String) throws -> Bool {
-        var redo = redo
         let transaction = try self.transaction(named: transaction)
-        let roots = try roots(of: transaction)
-        let isReversal = roots != [transaction]
-        if isReversal, !redo { redo = try !isRedo(transaction) }
+        var isRedo = false
+        let parts = try reader.parts(of: transaction, in: stream)
+        guard parts.reduce(0, { $0 + Int($1.count) }) <= most else { throw TooManyReversals() }
+        var reversed: [TransactionID] = []
+        for part in parts {
+            for reversal in try reader.events(of: part).compactMap(\.event.reversal)
+            where reversed.last != reversal.transaction {
+                reversed.append(reversal.transaction)
+                isRedo = reversal.reapplied
+            }
+        }
+        let isReversal = !reversed.isEmpty
+        // Undoing an undo is a redo.
+        let redo = redo || isReversal && !isRedo
         let share = try only.isEmpty ? nil : share(only)
+        let through = isReversal ? Set(parts.map(\.transaction)) : nil
         var any = false
-        for root in roots {
-            let through = isReversal ? transaction : nil
+        var seen: Set<TransactionID> = []
+        for root in isReversal ? reversed : [transaction] where seen.insert(root).inserted {
             if try choose(root, inEffect: !redo, through: through, only: share) { any = true }
         }
         guard any else {
@@ -106,13 +98,6 @@ extension UndoPlan {
                 : Refusal(.alreadyUndone, "that is undone already: larder redo does it again")
         }
         return redo
-    }
-
-    /// Whether this transaction applied undone events again.
-    private func isRedo(_ transaction: TransactionID) throws -> Bool {
-        try events(of: transaction).contains {
-            if case .log(.reversed(let reversal)) = $0.event { reversal.reapplied } else { false }
-        }
     }
 
     private func share(_ only: String) throws -> EntityID {
@@ -129,19 +114,6 @@ extension UndoPlan {
     }
 }
 
-extension Event {
-    /// What a reversal or a correction does.
-    fileprivate var correctionOrReversal: [Effect] {
-        get throws {
-            switch self {
-            case .log(.reversed(let reversal)): try reversal.effectsNow()
-            case .log(.corrected(let correction)): correction.lots.map { .lot(.corrected($0)) }
-            case .log, .register, .household, .place, .catalog, .stock, .reminder: []
-            }
-        }
-    }
-}
-
 extension Household {
     func product(touchedBy effect: Effect) -> ProductID? {
         switch effect {
@@ -149,33 +121,14 @@ extension Household {
         case .lot(.returned(let id, _, let whole)): lots[id]?.product ?? whole?.product
         case .lot(.taken(let id, _)): lots[id]?.product
         case .lot(.corrected(let correction)): lots[correction.lot]?.product ?? correction.whole?.product
-        case .lot(.altered), .catalog, .place, .household, .reminder, .register: nil
+        case .lot(.split(_, let part)), .lot(.rejoined(_, let part, _)): part.product
+        case .lot(.altered), .booked, .price, .catalog, .place, .household, .reminder, .register, .list: nil
         }
     }
 
-    /// Refuses an effect of a reversal that does not fit what is there now.
-    func admit(_ effect: Effect, redo: Bool) throws(Refusal) {
+    /// Refuses an effect that does not fit what is there now. Of lots only a `Trial` can tell.
+    func admit(_ effect: Effect) throws(Refusal) {
         switch effect {
-        case .lot(.taken(let id, let amount)):
-            guard let lot = lots[id], lot.amount >= amount else {
-                throw Refusal(
-                    .changedSince,
-                    "\(lots[id]?.code ?? "the lot") has not got that much any more: count it, or undo what came after")
-            }
-        case .lot(.removed(let lot)):
-            guard let there = lots[lot.id], there.amount == lot.amount else { throw since("the lot \(lot.code)") }
-        case .lot(.returned(let id, _, let whole)):
-            guard lots[id] != nil || whole != nil else { throw since("the lot") }
-        case .lot(.altered(let id, let from, _)):
-            guard let lot = lots[id], lot.state == from else { throw since("the lot \(lots[id]?.code ?? "")") }
-        case .lot(.corrected(let correction)):
-            guard let lot = lots[correction.lot] else {
-                guard correction.amount <= .zero || correction.whole != nil else { throw since("the lot") }
-                break
-            }
-            guard correction.fits(lot) else { throw since("the lot \(lot.code)") }
-        case .lot(.created(let lot)):
-            guard catalog[lot.product] != nil else { throw since("the product of \(lot.code)") }
         case .catalog(.added(let product)): try requireFree(name: product.name)
         case .catalog(.changed(let id, let patch)):
             guard let product = catalog[id] else { throw since("the product") }
@@ -209,13 +162,17 @@ extension Household {
             var same = settings
             patch.inverse.apply(to: &same)
             guard same == settings else { throw since("the settings") }
-        case .catalog(.removed), .catalog(.archived), .catalog(.alias), .catalog(.pack), .catalog(.category),
-            .catalog(.codeAmount), .place, .household, .reminder, .register:
+        case .lot, .catalog(.removed), .catalog(.archived), .catalog(.alias), .catalog(.pack), .catalog(.category),
+            .catalog(.codeAmount), .booked, .price, .place, .household, .reminder, .register, .list:
             break
         }
     }
 
-    private func since(_ what: String) -> Refusal {
+    private func since(_ what: String) -> Refusal { .changedSince(what) }
+}
+
+extension Refusal {
+    static func changedSince(_ what: String) -> Refusal {
         Refusal(.changedSince, "\(what) has changed since: undo that first")
     }
 }

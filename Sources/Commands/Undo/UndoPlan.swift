@@ -1,25 +1,37 @@
 import Domain
 import Events
 
-/// Works out what an undo reverses, from the log and its indexes, inside the writer's transaction.
+/// Works out what an undo reverses, from the log and its indexes: inside the writer's transaction, or on a snapshot.
 ///
 /// Costs what it touches: the events of the transactions it reverses, and for each thing they created or set the later
 /// events that name it.
 struct UndoPlan: ~Copyable {
     let stream: StreamID
     let reader: LogReader
-    /// As it is; a plan of several steps goes on with what each leaves.
+    /// As it is where the reader's snapshot ends.
     var household: Household
+    /// Corrections that this plan makes: what they change of bookings is not in the log yet.
+    var corrections: [Correction] = []
     /// Transactions to reverse, each with its events still in effect.
-    private var chosen: [TransactionID: [Standing]] = [:]
+    private(set) var chosen: [TransactionID: [Standing]] = [:]
+    private var correctionsFound: [EntityID: [GlobalPosition]] = [:]
+    /// How many events that is, and how many it may be.
+    private(set) var size = 0
+    let most: Int
+    let pulse: Pulse
 
     /// Dependents named in a refusal.
     static let listed = 20
 
-    init(stream: StreamID, reader: consuming LogReader, household: Household) {
+    init(
+        stream: StreamID, reader: consuming LogReader, household: Household, atMost most: Int = .max,
+        pulse: Pulse = Pulse()
+    ) {
         self.stream = stream
         self.reader = reader
         self.household = household
+        self.most = most
+        self.pulse = pulse
     }
 
     /// One event as it stands: the original, and the transaction at the end of its chain of undos and redos.
@@ -40,6 +52,7 @@ struct UndoPlan: ~Copyable {
     /// How the events of one transaction stand now. Cost: the events and what named the transaction later, once.
     func standings(_ events: [RecordedEvent]) throws -> [Standing] {
         guard let header = events.first?.header else { return [] }
+        pulse.beat()
         var latest: [UInt64: (reversal: Reversal, by: TransactionID)] = [:]
         for position in try reader.positions(of: EntityID(header.transaction), after: header.position) {
             let later = try reader.event(at: position)
@@ -76,19 +89,14 @@ struct UndoPlan: ~Copyable {
         throw Refusal(.notFound, "there is no transaction \(transaction) in this household")
     }
 
-    /// The transactions whose originals this one is about: itself, or those that it reversed.
-    func roots(of transaction: TransactionID) throws -> [TransactionID] {
-        let reversed = try events(of: transaction).reversedTransactions
-        return reversed.isEmpty ? [transaction] : reversed
-    }
-
     /// Adds a transaction whose events are in effect (to undo it) or not (to redo it).
     /// - Parameters:
-    ///   - through: Only events that this transaction reversed last.
+    ///   - through: Only events that one of these transactions reversed last.
     ///   - only: Only events about this product or lot.
     /// - Returns: False when nothing of it stands that way.
+    /// - Throws: `TooManyReversals` beyond what the plan may hold.
     mutating func choose(
-        _ transaction: TransactionID, inEffect: Bool, through: TransactionID? = nil, only: EntityID? = nil
+        _ transaction: TransactionID, inEffect: Bool, through: Set<TransactionID>? = nil, only: EntityID? = nil
     ) throws -> Bool {
         let events = try events(of: transaction)
         if events.contains(where: { type(of: $0.event.payload).reversibility == .permanent }) {
@@ -98,9 +106,11 @@ struct UndoPlan: ~Copyable {
         var standings: [Standing] = []
         for standing in try self.standings(events) where standing.inEffect == inEffect {
             if let only, try !standing.original.event.isAbout(only) { continue }
-            if through == nil || standing.through == through { standings.append(standing) }
+            if through?.contains(standing.through) ?? true { standings.append(standing) }
         }
         guard !standings.isEmpty else { return false }
+        size += standings.count
+        guard size <= most else { throw TooManyReversals() }
         chosen[transaction] = standings
         return true
     }
@@ -110,39 +120,20 @@ struct UndoPlan: ~Copyable {
         chosen.values.contains { $0.contains { $0.original.header.author.actor != actor } }
     }
 
-    /// Chooses what depends on the chosen ones too, or refuses with those listed (L8a).
-    mutating func settleDependents(cascade: Bool) throws {
-        var open = Array(chosen.keys)
-        var found: [TransactionID: GlobalPosition] = [:]
-        while let transaction = open.popLast() {
-            for dependent in try dependents(of: transaction) where chosen[dependent.id] == nil {
-                found[dependent.id] = dependent.position
-                if cascade {
-                    if try choose(dependent.id, inEffect: true) { open.append(dependent.id) }
-                } else if found.count >= Self.listed {
-                    break
-                }
-            }
-        }
-        guard cascade || found.isEmpty else {
-            let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
-            var refusal = Refusal(
-                .hasDependents,
-                "\(newestFirst.count == 1 ? "a later booking was" : "\(newestFirst.count) later bookings were") "
-                    + "built on it: undo them too with --cascade")
-            refusal.dependents = newestFirst
-            throw refusal
-        }
-    }
-
     /// Later transactions in effect that reversing this one would make impossible or overwrite (L8a).
-    private func dependents(of transaction: TransactionID) throws -> [(id: TransactionID, position: GlobalPosition)] {
+    mutating func dependents(of transaction: TransactionID) throws -> [(id: TransactionID, position: GlobalPosition)] {
         var found: [TransactionID: GlobalPosition] = [:]
         for standing in chosen[transaction] ?? [] {
+            pulse.beat()
             var claims = Claims(stream: stream)
             claims.add(standing.original, household)
             for subject in claims.subjects {
-                for position in try reader.positions(of: subject, after: standing.original.header.position) {
+                let since = standing.original.header.position
+                let named =
+                    claims.isOnlyBooked(subject)
+                    ? try corrections(of: subject).filter { $0 > since }
+                    : try reader.positions(of: subject, after: since)
+                for position in named {
                     let later = try reader.event(at: position)
                     let id = later.header.transaction
                     guard id != transaction, found[id] == nil, later.header.stream == stream else { continue }
@@ -155,14 +146,24 @@ struct UndoPlan: ~Copyable {
         return found.map { ($0.key, $0.value) }
     }
 
+    /// The corrections that name a purchase: looked for once, however many takes of it are undone.
+    private mutating func corrections(of subject: EntityID) throws -> [GlobalPosition] {
+        if let known = correctionsFound[subject] { return known }
+        let found = try reader.positions(of: subject).filter { try reader.header(at: $0).type == Correction.type }
+        correctionsFound[subject] = found
+        return found
+    }
+
     /// A correction is applied again only to what reads as it did when it was corrected.
     func requireWording() throws {
         var wording: [String: [UInt8]] = [:]
+        var again = BookedAgain()
         for standing in chosen.values.joined().sorted(by: { $0.original.header.position < $1.original.header.position })
         {
             let header = standing.original.header
             guard case .log(.corrected(let correction)) = standing.original.event else {
                 wording["\(header.transaction) \(header.index)"] = standing.payload
+                try again.book(standing.original, in: self)
                 continue
             }
             let key = "\(correction.transaction) \(correction.index)"
@@ -175,6 +176,7 @@ struct UndoPlan: ~Copyable {
                         : "what it corrects has been corrected otherwise since: undo that first")
             }
             wording[key] = correction.after
+            try again.book(standing.original, in: self)
         }
     }
 
@@ -185,53 +187,6 @@ struct UndoPlan: ~Copyable {
             case let original = record[Int(correction.index)], try standing(original)?.inEffect == true
         else { return nil }
         return try reading(of: original)?.payload
-    }
-
-    /// The reversals, last original first for an undo, first original first for a redo, with the lots they bring back.
-    consuming func reversals(redo: Bool) throws -> (events: [NewEvent], transactions: [TransactionID]) {
-        let ordered = chosen.sorted { a, b in
-            let (first, second) = (a.value[0].original.header.position, b.value[0].original.header.position)
-            return redo ? first < second : first > second
-        }
-        var events: [NewEvent] = []
-        // As the reversals so far leave them: one may empty a lot that the next gives back to.
-        var lots = household.lots
-        for (_, standings) in ordered {
-            for standing in redo ? standings : standings.reversed() {
-                let header = standing.original.header
-                var reversal = Reversal()
-                reversal.transaction = header.transaction
-                reversal.index = UInt64(header.index)
-                reversal.through = standing.through
-                reversal.originalType = UInt64(header.type.rawValue)
-                reversal.payload = standing.payload
-                reversal.reapplied = redo
-                reversal.lots = try wholeLots(standing, redo: redo, lots)
-                for case .lot(let change) in try reversal.effectsNow() { lots.apply(change) }
-                events.append(
-                    NewEvent(stream, .log(.reversed(reversal)), occurred: (header.occurredAt, header.occurredOn)))
-            }
-        }
-        return (events, ordered.map(\.key))
-    }
-
-    /// Lots that the reversal brings back from nothing, as they were: so read models need not remember what has gone.
-    private func wholeLots(_ standing: Standing, redo: Bool, _ stock: Lots) throws -> [Lot] {
-        var wanted: [LotID] = []
-        standing.original.effects { effect in
-            switch effect {
-            case .lot(.created(let lot)) where redo: wanted.append(lot.id)
-            case .lot(.taken(let id, _)) where !redo && stock[id] == nil: wanted.append(id)
-            case .lot(.corrected(let correction)) where stock[correction.lot] == nil:
-                if (correction.amount < .zero) != redo, correction.amount != .zero { wanted.append(correction.lot) }
-            case .lot, .catalog, .place, .household, .reminder, .register: break
-            }
-        }
-        var lots: [Lot] = []
-        for id in wanted {
-            if let lot = try reader.lot(id) { lots.append(lot) }
-        }
-        return lots
     }
 }
 

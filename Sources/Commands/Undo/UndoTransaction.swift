@@ -7,7 +7,7 @@ public struct UndoTransaction: Message {
         /// The caller's own latest from the same origin.
         case latest
         case transaction(TransactionID)
-        /// Everything that matches, in steps of `limit` transactions: newest first, a redo oldest first.
+        /// Everything that matches, as one whole: newest first, a redo oldest first.
         case matching(Match)
 
         /// All of an import.
@@ -25,6 +25,10 @@ public struct UndoTransaction: Message {
         public var since: Timestamp?
         /// A member's name: whose act it was.
         public var by = ""
+        /// `since` as it was typed, where it was: what it means changes with the day, what was asked does not.
+        public var sinceText = ""
+        /// `through` is the newest import there was, which was not named.
+        public var isLatestImport = false
 
         public init(
             through: EntityID = EntityID(), origin: Origin = .unset, since: Timestamp? = nil, by: String = ""
@@ -38,14 +42,10 @@ public struct UndoTransaction: Message {
 
     public var target: Target
     public var redo = false
-    /// Also what was built on it, newest first, in one transaction.
+    /// Also what was built on it, newest first.
     public var cascade = false
-    /// Transactions in one step of what matches.
-    public var limit: UInt64 = 1000
     /// Only this product's or lot's share of a transaction.
     public var only = ""
-    /// Where the step before this one stopped (`Receipt.next`): what lies beyond is not looked at again.
-    public var from: GlobalPosition?
 
     public init(_ target: Target, redo: Bool = false, cascade: Bool = false) {
         self.target = target
@@ -66,16 +66,16 @@ public struct UndoTransaction: Message {
         case .matching(let said): match = said
         }
         var origin = UInt64(match.origin.rawValue)
-        var start = from?.value
+        var since = match.sinceText.isEmpty ? match.since.map { "\($0)" } ?? "" : match.sinceText
+        if match.isLatestImport { match.through = EntityID() }
         f(1, "transaction", &transaction)
         f(2, "through", &match.through)
         f(3, "origin", &origin)
         f(4, "redo", &redo)
         f(5, "cascade", &cascade)
-        f(6, "limit", &limit)
-        f(7, "since", &match.since)
-        f(8, "by", &match.by, .thing)
-        f(9, "only", &only, .thing)
-        f(10, "from", &start)
+        f(6, "since", &since, .thing)
+        f(7, "by", &match.by, .thing)
+        f(8, "only", &only, .thing)
+        f(9, "latestImport", &match.isLatestImport)
     }
 }

@@ -22,30 +22,47 @@ final class DataDirectory: Sendable {
     private static let ended = "ended"
     private static let starting = " start"
 
+    /// How long a claim waits for another's. A holder that was killed may have left a child between its fork and its exec,
+    /// which has the lock until then.
+    static let patience = Duration.seconds(2)
+
     /// Creates the folder (0700) and missing parents (0700), checks owner, mode and writability, and locks it.
+    /// - Parameters:
+    ///   - patience: Blocks for so long while another holds it.
+    ///   - waiting: Told who holds it, before that wait.
     /// - Throws: `alreadyRunning` with the holder's pid; `permission`; `inputOutput` for read-only or full disks.
-    init(claiming path: String) throws(DaemonExit) {
+    init(
+        claiming path: String, patience: Duration = DataDirectory.patience, waiting: (String) -> Void = { _ in }
+    ) throws(DaemonExit) {
         let last: String
-        (self.path, lock, last) = try Self.claim(path)
+        (self.path, lock, last) = try Self.claim(path, patience, waiting)
         diedStarting = last.hasSuffix(Self.starting)
         state = Mutex(State(isSound: last.isEmpty || last == Self.ended))
     }
 
-    private static func claim(_ path: String) throws(DaemonExit) -> (path: String, lock: Int32, last: String) {
+    private static func claim(
+        _ path: String, _ patience: Duration, _ waiting: (String) -> Void
+    ) throws(DaemonExit) -> (path: String, lock: Int32, last: String) {
         try create(path)
         try PrivateFolder.check(path, called: "The data directory")
         let file = "\(path)/\(lockFile)"
         let lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard lock >= 0 else { throw DaemonExit.system(errno, "The data directory \(path) cannot be written") }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-            let number = errno
+        var number = Self.lock(lock)
+        if number == EWOULDBLOCK, patience > .zero {
+            waiting("The data directory \(path) is in use by \(holder(lock)): waiting for it for a moment.")
+            let deadline = ContinuousClock.now + patience
+            while number == EWOULDBLOCK, ContinuousClock.now < deadline {
+                usleep(20_000)
+                number = Self.lock(lock)
+            }
+        }
+        guard number == 0 else {
             defer { close(lock) }
             guard number == EWOULDBLOCK else { throw DaemonExit.system(number, "Locking \(file)") }
-            let holder =
-                said(lock).split(separator: " ").first.map { "the larderd with process id \($0)" } ?? "another larderd"
             throw DaemonExit(
                 .alreadyRunning,
-                "The data directory \(path) is in use by \(holder). Stop that one first, or use another --data.")
+                "The data directory \(path) is in use by \(holder(lock)). Stop that one first, or use another --data.")
         }
         let last = said(lock)
         // On the disk, so that a power cut counts as a bad end.
@@ -55,6 +72,13 @@ final class DataDirectory: Sendable {
             throw DaemonExit.system(number, "Writing \(file)")
         }
         return (path, lock, last)
+    }
+
+    /// 0, or why it cannot be had now.
+    private static func lock(_ lock: Int32) -> Int32 { flock(lock, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
+
+    private static func holder(_ lock: Int32) -> String {
+        said(lock).split(separator: " ").first.map { "the larderd with process id \($0)" } ?? "another larderd"
     }
 
     /// False after a bad end, until a check of the log found nothing.

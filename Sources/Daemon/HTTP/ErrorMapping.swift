@@ -18,14 +18,20 @@ enum ErrorMapping {
         case let error as AsOfError: Problem(422, "no-history", "\(error)")
         case let error as UnknownField: .unknownField(error.path, known: error.known)
         case let error as UnreadableQuery: .wrongQuery(error.name, error.value, expected: error.expected)
+        case let error as DuplicateField: .unreadable("“\(error.path)” is there twice", field: error.path)
+        case is NotUTF8: .unreadable("the request cannot be understood: this is not UTF-8")
         case let error as DecodingError: unreadable(error)
         case let error as HTTPError:
             Problem(error.status.code, "http-\(error.status.code)", "the request cannot be understood")
         case is NIOTooManyBytesError:
             Problem(413, "too-large", "the request's body is larger than 1 MiB: send it in parts")
         case is CancellationError: Problem(503, Problem.Code.notReady, "larderd is stopping; try again when it is back")
-        default: Problem(500, "internal-error", "something went wrong inside larderd; its journal says what")
+        default: unforeseen
         }
+    }
+
+    private static var unforeseen: Problem {
+        Problem(500, "internal-error", "something went wrong inside larderd; its journal says what")
     }
 
     /// A rule of the domain that said no. What it found is filled in by `Moment.problem`, which knows the names.
@@ -55,12 +61,13 @@ enum ErrorMapping {
             Problem(507, Problem.Code.storeFull, "\(error)")
         case .outcomeUnknown: Problem(503, Problem.Code.outcomeUnknown, "\(error)")
         case .closed: Problem(503, Problem.Code.notReady, "\(error)")
+        case .bug: unforeseen
         case .tooManyEvents: Problem(422, "too-many-events", "\(error)")
         case .notATransactionsEnd: Problem(422, "not-a-transactions-end", "\(error)")
-        case .store(let cause) where cause.isCorrupted: Problem(500, "log-damaged", "\(error)")
+        case .store(let cause) where cause.isCorrupted: Problem(503, Problem.Code.logDamaged, "\(error)")
         case .store: Problem(500, "store-failed", "\(error)")
         case .damaged, .damagedPages, .foundUnsound, .newerFormat, .unknownType, .inconsistent:
-            Problem(500, "log-damaged", "\(error)")
+            Problem(503, Problem.Code.logDamaged, "\(error)")
         }
     }
 
@@ -130,6 +137,11 @@ extension Problem {
     static func unknownField(_ name: String, known: [String]) -> Problem {
         let there = known.isEmpty ? "nothing is expected here" : "there is \(known.joined(separator: ", "))"
         return Problem(400, Code.unknownField, "there is no “\(name)”; \(there)", more: ["field": name])
+    }
+
+    /// After it the connection is closed: nobody knows where the next request would begin.
+    static var brokenRequest: Problem {
+        Problem(400, Code.brokenRequest, "the request's body broke off, or is not what its header says")
     }
 
     static func wrongQuery(_ name: String, _ value: String, expected: String) -> Problem {

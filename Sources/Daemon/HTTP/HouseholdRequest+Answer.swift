@@ -5,25 +5,76 @@ import Events
 import Projections
 
 extension HouseholdRequest {
-    /// What a write answers: told from its transaction's events, so that a repeat answers the same (L3); only names,
-    /// and the stock in `now`, are those of now.
+    /// What a write answers: told from its transaction's events in the names of then, so that a repeat answers the same
+    /// (L3); only the stock in `now` is that of now.
     ///
     /// Waits until the read models have it.
     /// - Throws: `Problem` 503 `outcome-unknown` when they do not come that far: it is booked, and a repeat says so.
     func answer(_ receipt: Receipt) async throws -> (answer: WriteAnswer, head: AnswerHead) {
-        if !receipt.dryRun {
-            guard try await services.reach(receipt.position, within: Services.writeLimit) else {
-                throw Problem(
-                    503, Problem.Code.outcomeUnknown,
-                    "it was booked, but larderd is too busy to say what came of it: send it again with the same id")
+        let telling = Telling(request: self, receipt: receipt, lots: try await lots(before: receipt))
+        if receipt.dryRun {
+            let told = try await look { telling.preview($0) }
+            return (told.answer, told.head)
+        }
+        guard try await services.reach(receipt.position, within: Services.writeLimit) else {
+            throw Problem(
+                503, Problem.Code.outcomeUnknown,
+                "it was booked, but larderd is too busy to say what came of it: send it again with the same id")
+        }
+        var names = telling.known
+        var rounds = 0
+        while true {
+            let known = names
+            let told = try await look(atLeast: receipt.position) { telling.answer(known, $0) }
+            if let told { return (told.answer, told.head) }
+            // Others may book faster than the log is asked: then it is asked for the names themselves.
+            rounds += 1
+            let isLast = rounds == 3
+            names = try await services.reader.run { try telling.further(known, isLast: isLast) }
+        }
+    }
+
+    /// A write's answer in the making.
+    private struct Telling: Sendable {
+        let request: HouseholdRequest
+        let receipt: Receipt
+        let lots: [LotID: Lot]
+
+        struct Told: Sendable {
+            let answer: WriteAnswer
+            let head: AnswerHead
+        }
+
+        /// What is known of its names before the log is asked: of what has no event of the household nothing is named.
+        var known: NamesThen {
+            let last = receipt.events.last { $0.header.stream == request.id }
+            return .present(until: last?.header.version ?? StreamVersion(.max))
+        }
+
+        func further(_ names: NamesThen, isLast: Bool) throws -> NamesThen {
+            try request.services.log.read {
+                try names.further(receipt.events, Array(lots.values), in: request.id, isLast: isLast, $0)
             }
         }
-        let lots = try await lots(before: receipt)
-        let log = services.log.id
-        return try await look(atLeast: receipt.dryRun ? .start : receipt.position) { moment in
-            let seen = receipt.dryRun ? moment.after(receipt.events) : moment
-            let head = AnswerHead(log: log, position: moment.position, version: moment.models.checkpoint.version)
-            return (WriteAnswer(receipt, Happenings(moment: seen, lots: lots)), head)
+
+        func preview(_ moment: Moment) -> Told {
+            let seen = moment.after(receipt.events)
+            return told(seen.models.catalog, now: seen)
+        }
+
+        /// Nil where the read models have overtaken what is known.
+        func answer(_ names: NamesThen, _ moment: Moment) -> Told? {
+            names.view(moment.models).map { told($0, now: moment) }
+        }
+
+        private func told(_ names: CatalogView, now: Moment) -> Told {
+            let services = request.services
+            let telling = Happenings(
+                household: request.id, names: names, zone: services.zones.rules(names.settings.timeZone), lots: lots,
+                now: now.time)
+            let head = AnswerHead(
+                log: services.log.id, position: now.position, version: now.models.checkpoint.version)
+            return Told(answer: WriteAnswer(receipt, telling, now: now), head: head)
         }
     }
 
@@ -50,7 +101,7 @@ extension RecordedEvent {
         case .stock(.consumed(let fact)): fact.takes.map(\.lot)
         case .stock(.opened(let fact)): [fact.lot]
         case .stock(.judged(let fact)): [fact.lot]
-        case .stock(.received), .log, .register, .household, .place, .catalog, .reminder: []
+        case .stock(.received), .log, .register, .household, .place, .catalog, .reminder, .list: []
         }
     }
 }
@@ -68,7 +119,7 @@ extension Moment {
 }
 
 extension WriteAnswer {
-    init(_ receipt: Receipt, _ telling: Happenings) {
+    init(_ receipt: Receipt, _ telling: Happenings, now: Moment) {
         let undoable = receipt.events.contains { type(of: $0.event.payload).reversibility == .undoable }
         let permanent = receipt.events.contains { type(of: $0.event.payload).reversibility == .permanent }
         let products = Set(receipt.events.compactMap(\.stockedProduct))
@@ -77,8 +128,8 @@ extension WriteAnswer {
             dryRun: receipt.dryRun, happened: telling.happenings(of: receipt.events),
             guessed: telling.guesses(in: receipt.events), warnings: receipt.warnings,
             undo: undoable && !permanent && !receipt.dryRun
-                ? UndoHint(transaction: receipt.transaction, latest: !receipt.repeated) : nil,
-            now: products.count == 1 ? products.first.flatMap { telling.moment.stockItem($0) } : nil)
+                ? UndoHint(transaction: receipt.transaction) : nil,
+            now: products.count == 1 ? products.first.flatMap { now.stockItem($0) } : nil)
     }
 }
 
@@ -89,7 +140,7 @@ extension RecordedEvent {
         case .stock(.consumed(let fact)): fact.product
         case .stock(.opened(let fact)): fact.product
         case .stock(.judged(let fact)): fact.product
-        case .log, .register, .household, .place, .catalog, .reminder: nil
+        case .log, .register, .household, .place, .catalog, .reminder, .list: nil
         }
     }
 }

@@ -14,17 +14,16 @@ struct HouseholdRequest: Sendable {
     /// Where the log ended when the request came: what is answered is at least as new.
     let head: GlobalPosition
 
-    init(_ services: Services, id: HouseholdID, member: Member, head: GlobalPosition) {
+    init(_ services: Services, _ household: OwnHousehold, head: GlobalPosition) {
         self.services = services
-        self.id = id
-        self.member = member
+        id = household.id
+        member = household.member
         self.head = head
     }
 
     /// - Throws: `Problem` when the path names no household of the caller.
-    init<At: HouseholdParameters>(_ visit: Visit<At>) async throws {
-        let found = try await visit.household(named: visit.at.household)
-        self.init(visit.services, id: found.id, member: found.member, head: visit.head)
+    init<At: HouseholdParameters>(_ visit: Visit<At>) throws {
+        self.init(visit.services, try visit.household(named: visit.at.household), head: visit.head)
     }
 
     /// Answers from the household as it is now, at or after where the log ended when the request came.
@@ -48,11 +47,6 @@ struct HouseholdRequest: Sendable {
                 throw Problem.unreadable("\(error), with a time (yesterday 18:00) or without", field: field)
             }
         }
-    }
-
-    /// A refusal as a problem that names what it is about.
-    func problem(_ refusal: Refusal) async throws -> Problem {
-        try await look { $0.problem(refusal) }
     }
 
     /// Runs what may be refused, and tells refusals with their names.

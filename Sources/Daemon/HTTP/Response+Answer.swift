@@ -15,6 +15,7 @@ extension Response {
         var headers: HTTPFields = [.contentType: MediaType.problem]
         if let allow = problem.more?["allow"] { headers[.allow] = allow }
         if problem.status == 503 { headers[.retryAfter] = "1" }
+        if problem.code == Problem.Code.brokenRequest { headers[.connection] = "close" }
         return Response(
             status: HTTPResponse.Status(code: problem.status), headers: headers,
             body: ResponseBody(byteBuffer: try JSON.encode(problem)))
@@ -25,6 +26,7 @@ extension HTTPField.Name {
     static let log = field(HeaderName.log)
     static let position = field(HeaderName.position)
     static let version = field(HeaderName.version)
+    static let larderClock = field(HeaderName.clock)
     static let larderOrigin = field(HeaderName.origin)
     static let idempotencyKey = field(HeaderName.idempotencyKey)
     static let occurredAt = field(HeaderName.occurredAt)

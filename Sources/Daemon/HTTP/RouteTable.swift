@@ -1,4 +1,5 @@
 import API
+import Events
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -31,6 +32,9 @@ struct RouteTable: HTTPResponder {
         }
     }
 
+    /// Every answer says when it is in doubt (L4).
+    var clock: LogClock?
+
     /// By the number of segments.
     private var routes: [Int: [Route]] = [:]
 
@@ -47,25 +51,32 @@ struct RouteTable: HTTPResponder {
     }
 
     func respond(to request: Request, context: LarderRequestContext) async throws -> Response {
+        var response: Response
         do {
-            let path = Self.segments(of: request.uri.path)
-            let isHead = request.method == .head
-            var allowed: [String] = []
-            for route in routes[path.count] ?? [] {
-                guard let parameters = route.parameters(of: path) else { continue }
-                if route.method == (isHead ? .get : request.method) {
-                    var response = try await route.handler(request, context, parameters)
-                    if isHead { response.body = ResponseBody() }
-                    return response
-                }
-                allowed.append(route.method.rawValue)
-            }
-            throw allowed.isEmpty ? Problem.noSuchPath(request.uri.path) : Problem.wrongMethod(request.method, allowed)
+            response = try await answer(request, context)
         } catch {
             let problem = ErrorMapping.problem(error)
             if problem.status == 500 { context.logger.error("\(request.method) \(request.uri.path) failed: \(error)") }
-            return try Response.problem(problem)
+            response = try Response.problem(problem)
         }
+        if let doubt = clock?.reading().doubt { response.headers[.larderClock] = doubt.rawValue }
+        return response
+    }
+
+    private func answer(_ request: Request, _ context: LarderRequestContext) async throws -> Response {
+        let path = Self.segments(of: request.uri.path)
+        let isHead = request.method == .head
+        var allowed: [String] = []
+        for route in routes[path.count] ?? [] {
+            guard let parameters = route.parameters(of: path) else { continue }
+            if route.method == (isHead ? .get : request.method) {
+                var response = try await route.handler(request, context, parameters)
+                if isHead { response.body = ResponseBody() }
+                return response
+            }
+            allowed.append(route.method.rawValue)
+        }
+        throw allowed.isEmpty ? Problem.noSuchPath(request.uri.path) : Problem.wrongMethod(request.method, allowed)
     }
 
     private static func segments(of path: String) -> [Substring] {

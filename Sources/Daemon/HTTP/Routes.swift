@@ -10,15 +10,29 @@ struct Routes {
     let services: Services
     private(set) var table = RouteTable()
 
-    init(_ services: Services) { self.services = services }
+    init(_ services: Services) {
+        self.services = services
+        table.clock = services.clock
+    }
 
     /// Anything: the handler makes the response itself.
     mutating func on<P: RouteParameters, Asked, Answer>(
         _ endpoint: Endpoint<P, Asked, Answer>, _ handler: @escaping @Sendable (Visit<P>) async throws -> Response
     ) {
         let services = services
+        let isRead = endpoint.method == .get
         table.add(endpoint.method, endpoint.template) { request, context, parameters in
-            try await handler(try await Visit<P>(services, request, context, parameters))
+            do {
+                guard isRead, let peer = context.peer else {
+                    return try await handler(try await Visit<P>(services, request, context, parameters))
+                }
+                return try await services.turns.take(of: peer.uid) {
+                    try await handler(try await Visit<P>(services, request, context, parameters))
+                }
+            } catch {
+                services.damage.note(error)
+                throw error
+            }
         }
     }
 
@@ -47,7 +61,7 @@ struct Routes {
     ) {
         on(endpoint) { visit in
             let (query, options) = try visit.query(Q.self, and: ReadOptions.self)
-            let request = try await HouseholdRequest(visit)
+            let request = try HouseholdRequest(visit)
             let (log, target) = (visit.services.log.id, visit.request.uri.string)
             let known = visit.request.headers[.ifNoneMatch]
             let (head, value) = try await request.moment(options, days: days).look { moment in
@@ -75,19 +89,6 @@ struct Routes {
             return try await write.response { try command(write.body, visit.at) }
         }
     }
-
-    /// The same for a command that says only what changes of something, so that what is there has to be seen.
-    mutating func change<P: HouseholdParameters, Body: API.RequestBody, Command: HouseholdCommand>(
-        _ endpoint: Endpoint<P, Body, WriteAnswer>, _ command: @escaping @Sendable (Body, P, Moment) throws -> Command
-    ) {
-        on(endpoint) { visit in
-            let write = try await Writing(visit, Body.self)
-            let found = try await write.request.refusing {
-                try await write.request.look { try command(write.body, visit.at, $0) }
-            }
-            return try await write.response { found }
-        }
-    }
 }
 
 /// A write under way.
@@ -100,7 +101,7 @@ struct Writing<Body: API.RequestBody>: Sendable {
         let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
         try visit.refuseIfMatch()
         body = try await visit.body(Body.self)
-        request = try await HouseholdRequest(visit)
+        request = try HouseholdRequest(visit)
         envelope = try visit.envelope(options)
     }
 
@@ -119,14 +120,14 @@ struct Writing<Body: API.RequestBody>: Sendable {
             let services = request.services
             let receipt = try await correct(services.commands)
             if !receipt.dryRun { _ = try await services.reach(receipt.position, within: Services.writeLimit) }
-            return try await request.tell(receipt.events) { teller, moment in
+            return try await request.tell(receipt.events, rightAfter: receipt) { teller, moment in
                 var text = receipt.events.first.map { teller.tell($0.event).text }
                 if let first = text, case let further = receipt.events.count - 1, further > 0 {
                     text = "\(first); \(further == 1 ? "one booking" : "\(further) bookings") corrected"
                 }
                 let answer = CorrectAnswer(
                     transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
-                    dryRun: receipt.dryRun, text: text, figures: moment.figures(receipt), warnings: receipt.warnings)
+                    dryRun: receipt.dryRun, text: text, figures: teller.figures(receipt), warnings: receipt.warnings)
                 return try Response.json(answer, headers: moment.head(of: services.log).fields)
             }
         }

@@ -12,9 +12,10 @@ struct Services: Sendable {
     let projections: ProjectionRunner
     /// For reads of the log that may wait for the disk and are short; as-of has a thread of its own.
     let reader: ReadThread
+    /// Of reads that are being made for one user.
+    let turns = Turns(limit: 8)
     /// Makes backups, one after the other.
     let backups = ReadThread()
-    let clock: WallClock
     /// The machine-id that a caller's uid is tied to (H4).
     let machine: String
     let configuration: DaemonConfiguration
@@ -25,9 +26,13 @@ struct Services: Sendable {
     let logger: Logger
     /// larderd, for what is done in a process of its own.
     let program: String
+    let damage: KnownDamage
 
-    /// Shown by `/health`, part of every ETag.
+    /// Shown by `/v1/status`, part of every ETag.
     static let version = "0.1.0"
+
+    /// What every answer goes by.
+    var clock: LogClock { log.clock }
 }
 
 extension Services {

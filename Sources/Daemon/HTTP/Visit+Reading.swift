@@ -4,6 +4,7 @@ import Domain
 import Events
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 extension Visit {
     /// The request's query, taken apart. Names that neither type knows are refused.
@@ -28,11 +29,24 @@ extension Visit {
         return (own, shared)
     }
 
-    /// The request's body, of at most 1 MiB; an absent one is `{}`. Fields that the type does not know are refused.
+    /// The request's body, of at most 1 MiB; an absent one is `{}`. Fields that the type does not know, and fields that
+    /// are there twice, are refused.
     func body<Body: API.RequestBody>(_ type: Body.Type = Body.self) async throws -> Body {
-        let bytes = try await request.body.collect(upTo: 1 << 20)
+        let bytes = try await wholeBody()
         if bytes.readableBytes == 0 { return try JSON.decode(Strict<Body>.self, from: "{}".utf8).body }
+        try DuplicateField.check(bytes.readableBytesView)
         return try JSON.decode(Strict<Body>.self, from: bytes.readableBytesView).body
+    }
+
+    /// Whatever keeps a body from coming whole is its sender's doing: chunks that are none, an end before the end.
+    private func wholeBody() async throws -> ByteBuffer {
+        do {
+            return try await request.body.collect(upTo: 1 << 20)
+        } catch let error as NIOTooManyBytesError {
+            throw error
+        } catch  where !Task.isCancelled {
+            throw Problem.brokenRequest
+        }
     }
 
     /// What surrounds the command that this request gives (L1, L3, L4).
@@ -71,16 +85,18 @@ extension Visit {
                 throw Problem.unreadable(
                     "\(HeaderName.occurredAt) has to be a time like 2026-11-21T09:14:44.000Z, not “\(text)”")
             }
-            return time
+            return try time.asOccurrence(HeaderName.occurredAt)
         }
     }
 }
 
-extension ID where Tag == CommandTag {
-    /// A new id for a command that came without one: UUID version 7.
-    static func made(at time: Timestamp) -> CommandID {
-        let milliseconds = UInt128(UInt64(clamping: time.milliseconds)) << 80
-        let random = UInt128.random(in: 0..<(1 << 80)) & ~(0xF << 76) & ~(0x3 << 62)
-        return CommandID(raw: milliseconds | 0x7 << 76 | 0x2 << 62 | random)
+extension Timestamp {
+    /// Itself as a time at which something can have happened. Nothing in a house is dated before 1970 but by a clock that
+    /// says nothing.
+    func asOccurrence(_ field: String) throws(Problem) -> Timestamp {
+        guard milliseconds >= 0 else {
+            throw .unreadable("“\(field)” cannot be before 1970, as “\(self)” is", field: field)
+        }
+        return self
     }
 }

@@ -19,6 +19,9 @@ struct Visit<At: RouteParameters>: Sendable {
     let stop: StopSignal
     /// Where the log ended when the request came: what is answered is at least as new.
     let head: GlobalPosition
+    /// As of `head` or later.
+    let directory: Directory
+    private let own: [OwnHousehold]
 
     /// - Throws: `Problem`: nobody the kernel vouches for, a path that cannot be.
     init(
@@ -33,9 +36,13 @@ struct Visit<At: RouteParameters>: Sendable {
         at = try At(parameters)
         stop = context.stop
         head = services.log.head.position
-        guard try await services.reach(head, within: Services.readLimit) else { throw Problem.notReady }
-        let who = MachineUser(machine: services.machine, uid: peer.uid)
-        user = try await services.projections.readRegister { households in households.register.ties[who] }
+        // Read models that met damage come no further; what needs them is refused below.
+        if !services.damage.isMet {
+            guard try await services.reach(head, within: Services.readLimit) else { throw Problem.notReady }
+        }
+        directory = await services.projections.directory
+        user = directory.ties[MachineUser(machine: services.machine, uid: peer.uid)]
+        own = directory.households(of: user, at: services.clock.now(), services.zones)
     }
 
     var caller: Caller {
@@ -45,61 +52,46 @@ struct Visit<At: RouteParameters>: Sendable {
     /// Root, and the uid that larderd runs as (H7).
     var isAdministrator: Bool { peer.uid == 0 || peer.uid == geteuid() }
 
-    /// The households the caller is a member of, in order of founding.
-    func memberships() async throws -> [(id: HouseholdID, member: Member)] {
-        guard let user else { return [] }
-        let all = try await services.projections.readRegister { $0.register.households.map(\.id) }
-        var mine: [(HouseholdID, Member)] = []
-        for id in all {
-            if let member = try await membership(of: user, in: id) { mine.append((id, member)) }
+    /// Those the caller is a member of now, in order of founding (H1).
+    /// - Throws: `EventLogError.foundUnsound` where the log is known to be damaged.
+    var households: [OwnHousehold] {
+        get throws {
+            try services.damage.refuseIfMet()
+            return own
         }
-        return mine
     }
 
-    /// The household that a path's name means: an id, a name, or `default` for the caller's only one.
-    /// - Throws: `Problem`: `not-found`, also for the households of others (H2), `no-household`, `several-households`.
-    func household(named name: String) async throws -> (id: HouseholdID, member: Member) {
-        if name == HouseholdName.default { return try await onlyHousehold() }
-        guard let user else { throw Problem.noSuchHousehold(name) }
-        let candidates: [HouseholdID] =
-            if let id = HouseholdID(name) {
-                [id]
-            } else {
-                try await services.projections.readRegister { $0.households(named: name) }
-            }
-        for id in candidates {
-            if let member = try await membership(of: user, in: id) { return (id, member) }
+    /// The household that a path's name means: by its id, or one of the caller's by what it is called now, or `default`
+    /// for the caller's only one.
+    /// - Throws: `Problem`: `not-found`, also for the households of others (H2), `no-household`, `several-households`;
+    ///   `EventLogError.foundUnsound` where the log is known to be damaged.
+    func household(named name: String) throws -> OwnHousehold {
+        let households = try households
+        if name == HouseholdName.default { return try only(of: households) }
+        let found: [OwnHousehold]
+        if let id = HouseholdID(name) {
+            found = households.filter { $0.id == id }
+        } else {
+            let key = NameKey(name)
+            found = households.filter { NameKey($0.name) == key }
         }
-        throw Problem.noSuchHousehold(name)
-    }
-
-    private func onlyHousehold() async throws -> (id: HouseholdID, member: Member) {
-        let mine = try await memberships()
-        guard let first = mine.first else {
-            throw Problem(
-                404, Problem.Code.noHousehold, "you have no household yet: larder household create \"Our flat\"")
-        }
-        guard mine.count == 1 else {
-            var names: [String: String] = [:]
-            for (id, _) in mine {
-                names[id.description] = try await services.projections.read(id) { $0.catalog.settings.name }
-            }
-            throw Problem(
-                409, Problem.Code.severalHouseholds,
-                "you have several households: say which, one of \(names.values.sorted().joined(separator: ", "))",
-                more: names)
+        guard let first = found.first else { throw Problem.noSuchHousehold(name) }
+        guard found.count == 1 else {
+            throw Problem.severalHouseholds(
+                "several of your households are called “\(first.name)”: say which by its id", found)
         }
         return first
     }
 
-    /// Nil for somebody who is no member, or no longer.
-    private func membership(of user: UserID, in id: HouseholdID) async throws -> Member? {
-        let (zones, now) = (services.zones, services.clock.now())
-        return try await services.projections.read(id) { models in
-            guard let member = models.catalog.membership.member(of: user) else { return nil }
-            let today = zones.rules(models.catalog.settings.timeZone).localDate(at: now)
-            return member.until.map { today <= $0 } ?? true ? member : nil
+    private func only(of households: [OwnHousehold]) throws(Problem) -> OwnHousehold {
+        guard let first = households.first else {
+            throw Problem(
+                404, Problem.Code.noHousehold, "you have no household yet: larder household create \"Our flat\"")
         }
+        guard households.count == 1 else {
+            throw .severalHouseholds("you have several households: say which", households)
+        }
+        return first
     }
 
     /// The head of an answer that is about no household.

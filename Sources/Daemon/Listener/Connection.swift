@@ -15,23 +15,29 @@ struct Connection<Responder: HTTPResponder>: Sendable where Responder.Context ==
     struct Shared: Sendable {
         var responder: Responder
         var limits: ListenerLimits
-        var count: ConnectionCount
+        var seats: Seats
         var stop: StopSignal
         var logger: Logger
     }
 
     /// Sets up the pipeline, on the channel's event loop.
     static func accept(_ channel: any Channel, _ shared: Shared) -> EventLoopFuture<Connection> {
-        let hasRoom = shared.count.enter()
-        channel.closeFuture.whenComplete { _ in shared.count.leave() }
-        return PeerCredentials.of(channel).flatMapThrowing { peer in
-            try channel.pipeline.syncOperations.addHandler(RequestDeadline.Bytes(limit: shared.limits.requestArrival))
-            return peer
-        }.flatMap { peer in
+        PeerCredentials.of(channel).flatMapThrowing { peer in
+            let seats = shared.seats
+            let (seat, hasRoom) = seats.take(peer?.uid) { channel.close(promise: nil) }
+            channel.closeFuture.whenComplete { _ in seats.leave(seat) }
+            try channel.pipeline.syncOperations.addHandlers([
+                RequestDeadline.Bytes(limit: shared.limits.requestArrival),
+                AnswerDeadline(limit: shared.limits.answerStall) { seats.note(untaken: $0, of: seat) },
+            ])
+            return (peer, seat, hasRoom)
+        }.flatMap { (peer: PeerCredentials?, seat: Seats.Seat, hasRoom: Bool) in
             let logger = shared.logger.of(peer)
             let source = LarderRequestContext.Source(logger: logger, peer: peer, stop: shared.stop)
             let http = HTTP1Channel(
                 responder: { request, writer, _ in
+                    shared.seats.begin(seat)
+                    defer { shared.seats.end(seat) }
                     let response =
                         hasRoom ? try await answer(request, source, shared.responder) : Response.tooManyConnections
                     do {
@@ -39,7 +45,7 @@ struct Connection<Responder: HTTPResponder>: Sendable where Responder.Context ==
                     } catch is HTTPParserError {
                         throw Abandoned()  // A parser error would be answered with 400, in the middle of this answer.
                     }
-                    if !hasRoom { throw Abandoned() }
+                    if response.headers[.connection] == "close" { throw Abandoned() }
                 },
                 configuration: .init(
                     additionalChannelHandlers: [RequestDeadline.Parts()],

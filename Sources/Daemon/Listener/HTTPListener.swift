@@ -26,12 +26,8 @@ final class HTTPListener<Responder: HTTPResponder>: Sendable where Responder.Con
         self.sources = sources
         self.group = group
         shared = .init(
-            responder: responder, limits: limits, count: ConnectionCount(limit: limits.connections), stop: stop,
-            logger: logger)
+            responder: responder, limits: limits, seats: Seats(limits: limits), stop: stop, logger: logger)
     }
-
-    /// Open connections at this moment.
-    var connections: Int { shared.count.current }
 
     /// Opens all sockets, then serves. At the stop signal: removes the files of the sockets it bound, stops accepting,
     /// closes idle connections, lets answers in flight end, at most `limits.drain`, then cancels their tasks.

@@ -38,7 +38,9 @@ extension Moment {
         case .products:
             return lots.stockedProducts.filter { lots.of($0).contains(where: lies) }.map { .product($0, .stock) }
         case .reminders:
-            return models.reminders.upcoming(after: time, zone: zone, limit: .max).map { .lot($0.reference.lot, .date) }
+            return models.reminders.upcoming(after: time, zone: zone, limit: .max).compactMap { due in
+                due.reference.lot.map { .lot($0, .date) }
+            }
         }
     }
 }

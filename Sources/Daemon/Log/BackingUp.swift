@@ -73,6 +73,7 @@ struct BackingUp: Sendable {
                         continuation.finish()
                     } catch {
                         services.logger.error("A backup was not made: \(error)")
+                        services.damage.note(error)
                         continuation.finish(throwing: error)
                     }
                 }

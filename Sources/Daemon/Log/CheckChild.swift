@@ -26,6 +26,7 @@ enum CheckChild {
         let total = log.head.position.value
         let report = log.check { say(CheckLine(checked: $0.value, total: max(total, $0.value))) }
         if let error = report.fault { return fault(error) }
+        do { try log.checkBalances() } catch { return fault(EventLogError(error)) }
         do {
             let faults = try SnapshotCheck.faults(log, snapshots) + snapshots.faults(of: Household.self, in: log)
             return CheckLine(

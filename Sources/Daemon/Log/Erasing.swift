@@ -18,6 +18,7 @@ struct Erasing: Sendable {
         switch body.kind {
         case .note: command.kind = Open(.note)
         case .name: command.kind = Open(.name)
+        case .picture: command.kind = Open(.picture)
         }
         command.thing = body.of ?? ""
         command.positions = body.positions ?? []

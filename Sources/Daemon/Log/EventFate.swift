@@ -28,7 +28,7 @@ struct EventFates {
             root = (reversal.transaction, reversal.index)
             isUndo = !reversal.reapplied
         case .log(.corrected(let correction)): said = (correction.transaction, correction.index)
-        case .log, .register, .household, .place, .catalog, .stock, .reminder: break
+        case .log, .register, .household, .place, .catalog, .stock, .reminder, .list: break
         }
         var (stands, by) = (true, TransactionID?.none)
         for later in try namers(of: root.transaction, reader) where later.header.position > header.position {

@@ -40,7 +40,7 @@ enum EventJSON {
             guard let before = try? correction.original, let after = try? correction.corrected else { break }
             (correction.before, correction.after, correction.originalType) = ([], [], 0)
             return text(correction, with: [("before", before), ("after", after)])
-        case .log, .register, .household, .place, .catalog, .stock, .reminder: break
+        case .log, .register, .household, .place, .catalog, .stock, .reminder, .list: break
         }
         return JSONCoder.text(event.payload)
     }

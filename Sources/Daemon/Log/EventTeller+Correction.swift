@@ -12,7 +12,9 @@ extension EventTeller {
         switch (before, after) {
         case (.stock(.received(let old)), .stock(.received(let new))): changes = differences(old, new)
         case (.stock(.consumed(let old)), .stock(.consumed(let new))): changes = differences(old, new)
-        case (.stock, _), (.log, _), (.register, _), (.household, _), (.place, _), (.catalog, _), (.reminder, _): break
+        case (.stock, _), (.log, _), (.register, _), (.household, _), (.place, _), (.catalog, _), (.reminder, _),
+            (.list, _):
+            break
         }
         if let day = correction.occurredOn { changes.append(change("day", day.old?.description, day.new?.description)) }
         if let behalf = correction.behalf {
@@ -27,6 +29,7 @@ extension EventTeller {
 
     private func differences(_ old: StockReceived, _ new: StockReceived) -> [String] {
         var changes = amounts(old.amount, old.entered, new.amount, new.entered, old.product)
+        if old.product != new.product { changes.insert(change("product", name(old.product), name(new.product)), at: 0) }
         if old.date != new.date { changes.append(change("date", old.date?.day.description, new.date?.day.description)) }
         if old.location != new.location {
             changes.append(change("location", names.locations[old.location], names.locations[new.location]))

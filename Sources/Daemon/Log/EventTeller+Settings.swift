@@ -7,7 +7,7 @@ extension EventTeller {
         case .userRegistered(let fact): "\(fact.name) became known"
         case .uidTied(let fact): "uid \(fact.uid) is \(names.users[fact.user] ?? "a user")"
         case .householdFounded(let fact): "the household \(fact.name) was founded"
-        case .householdRenamed(let fact): "a household is called \(fact.name) now"
+        case .clockTrusted(let fact): "the machine's clock, which showed \(fact.time), was said to be right"
         }
     }
 
@@ -16,7 +16,12 @@ extension EventTeller {
         case .created(let fact): "founded \(fact.settings.name)"
         case .settingsChanged(let fact): "changed settings: \(fact.patch.fields.sorted().joined(separator: ", "))"
         case .memberJoined(let fact): "\(fact.member.name) joined as \(fact.member.role.name)"
-        case .listAdded(let fact): "made the list \(fact.name)"
+        }
+    }
+
+    func tell(_ event: ListEvent) -> String {
+        switch event {
+        case .added(let fact): "made the list \(fact.name)"
         }
     }
 
@@ -62,9 +67,11 @@ extension EventTeller {
         switch event {
         case .fired(let fact):
             guard let first = fact.reminders.first else { return Told("reminded of nothing") }
-            let product = names.lots[first.lot]?.product
+            let lot = first.lot
+            let product = lot.flatMap { names.lots[$0]?.product }
             let more = fact.reminders.count > 1 ? " and \(fact.reminders.count - 1) more" : ""
-            return Told("reminded of \(product.map(name) ?? "something") (\(code(first.lot)))\(more)")
+            return Told(
+                "reminded of \(product.map(name) ?? "something")\(lot.map { " (\(code($0)))" } ?? "")\(more)")
         case .delivered(let fact): return Told("a reminder was shown (\(fact.channel))")
         case .snoozed(let fact): return Told("put a reminder off until \(fact.until)")
         case .acknowledged: return Told("saw to a reminder")

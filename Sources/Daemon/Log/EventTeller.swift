@@ -34,7 +34,13 @@ struct EventTeller {
             return Told("began to import \(fact.fileName) (\(fact.rows) rows)")
         case .log(.corrected(let correction)): return tell(correction)
         case .log(.textErased(let fact)):
-            let what = fact.kind.value == .name ? "a name" : "notes"
+            let what =
+                switch fact.kind.value {
+                case .note: "notes"
+                case .name: "a name"
+                case .picture: "pictures"
+                case nil: "something"
+                }
             return Told("erased \(what) in \(fact.positions.count) events, for good")
         case .register(let event): return Told(tell(event))
         case .household(let event): return Told(tell(event))
@@ -42,6 +48,7 @@ struct EventTeller {
         case .catalog(let event): return Told(tell(event), product: event.product)
         case .stock(let event): return tell(event)
         case .reminder(let event): return tell(event)
+        case .list(let event): return Told(tell(event))
         }
     }
 
@@ -59,8 +66,9 @@ struct EventTeller {
         switch event {
         case .received(let fact):
             let date = fact.date.map { ", \($0.kind == .useBy ? "use by" : "best before") \($0.day)" } ?? ""
+            let payer = names.members[fact.payer].map { ", paid by \($0)" } ?? ""
             return Told(
-                "added \(amount(fact.amount, fact.product, fact.entered)) (\(place(fact.lot, fact.location)))\(date)",
+                "added \(amount(fact.amount, fact.product, fact.entered)) (\(place(fact.lot, fact.location)))\(date)\(payer)",
                 product: fact.product, lot: fact.lot, amount: fact.amount)
         case .consumed(let fact):
             let lots =
@@ -75,7 +83,7 @@ struct EventTeller {
                 "opened \(amount(fact.amount, fact.product, nil)) (\(place(lot)))", product: fact.product, lot: lot,
                 amount: fact.amount)
         case .judged(let fact):
-            let until = fact.after.date.map { " until \($0.day)" } ?? ""
+            let until = fact.patch.date?.new.map { " until \($0.day)" } ?? ""
             return Told(
                 "found \(name(fact.product)) (\(place(fact.lot))) still good\(until)", product: fact.product,
                 lot: fact.lot)
@@ -125,9 +133,11 @@ extension ProductUnits {
     /// An amount as it was said: `1 crate = 24 bottles`, by what a crate was then.
     func said(_ quantity: Quantity, _ entered: Entered?) -> String {
         guard let entered, !entered.unit.isEmpty else { return describe(quantity, in: base) }
-        guard (try? entered.quantity.scaled(by: entered.factor)) == quantity else {
-            return describe(quantity, in: entered.unit)
-        }
+        // What was taken with the last crumb was still said so (S1).
+        guard let meant = try? Quantity(rounding: entered.quantity, times: entered.factor),
+            let crumb = try? meant.subtracting(quantity),
+            crumb.millionths.magnitude < Quantity.dust.millionths.magnitude
+        else { return describe(quantity, in: entered.unit) }
         let said = EnteredAmount(quantity: entered.quantity, unit: entered.unit).description
         let plain = describe(quantity, in: base)
         return said == plain ? said : "\(said) = \(plain)"

@@ -2,6 +2,7 @@ import API
 import Commands
 import Domain
 import Events
+import Logging
 import Projections
 
 /// Explains figures at one moment, on the reading thread, in short reads.
@@ -15,10 +16,12 @@ struct Explaining: Sendable {
     private static let chunk = 500
 
     /// One figure. Costs the events of what it is about, each decoded once.
+    /// - Throws: `Problem` 503 `log-damaged` where they come to another figure than the read models show.
     func explain(_ figure: Figure) async throws -> (Explanation, LogNames) {
-        let (log, id, end) = (request.services.log, request.id, moment.position)
-        var vantage = try await vantage()
-        if case .lot(let id, _) = figure { vantage.lot = try await run { try $0.lot(id) } }
+        let (log, id) = (request.services.log, request.id)
+        var lot: Lot?
+        if case .lot(let id, _) = figure { lot = try await run { try $0.lot(id) } }
+        let (vantage, shown, end) = try await vantage([figure], lot)
         var explanation = Explanation(figure, from: vantage, on: moment.dayView, limit: limit)
         let subjects = try await subjects(figure, vantage.lot)
         var positions = try await run { try figure.positions(in: id, subjects, until: end, $0) }[...]
@@ -35,6 +38,7 @@ struct Explaining: Sendable {
             }
             try Task.checkCancellation()
         }
+        try require(explanation, shows: shown[0])
         return try await request.services.reader.run { [explanation] in
             try log.read { reader in
                 var explanation = explanation
@@ -46,35 +50,57 @@ struct Explaining: Sendable {
     }
 
     /// A count: for each thing that is counted the event that made it count. Costs those things' events.
+    /// - Throws: As for one figure.
     func explain(_ counted: [Figure]) async throws -> (events: [RecordedEvent], names: LogNames) {
-        let (id, end, day) = (request.id, moment.position, moment.dayView)
-        let vantage = try await vantage()
+        let (id, day) = (request.id, moment.dayView)
+        let (vantage, shown, end) = try await vantage(counted, nil)
         var events: [RecordedEvent] = []
-        var rest = counted[...]
+        var rest = zip(counted, shown).map { ($0, $1) }[...]
         while !rest.isEmpty {
             let next = rest.prefix(Self.chunk / 10)
             rest = rest.dropFirst(Self.chunk / 10)
             events += try await run { reader in
-                try next.compactMap { figure in
+                try next.compactMap { figure, shown in
                     var explanation = Explanation(figure, from: vantage, on: day, limit: 1000)
                     let subjects = figure.subjects(id, lot: nil, category: nil)
                     for position in try figure.positions(in: id, subjects, until: end, reader) {
                         let event = try reader.event(at: position)
                         if event.header.stream == id { explanation.apply(event) }
                     }
+                    try require(explanation, shows: shown)
                     return explanation.decisive
                 }
             }
             try Task.checkCancellation()
         }
         events.sort { $0.header.position < $1.header.position }
-        let shown = Array(events.suffix(limit))
-        return (events, try await run { try LogNames(of: shown, $0) })
+        let told = Array(events.suffix(limit))
+        return (events, try await run { try LogNames(of: told, $0) })
     }
 
-    private func vantage() async throws -> Vantage {
+    /// From when figures are looked at, what they are there, and up to where in the log: live read models may be newer
+    /// than what was asked for.
+    private func vantage(
+        _ figures: [Figure], _ lot: Lot?
+    ) async throws -> (Vantage, shown: [FigureValue], end: GlobalPosition) {
         let within = within
-        return try await moment.look { Vantage(today: $0.today, time: $0.time, zone: $0.zone, within: within) }
+        return try await moment.look { moment in
+            let vantage = Vantage(
+                today: moment.today, time: moment.time, zone: moment.zone, lot: lot, within: within)
+            let end = max(moment.position, moment.models.checkpoint.position)
+            return (vantage, figures.map { $0.value(moment.models, vantage) }, end)
+        }
+    }
+
+    /// What the events of a thing come to is what the read models, which saw all events, say of it. Otherwise one of them
+    /// is wrong: which, only a check of the whole log can tell.
+    private func require(_ explanation: Explanation, shows shown: FigureValue) throws(Problem) {
+        guard explanation.value != shown else { return }
+        request.services.logger.critical("The events that are found for a figure do not come to it: run larder verify")
+        throw Problem(
+            503, Problem.Code.logDamaged,
+            "the events that are found for this do not come to what is shown, so one of them is wrong: run larder verify"
+        )
     }
 
     private func subjects(_ figure: Figure, _ lot: Lot?) async throws -> [EntityID] {

@@ -49,7 +49,8 @@ struct Explanation: Sendable {
         if counts(event) {
             let lots = models.stock.lots
             event.effects { effect in
-                if case .lot(let change) = effect, figure.isTouched(by: change, lots) { isTouched = true }
+                guard case .lot(let change) = effect else { return }
+                change.forEachStep { if figure.isTouched(by: $0, lots) { isTouched = true } }
             }
         }
         switch state {
@@ -104,9 +105,25 @@ extension Figure {
     ) throws -> [GlobalPosition] {
         var all: Set<GlobalPosition> = []
         for subject in subjects { all.formUnion(try reader.positions(of: subject)) }
+        if case .product = self { all.formUnion(try positions(before: all, reader)) }
         if subjects.contains(EntityID(household)), let first = try reader.position(of: household, StreamVersion(1)) {
             all.insert(first)
         }
         return all.filter { $0 <= end }.sorted()
+    }
+
+    /// Of the lots that were another product until a correction said that they are this one: it does not make them.
+    private func positions(
+        before all: Set<GlobalPosition>, _ reader: borrowing LogReader
+    ) throws -> Set<GlobalPosition> {
+        var found: Set<GlobalPosition> = []
+        guard try reader.hasEver(Correction.type) else { return found }
+        for position in all where try reader.header(at: position).type == Correction.type {
+            guard case .log(.corrected(let correction)) = try reader.event(at: position).event else { continue }
+            for lot in correction.lots where lot.patch.product != nil {
+                found.formUnion(try reader.positions(of: EntityID(lot.lot)))
+            }
+        }
+        return found
     }
 }

@@ -64,7 +64,8 @@ struct ExplanationTelling {
         let header = event.header
         return ExplainStep(
             position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
-            occurredOn: header.occurredOn, actor: names.actor(header.author.actor), origin: header.author.origin.name,
+            occurredOn: header.occurredOn, actor: names.actor(header.author.actor), for: names.behalf(header.author),
+            origin: header.author.origin.name,
             text: teller.tell(event.event).text, change: change, after: after, undone: undone)
     }
 

@@ -16,7 +16,7 @@ struct Exporting: Sendable {
         return Response(
             status: .ok, headers: headers,
             body: ResponseBody { writer in
-                while let chunk = try await services.reader.run({ [export] in try export.next() }) {
+                while let chunk = try await next() {
                     // Without its end the answer is not whole, and the client knows.
                     guard !stop.isStopped else { throw CancellationError() }
                     guard !chunk.bytes.isEmpty else { continue }
@@ -24,5 +24,14 @@ struct Exporting: Sendable {
                 }
                 try await writer.finish(nil)
             })
+    }
+
+    private func next() async throws -> LogExport.Chunk? {
+        do {
+            return try await services.reader.run { [export] in try export.next() }
+        } catch {
+            services.damage.note(error)
+            throw error
+        }
     }
 }

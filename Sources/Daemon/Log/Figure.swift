@@ -39,7 +39,8 @@ extension Figure {
     func isTouched(by change: LotChange, _ lots: Lots) -> Bool {
         switch self {
         case .lot(let id, .amount): change.lot == id
-        case .product(let id, .stock): (change.arrival ?? lots[change.lot])?.product == id
+        case .product(let id, .stock):
+            (change.arrival ?? lots[change.lot])?.product == id || change.patch?.product?.new == id
         case .product, .lot, .setting: false
         }
     }

@@ -17,11 +17,12 @@ struct HistoryTelling {
             undoes = reversal.through
             if reversal.reapplied { redoes = reversal.transaction }
         case .log(.corrected(let correction)): corrects = correction.transaction
-        case .log, .register, .household, .place, .catalog, .stock, .reminder: break
+        case .log, .register, .household, .place, .catalog, .stock, .reminder, .list: break
         }
         return HistoryEntry(
             position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
             occurredAt: header.occurredAt, occurredOn: header.occurredOn, actor: names.actor(header.author.actor),
+            for: names.behalf(header.author),
             origin: header.author.origin.name, type: type(of: entry.event.event.payload).name, text: told.text,
             product: told.product.map { Named(id: EntityID($0), name: teller.name($0)) },
             lot: told.lot.map(teller.code), amount: amount(told.amount, told.product), undoneBy: entry.fate.undoneBy,

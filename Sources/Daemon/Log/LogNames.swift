@@ -2,8 +2,8 @@ import Domain
 import Events
 import Projections
 
-/// What the things in a page of the log are called: as they are called now; by their own first event where they have
-/// gone since.
+/// What the things in a page of the log are called: as they are called now, or were when a transaction was booked; by
+/// their own first event where they have gone since.
 struct LogNames: Sendable {
     private(set) var products: [ProductID: Product] = [:]
     private(set) var lots: [LotID: Lot] = [:]
@@ -13,15 +13,21 @@ struct LogNames: Sendable {
     private(set) var members: [MemberID: String] = [:]
 
     /// From the first events of the lots and products that `events` name. Cost: two look-ups for each.
-    /// - Parameter lots: Those that are asked about besides.
-    init(of events: [RecordedEvent], lots: Set<LotID> = [], _ reader: borrowing LogReader) throws {
+    /// - Parameters:
+    ///   - lots: Those that are asked about besides.
+    ///   - products: The same.
+    init(
+        of events: [RecordedEvent], lots: Set<LotID> = [], products: [ProductID] = [], _ reader: borrowing LogReader
+    ) throws {
         var lots = lots
-        var products: Set<ProductID> = []
+        var products = Set(products)
         for event in events { event.gather(&lots, &products) }
         for id in lots {
             guard let first = try reader.first(of: EntityID(id)) else { continue }
             first.effects { effect in
-                if case .lot(.created(let lot)) = effect, lot.id == id {
+                guard case .lot(let change) = effect else { return }
+                change.forEachStep { step in
+                    guard case .created(let lot) = step, lot.id == id else { return }
                     self.lots[id] = lot
                     products.insert(lot.product)
                 }
@@ -31,21 +37,40 @@ struct LogNames: Sendable {
     }
 
     /// Takes the names, places and units of now, for what is there now.
-    mutating func update(_ view: CatalogView, _ stock: StockOnHand, _ register: Register) {
+    mutating func update(_ view: CatalogView, _ stock: StockOnHand, _ directory: Directory) {
         for id in lots.keys { if let lot = stock.lots[id] { lots[id] = lot } }
         for id in products.keys { if let product = view[id] { products[id] = product } }
+        take(view)
+        people(view.membership, directory)
+    }
+
+    /// Takes what was so right after a transaction: lots as their own events up to it say, names as `view` does.
+    mutating func update(then view: CatalogView, through last: GlobalPosition, _ reader: borrowing LogReader) throws {
+        for id in lots.keys { if let lot = try reader.lot(id, before: last.next) { lots[id] = lot } }
+        for id in products.keys { if let product = view[id] { products[id] = product } }
+        take(view)
+    }
+
+    private mutating func take(_ view: CatalogView) {
         for lot in lots.values where products[lot.product] == nil { products[lot.product] = view[lot.product] }
         locations = view.places.locations.mapValues(\.name)
         stores = view.places.stores.mapValues(\.name)
+    }
+
+    /// Members and users: their names change only by being erased.
+    mutating func people(_ membership: Membership, _ directory: Directory) {
         // Who has no name any more is somebody (L13).
-        let named = view.membership.members.filter { !$0.value.name.isEmpty }
+        let named = membership.members.filter { !$0.value.name.isEmpty }
         members = named.mapValues(\.name)
         for member in named.values where !member.user.isNone { users[member.user] = member.name }
-        for (user, name) in register.users where users[user] == nil && !name.isEmpty { users[user] = name }
+        for (user, name) in directory.users where users[user] == nil && !name.isEmpty { users[user] = name }
     }
 
     /// Who did it, as people say: larder itself where nobody did.
     func actor(_ user: UserID) -> String { user.isNone ? "larder" : users[user] ?? "somebody" }
+
+    /// Whose act it was, where that was said; nil: the actor's own.
+    func behalf(_ author: Authorship) -> String? { author.behalf.map { members[$0] ?? "somebody" } }
 }
 
 extension LogReader {
@@ -85,14 +110,15 @@ extension RecordedEvent {
         case .stock(.judged(let fact)): lots.insert(fact.lot)
         case .catalog(let event):
             if let product = event.product { products.insert(product) }
-        case .reminder(.fired(let fact)): lots.formUnion(fact.reminders.map(\.lot))
+        case .reminder(.fired(let fact)): lots.formUnion(fact.reminders.compactMap(\.lot))
         case .log(.corrected(let correction)):
             products.insert(correction.product)
+            products.formUnion(correction.bookings.compactMap(\.old?.product))
             lots.formUnion(correction.lots.map(\.lot))
             for event in [try? correction.original, try? correction.corrected] {
                 if let event { RecordedEvent.gather(event, &lots, &products) }
             }
-        case .log, .register, .household, .place, .reminder: break
+        case .log, .register, .household, .place, .reminder, .list: break
         }
     }
 }

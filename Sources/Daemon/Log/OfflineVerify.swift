@@ -39,10 +39,14 @@ enum OfflineVerify {
     }
 
     /// Has a child check a copy of the log; silent unless something is wrong.
-    /// - Throws: `EventLogError.inconsistent` when the copy is not sound.
+    /// - Throws: `EventLogError.inconsistent` when the copy is not sound; `DaemonExit` when it could not be looked at, which
+    ///   says nothing about the log.
     static func check(copy folder: String, program: String = OwnProgram.path) throws {
-        guard case .sound = try LogCheck(data: folder, program: program).run() else {
+        switch try LogCheck(data: folder, program: program).run() {
+        case .sound: break
+        case .damaged:
             throw EventLogError.inconsistent("a copy of it for a backup was found damaged; run larder verify")
+        case .unreadable(let why): throw DaemonExit(.inputOutput, why)
         }
     }
 

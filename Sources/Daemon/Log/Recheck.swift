@@ -5,8 +5,7 @@ import Events
 import Glibc
 import Logging
 
-/// The check of the log after larderd ended badly, in the background while it serves (L11). When it finds damage nothing
-/// more is booked: reads go on, so that what is there can be seen and saved.
+/// The check of the log after larderd ended badly, in the background while it serves (L11).
 struct Recheck: Sendable {
     let services: Services
     let notifier: SystemdNotifier
@@ -29,7 +28,7 @@ struct Recheck: Sendable {
                     "The log is sound after a bad end: position \(sound.position), chain \(sound.chain)")
                 notifier.status(status())
                 return true
-            case .damaged(let damage): refuse(damage)
+            case .damaged(let damage): services.damage.meet(Self.sentence(damage))
             case .unreadable(let why):
                 if !stop.isStopped { services.logger.error("The log was not checked after a bad end: \(why)") }
             }
@@ -60,15 +59,7 @@ struct Recheck: Sendable {
         }
     }
 
-    private func refuse(_ damage: LogDamage) {
-        let what = Self.sentence(damage)
-        let error = EventLogError.foundUnsound(what)
-        services.commands.refuse(because: error)
-        services.logger.critical("\(error)")
-        notifier.status("reading only: \(what)")
-    }
-
-    private static func sentence(_ damage: LogDamage) -> String {
+    static func sentence(_ damage: LogDamage) -> String {
         damage.position.map { "\(EventLogError.damaged(GlobalPosition($0), damage.detail))" } ?? damage.detail
     }
 }

@@ -18,7 +18,9 @@ struct ServerEventStream: Sendable {
     }
 
     let stop: StopSignal
-    let clock: WallClock
+    let clock: LogClock
+    /// Ends it.
+    let damage: KnownDamage
 
     static let heartbeat = Duration.seconds(15)
     /// A reader that takes longer for what it was sent is told so, and has to come back.
@@ -38,7 +40,7 @@ struct ServerEventStream: Sendable {
                 try await writer.write(ByteBuffer(string: ":\n\n"))
                 var spoke = ContinuousClock.now
                 while !stop.isStopped {
-                    let (events, pause) = try await more()
+                    let (events, pause) = try await whatIsNew(more)
                     let silent = spoke.duration(to: .now)
                     if !events.isEmpty || silent >= Self.heartbeat {
                         let began = ContinuousClock.now
@@ -53,6 +55,18 @@ struct ServerEventStream: Sendable {
                 }
                 try await writer.finish(nil)
             })
+    }
+
+    private func whatIsNew(
+        _ more: () async throws -> (events: String, pause: Pause)
+    ) async throws -> (events: String, pause: Pause) {
+        do {
+            try damage.refuseIfMet()
+            return try await more()
+        } catch {
+            damage.note(error)
+            throw error
+        }
     }
 
     /// One item, complete up to `id`.

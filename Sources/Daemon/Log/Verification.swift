@@ -28,7 +28,7 @@ struct Verification: Sendable {
     private func lines() -> AsyncStream<VerifyProgress> {
         let (lines, continuation) = AsyncStream.makeStream(
             of: VerifyProgress.self, bufferingPolicy: .bufferingNewest(1))
-        let logger = services.logger
+        let (logger, known) = (services.logger, services.damage)
         let total = services.log.head.position.value
         continuation.yield(VerifyProgress(checked: 0, total: total))
         let check = LogCheck(data: services.configuration.data, live: services.log, program: services.program)
@@ -41,7 +41,11 @@ struct Verification: Sendable {
                     try check.run { continuation.yield(VerifyProgress(checked: $0, total: $1)) }
                 }
                 if let last = VerifyProgress(result, total: total) { continuation.yield(last) }
-                if case .unreadable(let why) = result { logger.error("Checking the log failed: \(why)") }
+                switch result {
+                case .sound: break
+                case .damaged(let damage): known.meet(Recheck.sentence(damage))
+                case .unreadable(let why): logger.error("Checking the log failed: \(why)")
+                }
             } catch {
                 logger.error("Checking the log failed: \(error)")
             }

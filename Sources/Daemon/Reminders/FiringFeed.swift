@@ -37,8 +37,8 @@ final class FiringFeed: Sendable {
         var events = ""
         var until: Timestamp?
         var open: Set<Sent> = []
-        for (id, member) in try await memberships(now) {
-            let (views, snoozeEnd) = try await firings(of: id, member, now, position)
+        for household in await households(now) {
+            let (views, snoozeEnd) = try await firings(of: household, now, position)
             for (key, view) in views {
                 open.insert(key)
                 guard !sent.withLock({ $0.contains(key) }) else { continue }
@@ -55,11 +55,12 @@ final class FiringFeed: Sendable {
     }
 
     private func firings(
-        of id: HouseholdID, _ member: Member, _ now: Timestamp, _ position: GlobalPosition
+        of household: OwnHousehold, _ now: Timestamp, _ position: GlobalPosition
     ) async throws -> ([(Sent, FiringView)], snoozeEnd: Timestamp?) {
-        let (channel, zones) = (channel, services.zones)
-        return try await services.projections.read(id) { models in
-            let moment = Moment(id, copy models, zones: zones, time: now, position: position, member: member)
+        let (channel, zones, member) = (channel, services.zones, household.member)
+        return try await services.projections.read(household.id) { models in
+            let moment = Moment(
+                household.id, copy models, zones: zones, time: now, position: position, member: member)
             let open = moment.models.reminders.open(for: member.user, channel: channel, now: now)
             let views = open.compactMap { firing in
                 moment.view(firing).map { (Sent(firing: firing.id, snoozed: firing.snoozed[member.user]), $0) }
@@ -69,21 +70,9 @@ final class FiringFeed: Sendable {
     }
 
     /// As of now: a stream outlives memberships.
-    private func memberships(_ now: Timestamp) async throws -> [(HouseholdID, Member)] {
-        let (caller, zones) = (caller, services.zones)
-        let (user, all) = try await services.projections.readRegister {
-            ($0.register.ties[caller], $0.register.households.map(\.id))
-        }
-        guard let user else { return [] }
-        var mine: [(HouseholdID, Member)] = []
-        for id in all where household == nil || id == household {
-            let member = try await services.projections.read(id) { models -> Member? in
-                guard let member = models.catalog.membership.member(of: user) else { return nil }
-                let today = zones.rules(models.catalog.settings.timeZone).localDate(at: now)
-                return member.until.map { today <= $0 } ?? true ? member : nil
-            }
-            if let member { mine.append((id, member)) }
-        }
-        return mine
+    private func households(_ now: Timestamp) async -> [OwnHousehold] {
+        let directory = await services.projections.directory
+        return directory.households(of: directory.ties[caller], at: now, services.zones)
+            .filter { household == nil || $0.id == household }
     }
 }

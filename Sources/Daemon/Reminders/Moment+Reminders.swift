@@ -16,7 +16,7 @@ extension Moment {
 
     /// A reminder of a lot that is there; nil for one that has gone.
     func view(_ reminder: ReminderReference, dueAt: Timestamp) -> ReminderView? {
-        guard let lot = lots[reminder.lot] else { return nil }
+        guard let lot = reminder.lot.flatMap({ lots[$0] }) else { return nil }
         let shown = view(lot)
         return ReminderView(
             id: reminder.id, dueAt: dueAt, stage: -reminder.stage, text: ReminderText.sentence(shown), lot: shown)

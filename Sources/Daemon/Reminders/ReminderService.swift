@@ -14,11 +14,13 @@ struct ReminderService: Sendable {
     let projections: ProjectionRunner
     let zones: ZoneCache
     let logger: Logger
+    /// Nothing is fired once it is met: every try would be refused.
+    let damage: KnownDamage
 
     /// While the clock cannot be believed it is asked again this often.
     private static let unsureMilliseconds: Int64 = 60_000
 
-    /// Until larderd stops.
+    /// Until larderd stops, or the log is known to be damaged.
     /// - Parameter timer: Used by nobody else.
     func run(timer: WakeTimer, until stop: StopSignal) async {
         let (looks, look) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -38,6 +40,7 @@ struct ReminderService: Sendable {
             }
             look.yield()
             for await _ in looks {
+                if damage.isMet { break }
                 do {
                     let next = try await fire()
                     // By the distance from now: the log's clock need not be the timer's.
@@ -46,6 +49,8 @@ struct ReminderService: Sendable {
                     break
                 } catch {
                     logger.error("Reminders could not be fired: \(error)")
+                    damage.note(error)
+                    if damage.isMet { break }
                     timer.arm(at: ClockState.now + Self.unsureMilliseconds)
                 }
             }
@@ -57,10 +62,11 @@ struct ReminderService: Sendable {
     /// - Returns: When to look again; nil: when something changes.
     /// - Throws: `EventLogError`, `Refusal`, `CancellationError`.
     func fire() async throws -> Timestamp? {
-        let now = log.clock.now()
-        guard isBelievable(now) else { return now.adding(milliseconds: Self.unsureMilliseconds) }
+        let clock = log.clock.reading()
+        let now = clock.now
+        guard clock.doubt != .behind else { return now.adding(milliseconds: Self.unsureMilliseconds) }
         var next: Timestamp?
-        for household in try await projections.readRegister({ $0.register.households.map(\.id) }) {
+        for household in await projections.directory.households {
             if let at = try await fire(household, now) { next = min(next ?? at, at) }
         }
         return next
@@ -82,7 +88,8 @@ struct ReminderService: Sendable {
             command.dueAt = latest > firedUpTo ? latest : now
             command.reminders = message.map(\.reference)
             let id = FireReminders.id(
-                household: household, dueAt: command.dueAt, lot: message[0].digest ? nil : message[0].reference.lot)
+                household: household, dueAt: command.dueAt,
+                thing: message[0].digest ? EntityID() : message[0].reference.thing)
             let receipt = try await commands.handle(
                 command, for: household, Envelope(command: id, caller: .larder, origin: .rule))
             reached = max(reached, receipt.position)
@@ -96,12 +103,5 @@ struct ReminderService: Sendable {
     static func messages(_ due: [DueReminder]) -> [[DueReminder]] {
         let digest = due.filter(\.digest)
         return (digest.isEmpty ? [] : [digest]) + due.filter { !$0.digest }.map { [$0] }
-    }
-
-    /// Not while the kernel says that the clock is not synchronised and it is a day off the log (L4).
-    private func isBelievable(_ now: Timestamp) -> Bool {
-        let last = log.head.recordedAt
-        guard last.milliseconds != .min, abs(now.milliseconds - last.milliseconds) > 86_400_000 else { return true }
-        return log.clock.isSynchronized()
     }
 }

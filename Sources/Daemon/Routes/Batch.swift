@@ -17,16 +17,14 @@ struct Batch: Sendable {
     /// Commands in one job of the writer.
     private static let slice = 100
 
-    func commands(_ bodies: [BatchCommand]) async throws -> [Member] {
+    func commands(_ bodies: [BatchCommand]) throws -> [Member] {
         let inStock = origin?.inStock ?? false
-        let bookings: [any HouseholdCommand] = try await request.look { moment in
-            try bodies.map { try command($0.command, inStock, moment) }
-        }
+        let bookings = try bodies.map { try command($0.command, inStock) }
         return try zip(bookings, bodies).map { booking, body in
             guard !body.id.isNone else { throw Problem.unreadable("a command's id cannot be zero", field: "id") }
             var envelope = envelope
             envelope.command = body.id
-            envelope.occurredAt = body.occurredAt ?? envelope.occurredAt
+            envelope.occurredAt = try body.occurredAt?.asOccurrence("occurredAt") ?? envelope.occurredAt
             if let origin {
                 envelope.origin = .import
                 envelope.via = EntityID(origin.id)
@@ -85,7 +83,7 @@ struct Batch: Sendable {
             transaction: receipt.transaction, answer: origin == nil ? try await request.answer(receipt).answer : nil)
     }
 
-    private func command(_ body: CommandBody, _ inStock: Bool, _ moment: Moment) throws -> any HouseholdCommand {
+    private func command(_ body: CommandBody, _ inStock: Bool) throws -> any HouseholdCommand {
         switch body {
         case .addStock(let body): return try body.command()
         case .consumeStock(let body): return try body.command()
@@ -98,21 +96,16 @@ struct Batch: Sendable {
             guard origin != nil else {
                 throw Problem.unreadable("a purchase is a row of a file: say which in “import”", field: "import")
             }
-            return row.command(inStock: inStock, moment)
+            return row.command(inStock: inStock)
         }
     }
 }
 
 extension PurchaseRow {
-    func command(inStock: Bool, _ moment: Moment) -> ImportPurchase {
+    func command(inStock: Bool) -> ImportPurchase {
         var command = ImportPurchase()
         command.item = item
-        // In the household's order where it is not ISO; what cannot be read is the row's to be refused for.
-        let read =
-            CalendarDate(date)
-            ?? (try? HumanDate.parse(
-                date, today: moment.today, order: moment.settings.dateOrder, direction: .past))
-        command.date = read?.description ?? date
+        command.date = date
         command.amount = unit.map { "\(amount ?? "1") \($0)" } ?? amount
         command.price = price
         command.total = total

@@ -13,13 +13,13 @@ enum BatchRoutes {
             guard body.commands.count <= most else {
                 throw Problem(422, "too-many-commands", "a batch has up to \(most) commands: send them in parts")
             }
-            let request = try await HouseholdRequest(visit)
+            let request = try HouseholdRequest(visit)
             let envelope = try visit.envelope(options)
             return try await request.refusing {
                 let origin = try body.import.map { try ImportOrigin($0, request.id) }
                 if let origin { try await origin.record(with: visit.services.commands, envelope) }
                 let batch = Batch(request: request, envelope: envelope, origin: origin)
-                let commands = try await batch.commands(body.commands)
+                let commands = try batch.commands(body.commands)
                 let results =
                     body.atomic == true
                     ? try await batch.runAtomically(commands) : try await batch.run(commands)

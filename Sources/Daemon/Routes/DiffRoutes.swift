@@ -11,7 +11,7 @@ enum DiffRoutes {
             guard let from = query.from else {
                 throw Problem.unreadable("say since when: “from” is missing", field: "from")
             }
-            let request = try await HouseholdRequest(visit)
+            let request = try HouseholdRequest(visit)
             let before = try await request.moment(named: from)
             let after = try await request.moment(named: query.to)
             let log = visit.services.log

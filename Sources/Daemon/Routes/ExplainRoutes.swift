@@ -9,7 +9,7 @@ enum ExplainRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Looks.explain) { visit in
             let (query, options) = try visit.query(ExplainQuery.self, and: ReadOptions.self)
-            let request = try await HouseholdRequest(visit)
+            let request = try HouseholdRequest(visit)
             let limit = try Page<Never>.limit(query.limit)
             if let within = query.within, within < 0 {
                 throw Problem.wrongQuery("within", "\(within)", expected: "a number of days")
@@ -87,11 +87,11 @@ enum ExplainRoutes {
     private static func told(
         _ found: LogNames, _ explaining: Explaining, _ answer: @Sendable (ExplanationTelling) -> ExplainAnswer
     ) async throws -> Response {
-        let register = try await explaining.request.services.projections.readRegister { $0.register }
+        let directory = await explaining.request.services.projections.directory
         let log = explaining.request.services.log
         return try await explaining.moment.look { moment in
             var names = found
-            names.update(moment.models.catalog, moment.models.stock, register)
+            names.update(moment.models.catalog, moment.models.stock, directory)
             let telling = ExplanationTelling(teller: EventTeller(names: names), moment: moment)
             return try Response.json(answer(telling), headers: moment.head(of: log).fields)
         }

@@ -10,7 +10,7 @@ enum HistoryRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Looks.history) { visit in
             let (query, options) = try visit.query(SubjectQuery.self, and: ReadOptions.self)
-            let request = try await HouseholdRequest(visit)
+            let request = try HouseholdRequest(visit)
             return try await request.refusing { try await history(request, query, options) }
         }
     }
@@ -33,11 +33,11 @@ enum HistoryRoutes {
                 try HistoryPage(subject, of: id, before: before, until: end, on: day, limit: limit, reader)
             }
         }
-        let register = try await request.services.projections.readRegister { $0.register }
+        let directory = await request.services.projections.directory
         let head = AnswerHead(log: log.id, position: end)
         return try await moment.look { moment in
             var page = page
-            page.name { $0.update(moment.models.catalog, moment.models.stock, register) }
+            page.name { $0.update(moment.models.catalog, moment.models.stock, directory) }
             let telling = HistoryTelling(teller: EventTeller(names: page.names))
             let answer = HistoryAnswer(
                 of: telling.named(subject, moment), entries: page.entries.map { telling.entry($0) },

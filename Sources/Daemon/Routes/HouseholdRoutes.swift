@@ -10,8 +10,8 @@ enum HouseholdRoutes {
     static func add(to routes: inout Routes) {
         routes.read(Endpoints.Households.list) { _, visit in
             var views: [HouseholdView] = []
-            for (id, member) in try await visit.memberships() {
-                let request = HouseholdRequest(visit.services, id: id, member: member, head: visit.head)
+            for household in try visit.households {
+                let request = HouseholdRequest(visit.services, household, head: visit.head)
                 views.append(try await request.look { $0.householdView })
             }
             return HouseholdsAnswer(households: views)
@@ -30,8 +30,9 @@ enum HouseholdRoutes {
         let events = receipt.events.map(\.event)
         guard case .register(.householdFounded(let founded))? = events.first(where: \.foundsHousehold),
             case .household(.memberJoined(let joined))? = events.first(where: \.joinsMember)
-        else { throw EventLogError.inconsistent("a household was founded without an owner") }
-        let request = HouseholdRequest(services, id: founded.household, member: joined.member, head: visit.head)
+        else { throw EventLogError.bug("a household was founded without an owner") }
+        let request = HouseholdRequest(
+            services, OwnHousehold(id: founded.household, name: founded.name, member: joined.member), head: visit.head)
         if body.sample == true, !receipt.dryRun { try await fill(founded.household, receipt, visit) }
         let (write, head) = try await request.answer(receipt)
         // Behind the sample too.
@@ -63,10 +64,10 @@ enum HouseholdRoutes {
         let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
         try visit.refuseIfMatch()
         let body = try await visit.body(ChangeHouseholdRequest.self)
-        let request = try await HouseholdRequest(visit)
+        let request = try HouseholdRequest(visit)
         let envelope = try visit.envelope(options)
         return try await request.refusing {
-            let command = try await request.look { try body.command($0) }
+            let command = try body.command()
             let receipt = try await visit.services.commands.handle(command, for: request.id, envelope)
             let (write, head) = try await request.answer(receipt)
             let household = try await request.look(atLeast: receipt.dryRun ? .start : receipt.position) { moment in

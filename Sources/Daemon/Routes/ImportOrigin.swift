@@ -29,7 +29,7 @@ struct ImportOrigin: Sendable {
     /// Names the file in the log, before its first row. The same file under another name is the same import.
     func record(with commands: CommandHandler, _ envelope: Envelope) async throws {
         var envelope = envelope
-        envelope.command = .hashed(Array("import".utf8), id.bytes)
+        envelope.command = .hashed("record", [id.bytes])
         envelope.origin = .import
         envelope.quiet = true
         envelope.occurredAt = nil

@@ -10,7 +10,7 @@ enum LogRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Looks.events) { visit in
             let (query, _) = try visit.query(LogQuery.self, and: NoQuery.self)
-            let request = try await HouseholdRequest(visit)
+            let request = try HouseholdRequest(visit)
             let after = try visit.start(query)
             let limit = try Page<Never>.limit(query.limit)
             guard query.after == nil || query.before == nil && query.newest != true else {
@@ -49,11 +49,11 @@ enum LogRoutes {
 
     private static func stream(_ visit: Visit<AtHousehold>) async throws -> Response {
         let (query, _) = try visit.query(LogQuery.self, and: NoQuery.self)
-        let request = try await HouseholdRequest(visit)
+        let request = try HouseholdRequest(visit)
         let log = visit.services.log
         let cursor = Cursor(try visit.start(query))
         let search = try await request.refusing { try await LogSearch(query, request) }
-        return ServerEventStream(stop: visit.stop, clock: visit.services.clock).response(visit.answerHead.fields) {
+        return try visit.eventStream {
             let after = cursor.position
             let page = try await search.page(after: after, limit: chunk)
             let items = page.items(try await request.words(query, page.events))
@@ -109,6 +109,16 @@ extension Visit {
             throw Problem(
                 403, Problem.Code.notAllowed, "only root and the user that larderd runs as may do that")
         }
+    }
+
+    /// Server-sent events, as `ServerEventStream.response`.
+    /// - Throws: `EventLogError.foundUnsound` where the log is known to be damaged, while there can be a refusal still.
+    func eventStream(
+        _ more: @escaping @Sendable () async throws -> (events: String, pause: ServerEventStream.Pause)
+    ) throws -> Response {
+        try services.damage.refuseIfMet()
+        return ServerEventStream(stop: stop, clock: services.clock, damage: services.damage)
+            .response(answerHead.fields, more: more)
     }
 
     func response(_ json: String) -> Response {

@@ -9,7 +9,7 @@ enum ProductRoutes {
         routes.look(Endpoints.Products.list) { moment, _, query in try list(moment, query) }
         routes.look(Endpoints.Products.show) { moment, at, _ in moment.view(try moment.product(at.reference)) }
         routes.write(Endpoints.Products.create) { body, _ in try body.command() }
-        routes.change(Endpoints.Products.change) { body, at, moment in try body.command(at.reference, moment) }
+        routes.write(Endpoints.Products.change) { body, at in try body.command(at.reference) }
         routes.write(Endpoints.Products.archive) { body, at in
             var command = ArchiveProduct()
             command.product = at.reference

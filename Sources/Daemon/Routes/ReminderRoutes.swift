@@ -11,7 +11,7 @@ enum ReminderRoutes {
         routes.on(Endpoints.Reminders.list) { visit in
             // Without a tag: what is next changes as time goes by.
             let (query, options) = try visit.query(RemindersQuery.self, and: ReadOptions.self)
-            let request = try await HouseholdRequest(visit)
+            let request = try HouseholdRequest(visit)
             let limit = try Page<Never>.limit(query.limit)
             let log = visit.services.log
             return try await request.moment(options, days: .past).look { moment in
@@ -24,11 +24,11 @@ enum ReminderRoutes {
             let (query, channel) = try visit.query(LogQuery.self, and: ChannelQuery.self)
             try query.refuseFilter()
             let household: HouseholdID? =
-                visit.at.household == HouseholdName.all ? nil : try await HouseholdRequest(visit).id
+                visit.at.household == HouseholdName.all ? nil : try HouseholdRequest(visit).id
             let feed = FiringFeed(
                 services: visit.services, peer: visit.peer.uid, household: household,
                 channel: channel.channel ?? ChannelQuery.desktop)
-            return ServerEventStream(stop: visit.stop, clock: visit.services.clock).response(visit.answerHead.fields) {
+            return try visit.eventStream {
                 try await feed.next()
             }
         }
@@ -68,13 +68,13 @@ enum ReminderRoutes {
 
     /// The household in the path; for `all` the one that fired it.
     private static func request(_ visit: Visit<AtFiring>) async throws -> HouseholdRequest {
-        guard visit.at.household == HouseholdName.all else { return try await HouseholdRequest(visit) }
+        guard visit.at.household == HouseholdName.all else { return try HouseholdRequest(visit) }
         let firing = visit.at.firing
-        for (id, member) in try await visit.memberships() {
-            let isThere = try await visit.services.projections.read(id, atLeast: visit.head) { models in
+        for household in try visit.households {
+            let isThere = try await visit.services.projections.read(household.id, atLeast: visit.head) { models in
                 models.reminders.firings[firing] != nil
             }
-            if isThere { return HouseholdRequest(visit.services, id: id, member: member, head: visit.head) }
+            if isThere { return HouseholdRequest(visit.services, household, head: visit.head) }
         }
         throw Problem.notFound("there is no such reminder any more")
     }

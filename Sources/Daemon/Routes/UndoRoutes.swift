@@ -12,7 +12,7 @@ enum UndoRoutes {
         routes.on(Endpoints.Mending.redo) { visit in try await answer(visit, redo: true) }
         routes.on(Endpoints.Mending.correct) { visit in try await correct(visit) }
         routes.on(Endpoints.Mending.erase) { visit in
-            let (erasing, request) = (try await Erasing(visit), try await HouseholdRequest(visit))
+            let (erasing, request) = (try await Erasing(visit), try HouseholdRequest(visit))
             return try await request.refusing {
                 try await erasing.response(in: request.id, visit.answerHead.fields)
             }
@@ -20,7 +20,7 @@ enum UndoRoutes {
         routes.on(Endpoints.Households.removeSample) { visit in
             let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
             _ = try await visit.body(EmptyBody.self)
-            let undoing = Undoing(request: try await HouseholdRequest(visit))
+            let undoing = Undoing(request: try HouseholdRequest(visit))
             return try await undoing.response(
                 UndoTransaction(.origin(.sample), cascade: true), try visit.envelope(options), visit.answerHead)
         }
@@ -29,7 +29,7 @@ enum UndoRoutes {
     private static func answer(_ visit: Visit<AtHousehold>, redo: Bool) async throws -> Response {
         let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
         let body = try await visit.body(UndoRequest.self)
-        let request = try await HouseholdRequest(visit)
+        let request = try HouseholdRequest(visit)
         let undoing = Undoing(request: request)
         var `import` = body.import
         if body.latestImport == true {
@@ -38,20 +38,17 @@ enum UndoRoutes {
         }
         var match = UndoTransaction.Match(by: body.by ?? "")
         if let `import` { match.through = EntityID(`import`) }
-        if let since = body.since { match.since = try await request.instant(since, .start, field: "since") }
+        match.isLatestImport = body.latestImport == true
+        if let since = body.since {
+            match.since = try await request.instant(since, .start, field: "since")
+            match.sinceText = since
+        }
         let matches = match != UndoTransaction.Match()
         guard body.transaction == nil || !matches else { throw Self.twice }
         let target: UndoTransaction.Target =
             matches ? .matching(match) : body.transaction.map { .transaction($0) } ?? .latest
         var command = UndoTransaction(target, redo: redo, cascade: body.cascade ?? false)
         command.only = body.only ?? ""
-        command.from = body.from.map { GlobalPosition($0) }
-        if let limit = body.limit {
-            guard (1...1000).contains(limit) else {
-                throw Problem.unreadable("“limit” has to be 1 to 1000, not \(limit)", field: "limit")
-            }
-            command.limit = UInt64(limit)
-        }
         return try await undoing.response(command, try visit.envelope(options), visit.answerHead, import: `import`)
     }
 
@@ -75,6 +72,7 @@ extension CorrectRequest {
         var command = CorrectTransaction()
         command.transaction = transaction ?? TransactionID()
         command.thing = thing ?? ""
+        command.product = product
         command.amount = amount
         command.date = date
         command.dateKind = dateKind?.kind

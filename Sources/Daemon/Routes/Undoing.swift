@@ -12,79 +12,39 @@ struct Undoing: Sendable {
     func response(
         _ command: UndoTransaction, _ envelope: Envelope, _ head: AnswerHead, `import`: ImportID? = nil
     ) async throws -> Response {
-        do {
+        try await request.refusing {
             let receipt = try await request.services.commands.undo(command, for: request.id, envelope)
             if !receipt.dryRun { _ = try await request.services.reach(receipt.position, within: Services.writeLimit) }
-            let undone = try await views(of: receipt.reversed, by: receipt.events)
-            let products = try await products(receipt)
-            let log = request.services.log
-            return try await request.look { moment in
-                let answer = UndoAnswer(
-                    transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
-                    dryRun: receipt.dryRun, of: receipt.chosen, redone: receipt.events.areRedo ? true : nil,
-                    undone: undone,
-                    figures: moment.figures(receipt, products), remaining: receipt.remaining,
-                    next: receipt.next?.value, since: command.since, import: `import`, warnings: receipt.warnings)
-                return try Response.json(answer, headers: moment.head(of: log).fields)
-            }
-        } catch let refusal as Refusal {
-            var problem = try await request.problem(refusal)
-            if !refusal.dependents.isEmpty { problem.dependents = try await views(of: refusal.dependents) }
-            throw problem
-        }
-    }
-
-    /// Products as their first events made them: an undo may have taken those away. Cost: two look-ups for each.
-    private func products(_ receipt: Receipt) async throws -> [ProductID: Product] {
-        let (log, ids) = (request.services.log, receipt.figures.map(\.product))
-        return try await request.services.reader.run {
-            try log.read { reader in
-                var found: [ProductID: Product] = [:]
-                for id in ids { found[id] = try reader.product(id) }
-                return found
+            let found = try await request.transactions(
+                Array(receipt.reversed.prefix(Self.listed)), shares: receipt.shares)
+            let answering = Answering(
+                request: request, receipt: receipt, found: found, since: command.since, import: `import`)
+            return try await request.tell(found.flatMap(\.told), rightAfter: receipt) { teller, moment in
+                try answering.response(teller, moment)
             }
         }
     }
 
-    /// Transactions as sentences, in the order given.
-    /// - Parameter reversals: Of those that they reverse only these shares are told; empty: all.
-    private func views(of transactions: [TransactionID], by reversals: [RecordedEvent] = []) async throws
-        -> [UndoneView]
-    {
-        let (log, household) = (request.services.log, request.id)
-        var shares: [TransactionID: Set<UInt64>] = [:]
-        for case .log(.reversed(let reversal)) in reversals.map(\.event) {
-            shares[reversal.transaction, default: []].insert(reversal.index)
-        }
-        let found = try await request.services.reader.run { [shares] in
-            try log.read { reader in
-                var found: [(told: [RecordedEvent], isPartial: Bool)] = []
-                for transaction in transactions {
-                    guard let record = try reader.transaction(household, CommandID(transaction)) else { continue }
-                    let events = try reader.events(of: record)
-                    guard let share = shares[transaction] else {
-                        found.append((events, false))
-                        continue
-                    }
-                    let undoable = events.filter { type(of: $0.event.payload).reversibility == .undoable }
-                    let told = undoable.filter { share.contains(UInt64($0.header.index)) }
-                    found.append((told, told.count < undoable.count))
-                }
-                return found
-            }
-        }
-        return try await request.tell(found.flatMap(\.told)) { teller, moment in
-            found.compactMap { events, isPartial in
-                guard let header = events.first?.header else { return nil }
-                let age = (moment.time.milliseconds - header.recordedAt.milliseconds).quotientFloor(1000)
-                return UndoneView(
-                    transaction: header.transaction, position: header.position.value,
-                    text: teller.tell(events.map(\.event)), partial: isPartial ? true : nil,
-                    actor: teller.names.actor(header.author.actor), origin: header.author.origin.name,
-                    recordedAt: header.recordedAt, age: Int(max(0, age)))
-            }
+    private struct Answering: Sendable {
+        let request: HouseholdRequest
+        let receipt: Receipt
+        let found: [ReversedTransaction]
+        let since: Timestamp?
+        let `import`: ImportID?
+
+        func response(_ teller: EventTeller, _ moment: Moment) throws -> Response {
+            let answer = UndoAnswer(
+                transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
+                dryRun: receipt.dryRun, of: receipt.chosen, redone: receipt.redone ? true : nil,
+                undone: found.compactMap { teller.view($0) }, total: receipt.reversed.count,
+                figures: teller.figures(receipt), since: since, import: `import`,
+                warnings: receipt.warnings, now: moment.time)
+            return try Response.json(answer, headers: moment.head(of: request.services.log).fields)
         }
     }
+
+    /// Transactions told of an undo of many.
+    private static let listed = 1000
 
     /// The import that the newest imported event of the household came through. Looks at headers only, newest first.
     /// - Throws: `Problem` when nothing was ever imported.
@@ -104,34 +64,116 @@ struct Undoing: Sendable {
 }
 
 extension HouseholdRequest {
+    /// A refusal as a problem that names what it is about, with the bookings that stand in its way.
+    func problem(_ refusal: Refusal) async throws -> Problem {
+        var problem = try await look { $0.problem(refusal) }
+        guard !refusal.dependents.isEmpty else { return problem }
+        let found = try await transactions(refusal.dependents)
+        (problem.dependents, problem.now) = try await tell(found.flatMap(\.told)) { teller, moment in
+            (Optional(found.compactMap { teller.view($0) }), Optional(moment.time))
+        }
+        return problem
+    }
+
+    /// Transactions to be told, in the order given.
+    /// - Parameter shares: Which events of each, by index, where it is not all of them.
+    func transactions(
+        _ ids: [TransactionID], shares: [TransactionID: Set<UInt64>] = [:]
+    ) async throws -> [ReversedTransaction] {
+        let (log, household) = (services.log, id)
+        return try await services.reader.run {
+            try log.read { reader in
+                try ids.compactMap { id in
+                    guard let record = try reader.transaction(household, CommandID(id)) else { return nil }
+                    let events = try reader.events(of: record)
+                    guard let share = shares[id] else { return ReversedTransaction(told: events, isPartial: false) }
+                    let undoable = events.filter { type(of: $0.event.payload).reversibility == .undoable }
+                    let told = undoable.filter { share.contains(UInt64($0.header.index)) }
+                    return ReversedTransaction(told: told, isPartial: told.count < undoable.count)
+                }
+            }
+        }
+    }
+}
+
+/// What is told of a booking in the names of then.
+private struct Booked: Sendable {
+    let request: HouseholdRequest
+    let told: [RecordedEvent]
+    let receipt: Receipt
+
+    func names() throws -> LogNames {
+        try request.services.log.read { reader in
+            var names = try LogNames(of: told, products: receipt.figures.map(\.product), reader)
+            var things = told.reduce(into: Set<EntityID>()) { $0.formUnion($1.event.things) }
+            things.formUnion(names.products.keys.map { EntityID($0) })
+            let (after, last) = (receipt.position.next, receipt.position)
+            for id in names.lots.keys { things.formUnion(try reader.lot(id, before: after)?.things ?? []) }
+            let first = receipt.events.first?.header.position ?? after
+            let view = try CatalogView(of: things, in: request.id, from: first, through: last, reader)
+            try names.update(then: view, through: last, reader)
+            return names
+        }
+    }
+}
+
+/// A transaction that is reversed, or stands in the way of it.
+struct ReversedTransaction: Sendable {
+    /// Those of its events that it is about.
+    var told: [RecordedEvent]
+    var isPartial: Bool
+}
+
+extension EventTeller {
+    fileprivate func view(_ transaction: ReversedTransaction) -> UndoneView? {
+        guard let header = transaction.told.first?.header else { return nil }
+        return UndoneView(
+            transaction: header.transaction, position: header.position.value,
+            text: tell(transaction.told.map(\.event)), partial: transaction.isPartial ? true : nil,
+            actor: names.actor(header.author.actor), origin: header.author.origin.name, recordedAt: header.recordedAt)
+    }
+
+    /// The figures that an undo or a correction changes.
+    func figures(_ receipt: Receipt) -> [FigureChange] {
+        receipt.figures.map { figure in
+            let product = names.products[figure.product]
+            func amount(_ quantity: Quantity) -> AmountView {
+                product.map { AmountView(quantity, $0.units, in: $0.units.using) }
+                    ?? AmountView(amount: "\(quantity)", unit: "", text: "\(quantity)")
+            }
+            return FigureChange(
+                product: Named(id: EntityID(figure.product), name: name(figure.product)),
+                before: amount(figure.before), after: amount(figure.after))
+        }
+    }
+}
+
+extension HouseholdRequest {
     /// Answers with a teller that knows the names of all that `events` are about.
     func tell<R: Sendable>(
         _ events: [RecordedEvent], _ body: @Sendable (EventTeller, Moment) throws -> R
     ) async throws -> R {
         let log = services.log
         let names = try await services.reader.run { try log.read { try LogNames(of: events, $0) } }
-        let register = try await services.projections.readRegister { $0.register }
+        let directory = await services.projections.directory
         return try await look { moment in
             var names = names
-            names.update(moment.models.catalog, moment.models.stock, register)
+            names.update(moment.models.catalog, moment.models.stock, directory)
             return try body(EventTeller(names: names), moment)
         }
     }
-}
 
-extension Moment {
-    /// The figures that an undo or a correction changes.
-    /// - Parameter products: As they were made, for those whose making is undone.
-    func figures(_ receipt: Receipt, _ products: [ProductID: Product] = [:]) -> [FigureChange] {
-        receipt.figures.map { figure in
-            let product = catalog[figure.product] ?? products[figure.product]
-            func amount(_ quantity: Quantity) -> AmountView {
-                product.map { AmountView(quantity, $0.units, in: $0.units.using) }
-                    ?? self.amount(quantity, of: figure.product)
-            }
-            return FigureChange(
-                product: product.map { Named(id: EntityID($0.id), name: $0.name) } ?? named(figure.product),
-                before: amount(figure.before), after: amount(figure.after))
+    /// The same, in the names as they were right after what a receipt is of: for answers that a repeat gives again (L3).
+    func tell<R: Sendable>(
+        _ events: [RecordedEvent], rightAfter after: Receipt, _ body: @Sendable (EventTeller, Moment) throws -> R
+    ) async throws -> R {
+        let booked = Booked(request: self, told: events, receipt: after)
+        let names = try await services.reader.run { try booked.names() }
+        let directory = await services.projections.directory
+        return try await look { moment in
+            var names = names
+            names.people(moment.models.catalog.membership, directory)
+            return try body(EventTeller(names: names), moment)
         }
     }
 }
@@ -157,12 +199,5 @@ extension LogReader {
             left -= 1
         }
         return (nil, nil)
-    }
-}
-
-extension [RecordedEvent] {
-    /// Whether they apply again what was undone.
-    fileprivate var areRedo: Bool {
-        contains { if case .log(.reversed(let reversal)) = $0.event { reversal.reapplied } else { false } }
     }
 }

@@ -2,21 +2,17 @@ import CNIOLinux
 import CSystemd
 import Glibc
 
-/// What can be known about the machine's clock.
-enum ClockState: Sendable, Equatable {
-    case synchronized
-    case unsynchronized
-    /// The kernel may not be asked (the hardened unit's `ProtectClock=` forbids `adjtimex`) and no time daemon left a
-    /// mark. Treat as trustworthy: L4 holds back only what is known to be wrong.
-    case unknown
-
-    /// Asks the kernel (`STA_UNSYNC`), else looks for the mark of systemd-timesyncd. No network, microseconds.
-    static var current: ClockState {
+/// What the machine says of its clock.
+enum ClockState {
+    /// Whether something sets the clock right: the kernel says so (`STA_UNSYNC`), or systemd-timesyncd left its mark. No
+    /// network, microseconds.
+    ///
+    /// Where neither can be asked (a sandbox that forbids `adjtimex`, another time daemon) nothing vouches for the clock,
+    /// which is the same as not synchronised: L4 then costs a note, and a day of waiting where it is far behind the log.
+    static var isSynchronized: Bool {
         var state = timex()
-        if adjtimex(&state) >= 0 {
-            return state.status & STA_UNSYNC == 0 ? .synchronized : .unsynchronized
-        }
-        return access("/run/systemd/timesync/synchronized", F_OK) == 0 ? .synchronized : .unknown
+        if adjtimex(&state) >= 0 { return state.status & STA_UNSYNC == 0 }
+        return access("/run/systemd/timesync/synchronized", F_OK) == 0
     }
 
     /// The wall clock in milliseconds since 1970-01-01T00:00:00Z.

@@ -15,10 +15,12 @@ final class DatagramSender: Sendable {
 
     deinit { close(descriptor) }
 
+    /// - Parameter waits: Until the receiver has room; otherwise what it has no room for is not sent (`EAGAIN`).
     /// - Returns: 0, or the errno.
-    func send(_ bytes: [UInt8]) -> Int32 {
+    func send(_ bytes: [UInt8], waits: Bool = true) -> Int32 {
+        let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))
         let sent = address.withPointer { address, length in
-            sendto(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL), address, length)
+            sendto(descriptor, bytes, bytes.count, flags, address, length)
         }
         return sent < 0 ? errno : 0
     }

@@ -34,22 +34,23 @@ final class SystemdNotifier: Sendable {
     func ready(_ status: String) { send(["READY=1", "STATUS=\(oneLine(status))"]) }
 
     /// What `systemctl status` shows; one line.
-    func status(_ words: String) { send(["STATUS=\(oneLine(words))"]) }
+    func status(_ words: String) { send(["STATUS=\(oneLine(words))"], waits: false) }
 
     /// How far the start is. It may take ten minutes from here to the next word of it, whatever the unit's
     /// `TimeoutStartSec` says: a start that gets on is not killed.
     func starting(_ words: String) { send(["STATUS=\(oneLine(words))", "EXTEND_TIMEOUT_USEC=600000000"]) }
 
     /// Follow it with `ready(_:)`.
-    func reloading() { send(["RELOADING=1", "MONOTONIC_USEC=\(ClockState.monotonicMicroseconds)"]) }
+    func reloading() { send(["RELOADING=1", "MONOTONIC_USEC=\(ClockState.monotonicMicroseconds)"], waits: false) }
 
-    func stopping(_ status: String) { send(["STOPPING=1", "STATUS=\(oneLine(status))"]) }
+    func stopping(_ status: String) { send(["STOPPING=1", "STATUS=\(oneLine(status))"], waits: false) }
 
     /// Only after a probe has gone through everything that can hang; see `Watchdog`.
-    func alive() { send(["WATCHDOG=1"]) }
+    func alive() { send(["WATCHDOG=1"], waits: false) }
 
-    private func send(_ assignments: [String]) {
-        _ = sender?.send(Array(assignments.joined(separator: "\n").utf8))
+    /// - Parameter waits: Where nobody reads, the writer's thread is not to stand still for a word on how it is.
+    private func send(_ assignments: [String], waits: Bool = true) {
+        _ = sender?.send(Array(assignments.joined(separator: "\n").utf8), waits: waits)
     }
 
     private func oneLine(_ words: String) -> String {

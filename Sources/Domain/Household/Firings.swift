@@ -1,18 +1,33 @@
-/// One reminder inside a firing: which lot, how many days from its date (negative: before), and the date it was for.
+/// One reminder inside a firing: about what, how many days from its date (negative: before), and the date it was for.
 public struct ReminderReference: Hashable, Sendable {
     public var id: ReminderID
-    public var lot: LotID
+    /// Nil: a kind that this build does not know.
+    public var kind: ReminderKind?
+    public var thing: EntityID
     public var stage: Int
     public var date: CalendarDate
 
+    /// As stored.
     public init(
-        id: ReminderID = ReminderID(), lot: LotID = LotID(), stage: Int = 0, date: CalendarDate = CalendarDate()
+        id: ReminderID = ReminderID(), kind: ReminderKind? = .lot, thing: EntityID = EntityID(), stage: Int = 0,
+        date: CalendarDate = CalendarDate()
     ) {
         self.id = id
-        self.lot = lot
+        self.kind = kind
+        self.thing = thing
         self.stage = stage
         self.date = date
     }
+
+    /// With the id that follows from it.
+    public init(lot: LotID, stage: Int, date: CalendarDate) {
+        let thing = EntityID(lot)
+        self.init(
+            id: .of(.lot, thing, stage: stage, date: date), kind: .lot, thing: thing, stage: stage, date: date)
+    }
+
+    /// The lot it is about; nil: it is about something else.
+    public var lot: LotID? { kind == .lot ? LotID(thing) : nil }
 }
 
 /// What was fired at one due instant: what channels deliver and people answer (R2).
@@ -52,13 +67,13 @@ public enum ReminderChange: Hashable, Sendable {
 
 /// Which reminders were fired, and the firings that people may still want to see.
 ///
-/// Bounded: per lot in stock the newest reminder, and the newest `kept` firings.
+/// Bounded: per thing that is still there the newest reminder, and the newest `kept` firings.
 public struct Firings: Hashable, Sendable {
     /// How many firings are kept for delivery to a desktop that was away.
     public static let kept = 100
 
-    /// The newest fired reminder of each lot still in stock.
-    public private(set) var newest: [LotID: ReminderReference] = [:]
+    /// The newest fired reminder of each lot still in stock, and of each other thing.
+    public private(set) var newest: [EntityID: ReminderReference] = [:]
     /// Oldest first.
     public private(set) var firings: [Firing] = []
     /// The latest due instant that was fired.
@@ -68,7 +83,7 @@ public struct Firings: Hashable, Sendable {
 
     /// As a snapshot kept them.
     public init(newest: [ReminderReference], firings: [Firing], firedUpTo: Timestamp) {
-        self.newest = Dictionary(newest.map { ($0.lot, $0) }, uniquingKeysWith: { _, last in last })
+        self.newest = Dictionary(newest.map { ($0.thing, $0) }, uniquingKeysWith: { _, last in last })
         self.firings = firings
         self.firedUpTo = firedUpTo
     }
@@ -78,7 +93,7 @@ public struct Firings: Hashable, Sendable {
     public mutating func apply(_ change: ReminderChange) {
         switch change {
         case .fired(let id, let dueAt, let reminders):
-            for reminder in reminders { newest[reminder.lot] = reminder }
+            for reminder in reminders { newest[reminder.thing] = reminder }
             firedUpTo = max(firedUpTo, dueAt)
             if let place = firings.lastIndex(where: { $0.id == id }) {
                 // One due instant with many lots is several events of one firing.
@@ -99,13 +114,13 @@ public struct Firings: Hashable, Sendable {
     }
 
     /// A lot that has gone takes its reminders along (L8b, R3).
-    public mutating func forget(_ lot: LotID) { newest[lot] = nil }
+    public mutating func forget(_ lot: LotID) { newest[EntityID(lot)] = nil }
 
     /// A lot that an undo brought back was reminded of what the kept firings say. Cost: all that they name.
     public mutating func recall(_ lot: LotID) {
         for firing in firings.reversed() {
             if let found = firing.reminders.last(where: { $0.lot == lot }) {
-                newest[lot] = found
+                newest[EntityID(lot)] = found
                 return
             }
         }

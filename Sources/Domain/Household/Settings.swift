@@ -52,17 +52,6 @@ public struct Member: Hashable, Sendable {
     }
 }
 
-/// A shopping list, by name (Q1).
-public struct ShoppingList: Hashable, Sendable {
-    public var id: ListID
-    public var name: String
-
-    public init(id: ListID = ListID(), name: String = "") {
-        self.id = id
-        self.name = name
-    }
-}
-
 /// What changes of the settings: a field that is nil stays as it is.
 public struct SettingsPatch: Hashable, Sendable {
     public var name: Change<String>?
@@ -126,14 +115,12 @@ public enum HouseholdChange: Hashable, Sendable {
     case founded(Settings)
     case settings(SettingsPatch)
     case member(from: Member?, to: Member?)
-    case list(ShoppingList, present: Bool)
 
     public var inverse: HouseholdChange {
         switch self {
         case .founded(let settings): .founded(settings)
         case .settings(let patch): .settings(patch.inverse)
         case .member(let from, let to): .member(from: to, to: from)
-        case .list(let list, let present): .list(list, present: !present)
         }
     }
 }
@@ -142,7 +129,6 @@ public enum HouseholdChange: Hashable, Sendable {
 public struct Membership: Hashable, Sendable {
     public var settings = Settings()
     public private(set) var members: [MemberID: Member] = [:]
-    public private(set) var lists: [ListID: ShoppingList] = [:]
 
     public init() {}
 
@@ -153,9 +139,13 @@ public struct Membership: Hashable, Sendable {
         case .member(let from, let to):
             if let from { members[from.id] = nil }
             if let to { members[to.id] = to }
-        case .list(let list, let present): lists[list.id] = present ? list : nil
         }
     }
 
     public func member(of user: UserID) -> Member? { members.values.first { $0.user == user } }
+
+    /// On a day of the household's zone: nil for somebody who is no member, or no longer (H2).
+    public func member(of user: UserID, on today: CalendarDate) -> Member? {
+        member(of: user).flatMap { member in member.until.map { today <= $0 } ?? true ? member : nil }
+    }
 }

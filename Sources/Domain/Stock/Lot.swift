@@ -48,8 +48,10 @@ public struct Lot: Hashable, Sendable {
     public var order: UInt64
     /// When the log took it: reminders from before then are never fired (R2).
     public var recordedAt: Timestamp
-    /// When it got its date, if that was later; see `LotState`.
+    /// When it got its date, if that was after it came in: reminders from before then are not fired (R2).
     @Rare public var datedAt: Timestamp?
+    /// The lot that came in, of which this one was split off; nil: it came in itself. What was paid is shared among both.
+    @Rare public var partOf: LotID?
     /// Days before its date that it counts as expiring soon; nil: the product's (E1).
     @Rare public var window: Int?
     /// The reminders of this lot alone; nil: the product's (R1).
@@ -66,7 +68,7 @@ public struct Lot: Hashable, Sendable {
         date: LotDate? = nil, printed: LotDate? = nil, location: LocationID = LocationID(),
         purchasedOn: CalendarDate = CalendarDate(), openedOn: CalendarDate? = nil, cost: Cost? = nil,
         store: StoreID = StoreID(), note: String = "", window: Int? = nil, reminders: ReminderPolicy? = nil,
-        order: UInt64 = 0, recordedAt: Timestamp = Timestamp(), datedAt: Timestamp? = nil
+        order: UInt64 = 0, recordedAt: Timestamp = Timestamp(), datedAt: Timestamp? = nil, partOf: LotID? = nil
     ) {
         self.id = id
         self.product = product
@@ -85,5 +87,9 @@ public struct Lot: Hashable, Sendable {
         self.window = window
         self.reminders = reminders
         self.datedAt = datedAt
+        self.partOf = partOf
     }
+
+    /// The lot that came in: itself, or what it was split off.
+    public var purchase: LotID { partOf ?? id }
 }

@@ -11,16 +11,58 @@ public enum LotChange: Hashable, Sendable {
     case taken(LotID, Quantity)
     /// This much comes back; `whole` is the lot as it was, for when it had gone.
     indirect case returned(LotID, Quantity, whole: Lot?)
-    /// Its dates, its opening or its place change: it was judged, opened, moved.
-    indirect case altered(LotID, from: LotState, to: LotState)
+    /// A part of it becomes a lot of its own, with all that is known of it.
+    indirect case split(from: LotID, part: Lot)
+    /// The part was never split off: the inverse of `split`. `whole` is the lot as it was, for when it had gone.
+    indirect case rejoined(to: LotID, part: Lot, whole: Lot?)
+    /// Some of its fields change: it was judged, opened, moved.
+    indirect case altered(LotID, LotPatch)
     /// What was entered of it was wrong.
     indirect case corrected(LotCorrection)
 
+    /// Of a split the lot that it is split off; `forEachStep` gives both.
     public var lot: LotID {
         switch self {
         case .corrected(let correction): correction.lot
         case .created(let lot), .removed(let lot): lot.id
-        case .taken(let id, _), .returned(let id, _, _), .altered(let id, _, _): id
+        case .taken(let id, _), .returned(let id, _, _), .altered(let id, _): id
+        case .split(let id, _), .rejoined(let id, _, _): id
+        }
+    }
+
+    /// Calls `body` with what it comes to for one lot after the other: a split takes from a lot and makes another.
+    @inline(__always)
+    public func forEachStep(_ body: (LotChange) -> Void) {
+        switch self {
+        case .split(let id, let part):
+            body(.taken(id, part.amount))
+            body(.created(part))
+        case .rejoined(let id, let part, let whole):
+            body(.removed(part))
+            body(.returned(id, part.amount, whole: whole))
+        case .created, .removed, .taken, .returned, .altered, .corrected: body(self)
+        }
+    }
+
+    /// The lot and the part, where one is split off or joined again.
+    public var split: (whole: LotID, part: LotID)? {
+        switch self {
+        case .split(let id, let part), .rejoined(let id, let part, _): (id, part.id)
+        case .created, .removed, .taken, .returned, .altered, .corrected: nil
+        }
+    }
+
+    /// What it gives to its lot; negative: what it takes from it. Of a split that of the lot it is split off. The sum of these over a lot's events is its balance (L9).
+    public var given: Quantity {
+        switch self {
+        case .created(let lot): lot.amount
+        case .removed(let lot): lot.amount.negated
+        case .taken(_, let amount): amount.negated
+        case .returned(_, let amount, _): amount
+        case .split(_, let part): part.amount.negated
+        case .rejoined(_, let part, _): part.amount
+        case .altered: .zero
+        case .corrected(let correction): correction.amount
         }
     }
 
@@ -31,12 +73,15 @@ public enum LotChange: Hashable, Sendable {
         case .returned(_, let amount, var whole?):
             whole.amount = amount
             return whole
+        case .rejoined(_, let part, var whole?):
+            whole.amount = part.amount
+            return whole
         case .corrected(let correction):
             guard correction.amount > .zero, var whole = correction.whole else { return nil }
             whole.amount = correction.amount
-            correction.apply(to: &whole)
+            correction.patch.apply(to: &whole)
             return whole
-        case .returned(_, _, nil), .removed, .taken, .altered: return nil
+        case .returned(_, _, nil), .rejoined(_, _, nil), .removed, .taken, .split, .altered: return nil
         }
     }
 
@@ -46,8 +91,10 @@ public enum LotChange: Hashable, Sendable {
         case .created, .altered: before
         case .removed: nil
         case .taken(_, let amount): before > amount ? Quantity(millionths: before.millionths - amount.millionths) : nil
-        case .returned(_, let amount, _):
-            Quantity(millionths: before.millionths.addingReportingOverflow(amount.millionths).partialValue)
+        case .split(_, let part):
+            before > part.amount ? Quantity(millionths: before.millionths - part.amount.millionths) : nil
+        case .returned(_, let amount, _): Quantity(millionths: before.millionths &+ amount.millionths)
+        case .rejoined(_, let part, _): Quantity(millionths: before.millionths &+ part.amount.millionths)
         case .corrected(let correction):
             before.millionths > 0 &- correction.amount.millionths
                 ? Quantity(millionths: before.millionths &+ correction.amount.millionths) : nil
@@ -56,19 +103,15 @@ public enum LotChange: Hashable, Sendable {
 
     /// Sets what else it changes of a lot that stays.
     public func alter(_ lot: inout Lot) {
-        switch self {
-        case .altered(_, _, let to): lot.state = to
-        case .corrected(let correction): correction.apply(to: &lot)
-        case .created, .removed, .taken, .returned: break
-        }
+        patch?.apply(to: &lot)
     }
 
-    /// The state it gives to a lot that stays; nil: the one it has.
-    public var state: LotState? {
+    /// The fields that change of a lot that stays.
+    public var patch: LotPatch? {
         switch self {
-        case .altered(_, _, let to): to
-        case .corrected(let correction): correction.state.map { $0.new ?? LotState() }
-        case .created, .removed, .taken, .returned: nil
+        case .altered(_, let patch): patch
+        case .corrected(let correction): correction.patch
+        case .created, .removed, .taken, .returned, .split, .rejoined: nil
         }
     }
 
@@ -79,7 +122,9 @@ public enum LotChange: Hashable, Sendable {
         case .removed(let lot): .created(lot)
         case .taken(let id, let amount): .returned(id, amount, whole: whole(id))
         case .returned(let id, let amount, _): .taken(id, amount)
-        case .altered(let id, let from, let to): .altered(id, from: to, to: from)
+        case .split(let id, let part): .rejoined(to: id, part: part, whole: whole(id))
+        case .rejoined(let id, let part, _): .split(from: id, part: part)
+        case .altered(let id, let patch): .altered(id, patch.inverse)
         case .corrected(let correction): .corrected(correction.inverse(whole: whole(correction.lot)))
         }
     }
@@ -89,46 +134,11 @@ public enum LotChange: Hashable, Sendable {
         switch self {
         case .created: return .created(whole)
         case .returned(let id, let amount, _): return .returned(id, amount, whole: whole)
+        case .rejoined(let id, let part, _): return .rejoined(to: id, part: part, whole: whole)
         case .corrected(var correction):
             correction.whole = whole
             return .corrected(correction)
-        case .removed, .taken, .altered: return self
-        }
-    }
-}
-
-/// What of a lot can change while it stays the same lot.
-public struct LotState: Hashable, Sendable {
-    public var date: LotDate?
-    /// The date before a person judged it, which stays visible (E5).
-    public var printed: LotDate?
-    public var openedOn: CalendarDate?
-    public var location: LocationID
-    /// When it got this date, if that was after it came in: reminders from before then are not fired (R2).
-    public var datedAt: Timestamp?
-
-    public init(
-        date: LotDate? = nil, printed: LotDate? = nil, openedOn: CalendarDate? = nil,
-        location: LocationID = LocationID(), datedAt: Timestamp? = nil
-    ) {
-        self.date = date
-        self.printed = printed
-        self.openedOn = openedOn
-        self.location = location
-        self.datedAt = datedAt
-    }
-}
-
-extension Lot {
-    /// The part of the lot that can change, as one value.
-    public var state: LotState {
-        get { LotState(date: date, printed: printed, openedOn: openedOn, location: location, datedAt: datedAt) }
-        set {
-            date = newValue.date
-            printed = newValue.printed
-            openedOn = newValue.openedOn
-            location = newValue.location
-            datedAt = newValue.datedAt
+        case .removed, .taken, .split, .altered: return self
         }
     }
 }

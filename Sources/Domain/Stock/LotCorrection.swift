@@ -3,13 +3,9 @@
 /// Facts, worked out when it was decided: a lot that was judged or moved since keeps what that said.
 public struct LotCorrection: Hashable, Sendable {
     public var lot: LotID
-    /// More of it, or, negative, less, in the base unit.
+    /// More of it, or, negative, less, in the base unit. Amounts add up in any order; fields overwrite each other.
     public var amount: Quantity
-    public var state: Change<LotState>?
-    public var purchasedOn: Change<CalendarDate>?
-    public var cost: Change<Cost>?
-    public var store: Change<StoreID>?
-    public var note: Change<String>?
+    public var patch = LotPatch()
     /// The lot as it was, for when it had gone and comes back.
     public var whole: Lot?
 
@@ -23,39 +19,13 @@ public struct LotCorrection: Hashable, Sendable {
 
     public func inverse(whole: Lot?) -> LotCorrection {
         var inverse = LotCorrection(lot: lot, amount: Quantity(millionths: 0 &- amount.millionths))
-        inverse.state = state?.inverse
-        inverse.purchasedOn = purchasedOn?.inverse
-        inverse.cost = cost?.inverse
-        inverse.store = store?.inverse
-        inverse.note = note?.inverse
+        inverse.patch = patch.inverse
         inverse.whole = whole
         return inverse
     }
 
-    /// The names of what it sets: two that set the same overwrite each other (L8a). Amounts add up in any order.
-    public var fields: Set<String> {
-        var names: Set<String> = []
-        if state != nil { names.insert("state") }
-        if purchasedOn != nil { names.insert("purchasedOn") }
-        if cost != nil { names.insert("cost") }
-        if store != nil { names.insert("store") }
-        if note != nil { names.insert("note") }
-        return names
-    }
-
-    /// Sets what it changes but the amount.
-    public func apply(to lot: inout Lot) {
-        if let state { lot.state = state.new ?? LotState() }
-        if let purchasedOn { lot.purchasedOn = purchasedOn.new ?? lot.purchasedOn }
-        if let cost { lot.cost = cost.new }
-        if let store { lot.store = store.new ?? StoreID() }
-        if let note { lot.note = note.new ?? "" }
-    }
-
     /// Whether the lot has what this takes for the old values.
     public func fits(_ lot: Lot) -> Bool {
-        var same = lot
-        inverse(whole: nil).apply(to: &same)
-        return same == lot && lot.amount.millionths >= 0 &- amount.millionths
+        patch.fits(lot)
     }
 }

@@ -50,27 +50,35 @@ public struct Lots: Equatable, Sendable {
         public enum Move: Sendable { case came, went, stayed }
 
         public var move: Move
-        public var product: ProductID
         /// The lot's order of recording.
         public var order: UInt64
     }
 
-    /// Nil when there is no such lot, before or after.
+    /// Nil when there is no such lot, before or after. Of a split, what became of the last of the two.
     @discardableResult
     public mutating func apply(_ change: LotChange) -> Outcome? {
+        guard change.split == nil else {
+            var outcome: Outcome?
+            change.forEachStep { outcome = apply($0) }
+            return outcome
+        }
         guard let place = lots.place(of: change.lot) else {
             guard let lot = change.arrival else { return nil }
             insert(lot)
-            return Outcome(move: .came, product: lot.product, order: lot.order)
+            return Outcome(move: .came, order: lot.order)
         }
         let (product, order) = (lots[place].product, lots[place].order)
         guard let left = change.amount(after: lots[place].amount) else {
             remove(at: place, of: product)
-            return Outcome(move: .went, product: product, order: order)
+            return Outcome(move: .went, order: order)
         }
         lots[place].amount = left
         change.alter(&lots[place])
-        return Outcome(move: .stayed, product: product, order: order)
+        if lots[place].product != product {
+            unshelve(place, from: product)
+            shelve(place)
+        }
+        return Outcome(move: .stayed, order: order)
     }
 
     private func places(of product: ProductID) -> [Int32] { shelves.place(of: product).map { shelves[$0].lots } ?? [] }
@@ -79,6 +87,12 @@ public struct Lots: Equatable, Sendable {
     public mutating func insert(_ lot: Lot) {
         let place = lots.insert(lot)
         codes.insert(Self.hash(lot.code), place)
+        shelve(place)
+    }
+
+    /// Among the lots of its product.
+    private mutating func shelve(_ place: Int) {
+        let lot = lots[place]
         guard let shelf = shelves.place(of: lot.product) else {
             shelves.insert(Shelf(id: lot.product, lots: [Int32(place)]))
             return
@@ -92,6 +106,10 @@ public struct Lots: Equatable, Sendable {
     private mutating func remove(at place: Int, of product: ProductID) {
         codes.remove(Self.hash(lots[place].code), place)
         lots.remove(at: place)
+        unshelve(place, from: product)
+    }
+
+    private mutating func unshelve(_ place: Int, from product: ProductID) {
         guard let shelf = shelves.place(of: product) else { return }
         if let among = shelves[shelf].lots.firstIndex(of: Int32(place)) { shelves[shelf].lots.remove(at: among) }
         if shelves[shelf].lots.isEmpty { shelves.remove(at: shelf) }
@@ -134,11 +152,19 @@ extension Lots {
 public struct Take: Hashable, Sendable {
     public var lot: LotID
     public var amount: Quantity
+    /// Its share of what the lot's purchase cost, decided when it was booked; nil: not known.
+    public var money: Money?
+    /// The lot that came in, where `lot` was split off it.
+    public var partOf: LotID?
 
-    public init(lot: LotID = LotID(), amount: Quantity = Quantity()) {
+    public init(lot: LotID = LotID(), amount: Quantity = Quantity(), money: Money? = nil, partOf: LotID? = nil) {
         self.lot = lot
         self.amount = amount
+        self.money = money
+        self.partOf = partOf
     }
+
+    public var purchase: LotID { partOf ?? lot }
 
     /// Takes `wanted` from the lots in their order. Within `Quantity.dust` of everything there is takes the rest (S1).
     /// - Returns: The takes and what could not be met, zero when all was there.
@@ -149,7 +175,7 @@ public struct Take: Hashable, Sendable {
             // What is left of this lot, or all that is wanted; a crumb is never left behind.
             let rest = lot.amount.millionths - open
             let taken = rest < Quantity.dust.millionths ? lot.amount.millionths : open
-            takes.append(Take(lot: lot.id, amount: Quantity(millionths: taken)))
+            takes.append(Take(lot: lot.id, amount: Quantity(millionths: taken), partOf: lot.partOf))
             open -= taken
         }
         return (takes, Quantity(millionths: open < Quantity.dust.millionths ? 0 : open))

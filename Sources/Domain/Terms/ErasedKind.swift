@@ -1,14 +1,17 @@
-/// What kind of text was erased from past events (L13).
+/// What kind of thing was erased from past events (L13).
 public enum ErasedKind: UInt8, StableName {
-    /// Free text: notes, and what was typed as a date.
+    /// Free text: notes, and what was typed or scanned as a date.
     case note = 0
     /// A person's name.
     case name = 1
+    /// A picture.
+    case picture = 2
 
     public var name: String {
         switch self {
         case .note: "note"
         case .name: "name"
+        case .picture: "picture"
         }
     }
 }

@@ -29,11 +29,12 @@ extension AmountTextError: CustomStringConvertible {
 
 /// Amounts as people type them: `2`, `500g`, `1.5 l`, `1,5`, `2 bottles`, `1/2`, `1 1/2 cups`, `½ l`.
 public enum AmountText {
-    /// Zero is read; whether it makes sense is the command's rule. A fraction is rounded once, half-even: 1/3 is 0.333333.
+    /// Zero is read; whether it makes sense is the command's rule. A fraction stays one: what it comes to is rounded once,
+    /// when it is resolved.
     public static func parse(_ text: String) throws(AmountTextError) -> EnteredAmount {
         let (number, unit) = try parts(of: text)
-        guard let quantity = try? Quantity(millionths: 1_000_000).scaled(by: number) else { throw .tooLarge(text) }
-        return EnteredAmount(quantity: quantity, unit: unit)
+        guard (try? Quantity(rounding: number, times: .one)) != nil else { throw .tooLarge(text) }
+        return EnteredAmount(quantity: number, unit: unit)
     }
 
     /// The exact number and the unit as written, empty for a bare number.

@@ -1,19 +1,26 @@
-/// An amount as a person gave it (L5). An empty unit is a bare number, which means the everyday unit (C3).
+/// An amount as a person gave it, exactly: a third is a third (L5, C3). An empty unit is a bare number, which means the
+/// everyday unit.
 public struct EnteredAmount: Hashable, Sendable {
-    public var quantity: Quantity
+    public var quantity: Rational
     public var unit: String
 
-    public init(quantity: Quantity = Quantity(), unit: String = "") {
+    public init(quantity: Rational = Rational(0), unit: String = "") {
         self.quantity = quantity
         self.unit = unit
+    }
+
+    public init(quantity: Quantity, unit: String) {
+        self.init(quantity: Rational(quantity), unit: unit)
     }
 }
 
 extension EnteredAmount: CustomStringConvertible {
-    /// `2 bottles`, `500 g`, `3`, `-1 bottle`.
+    /// `2 bottles`, `500 g`, `3`, `-1 bottle`, `1/3 crate`: a fraction only where no decimal is exact.
     public var description: String {
-        guard !unit.isEmpty else { return "\(quantity)" }
-        return "\(quantity) \(quantity.millionths.magnitude == 1_000_000 ? unit : UnitName.plural(unit))"
+        let number = quantity.decimal.map { "\($0)" } ?? "\(quantity)"
+        guard !unit.isEmpty else { return number }
+        let isOne = quantity.numerator.magnitude == 1 && (quantity.denominator == 1 || quantity.decimal == nil)
+        return "\(number) \(isOne ? unit : UnitName.plural(unit))"
     }
 }
 

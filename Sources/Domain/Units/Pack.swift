@@ -23,9 +23,6 @@ extension Pack: CustomStringConvertible {
 
     /// A decimal, and a fraction only where none is exact.
     private var number: String {
-        if let one = try? Quantity(millionths: 1_000_000).scaled(by: factor), Rational(one) == factor {
-            return "\(one)"
-        }
-        return "\(factor)"
+        factor.decimal.map { "\($0)" } ?? "\(factor)"
     }
 }

@@ -21,7 +21,7 @@ extension ProductUnits {
         let meant = amount.unit.isEmpty ? (usually.isEmpty ? base : usually) : amount.unit
         let unit = try named(meant)
         let factor = try factor(of: unit)
-        guard let quantity = try? amount.quantity.scaled(by: factor) else { throw .overflow }
+        guard let quantity = try? Quantity(rounding: amount.quantity, times: factor) else { throw .overflow }
         return ResolvedAmount(base: quantity, unit: unit, factor: factor)
     }
 

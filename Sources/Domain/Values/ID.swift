@@ -66,6 +66,7 @@ public enum ReminderTag {}
 public enum ImportTag {}
 public enum CommandTag {}
 public enum TransactionTag {}
+public enum ObservationTag {}
 public enum EntityTag {}
 
 public typealias HouseholdID = ID<HouseholdTag>
@@ -84,5 +85,7 @@ public typealias ReminderID = ID<ReminderTag>
 public typealias ImportID = ID<ImportTag>
 public typealias CommandID = ID<CommandTag>
 public typealias TransactionID = ID<TransactionTag>
+/// What a thing cost somewhere on a day; of a bought one the id of its lot (P1).
+public typealias ObservationID = ID<ObservationTag>
 /// Any entity, whatever its kind: the key of the `subjects` index.
 public typealias EntityID = ID<EntityTag>

@@ -10,6 +10,12 @@ extension Rational {
         self = Rational(quantity.millionths, 1_000_000) ?? Rational(0)
     }
 
+    /// The same in millionths; nil where that would round it, or is out of range.
+    public var decimal: Quantity? {
+        let (top, bottom) = (Int128(numerator) * 1_000_000, Int128(denominator))
+        return top % bottom == 0 ? Int64(exactly: top / bottom).map(Quantity.init(millionths:)) : nil
+    }
+
     public func multiplied(by other: Rational) throws(ArithmeticError) -> Rational {
         try Self.reduced(
             Int128(numerator) * Int128(other.numerator), Int128(denominator) * Int128(other.denominator))

@@ -121,35 +121,13 @@ extension ReminderReference: Message, PlainValue {
     public static var wireZero: ReminderReference { ReminderReference() }
     public static var messageName: String { "ReminderReference" }
     public mutating func fields(_ f: inout some FieldCoder) {
+        var open = kind.map { Open($0) } ?? Open(raw: 255)
         f(1, "id", &id)
-        f.subject(2, "lot", &lot)
-        f(3, "stage", &stage)
-        f(4, "date", &date)
-    }
-}
-
-/// What a person said, and the factor that made base units of it (L5).
-public struct Entered: Message, PlainValue, Hashable {
-    /// In the unit that was said.
-    public var quantity = Quantity()
-    public var unit = ""
-    /// Base units in one such unit.
-    public var factor = Rational(0)
-
-    public init(quantity: Quantity, unit: String, factor: Rational) {
-        self.quantity = quantity
-        self.unit = unit
-        self.factor = factor
-    }
-
-    private init() {}
-
-    public static var wireZero: Entered { Entered() }
-    public static var messageName: String { "Entered" }
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "quantity", &quantity)
-        f(2, "unit", &unit, .thing)
-        f(3, "factor", &factor)
+        f(2, "kind", &open)
+        f.subject(3, "thing", &thing)
+        f(4, "stage", &stage)
+        f(5, "date", &date)
+        kind = open.value
     }
 }
 

@@ -23,13 +23,14 @@ public protocol FieldCoder {
     mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String])
     /// Bytes that are another event's payload, of the type with that tag.
     mutating func payload(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], of type: UInt64)
-    /// What the texts of the next field say; nil: it is not said. Only those who erase ask (L13).
+    /// What the texts of the next field say, or that its bytes are a picture's; nil: it is not said. Only those who erase
+    /// ask (L13).
     mutating func texts(say kind: TextKind?)
     /// Packed zigzag varints.
     mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64])
 }
 
-/// What a text is about: whether it can be erased (L13). Every text of an event says it.
+/// What a text or picture is about: whether it can be erased (L13). Every text of an event says it.
 public enum TextKind: Hashable, Sendable {
     /// Names of things, units, codes: what the household is made of.
     case thing
@@ -37,6 +38,8 @@ public enum TextKind: Hashable, Sendable {
     case note
     /// A person's name.
     case person
+    /// A picture's SHA-256.
+    case picture
 }
 
 /// What the number in a varint means: how JSON shows it and which protobuf type it is.
@@ -101,6 +104,14 @@ extension FieldCoder {
     ) {
         texts(say: kind)
         texts(number, name, &values)
+        texts(say: nil)
+    }
+
+    /// A picture by the SHA-256 of its bytes, which are in `blobs`; empty: none, or erased.
+    @inline(__always)
+    public mutating func picture(_ number: UInt32, _ name: StaticString, _ hash: inout [UInt8]) {
+        texts(say: .picture)
+        bytes(number, name, &hash, always: false)
         texts(say: nil)
     }
 

@@ -54,11 +54,18 @@ extension [UInt8]: FieldValue, PlainValue {
     }
 }
 
+/// What changes of other things refer to: an optional or changed field that holds such an id is a subject.
+private protocol ReferredTag {}
+extension CategoryTag: ReferredTag {}
+extension LocationTag: ReferredTag {}
+extension StoreTag: ReferredTag {}
+
 extension ID: PlainValue {
     public static var wireZero: ID { ID() }
     @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
-        f.id(number, name, &raw, subject: false, always: always)
+        // A change that names a place, a store or a category is built on it (L8a).
+        f.id(number, name, &raw, subject: always && Tag.self is any ReferredTag.Type, always: always)
     }
 }
 
@@ -125,6 +132,7 @@ extension DateSource: NamedCode {}
 extension DateOrder: NamedCode {}
 extension LocationKind: NamedCode {}
 extension Role: NamedCode {}
+extension ReminderKind: NamedCode {}
 extension ConsumeReason: NamedCode {}
 
 /// A named code inside a `Change`: a number this build does not know reads as the wire's zero there.

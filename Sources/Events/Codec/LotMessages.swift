@@ -45,6 +45,7 @@ extension Lot: Message, PlainValue {
         f(15, "order", &order)
         f(16, "recordedAt", &recordedAt)
         f(17, "datedAt", &datedAt)
+        f(18, "partOf", &partOf)
     }
 }
 
@@ -54,18 +55,25 @@ extension Take: Message, PlainValue {
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "lot", &lot)
         f(2, "amount", &amount)
+        f(3, "money", &money)
+        f(4, "partOf", &partOf)
     }
 }
 
-extension LotState: Message, PlainValue {
-    public static var wireZero: LotState { LotState() }
-    public static var messageName: String { "LotState" }
+extension LotPatch: Message, PlainValue {
+    public static var wireZero: LotPatch { LotPatch() }
+    public static var messageName: String { "LotPatch" }
     public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "date", &date)
-        f(2, "printed", &printed)
-        f(3, "openedOn", &openedOn)
-        f(4, "location", &location)
-        f(5, "datedAt", &datedAt)
+        f(1, "product", &product)
+        f(2, "date", &date)
+        f(3, "printed", &printed)
+        f(4, "datedAt", &datedAt)
+        f(5, "openedOn", &openedOn)
+        f(6, "location", &location)
+        f(7, "purchasedOn", &purchasedOn)
+        f(8, "cost", &cost)
+        f(9, "store", &store)
+        f(10, "note", &note, .note)
     }
 }
 
@@ -75,11 +83,7 @@ extension LotCorrection: Message, PlainValue {
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "lot", &lot)
         f(2, "amount", &amount)
-        f(3, "state", &state)
-        f(4, "purchasedOn", &purchasedOn)
-        f(5, "cost", &cost)
-        f(6, "store", &store)
-        f(7, "note", &note, .note)
-        f(8, "whole", &whole)
+        f(3, "patch", &patch)
+        f(4, "whole", &whole)
     }
 }

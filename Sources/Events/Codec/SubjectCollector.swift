@@ -38,6 +38,11 @@ public struct SubjectCollector: FieldCoder {
     public mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) {
         for index in values.indices { values[index].fields(&self) }
     }
+    /// What another event names that this one carries: a reversal's original, a booking as it was and as it should read.
+    public mutating func payload(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], of type: UInt64) {
+        guard let event = try? Event.decode(type, value) else { return }
+        for subject in Self.collect(event.payload) { add(subject) }
+    }
     public mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {}
     public mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64]) {}
 }

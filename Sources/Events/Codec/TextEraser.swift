@@ -1,6 +1,6 @@
 import Domain
 
-/// Blanks the texts of one kind in a payload, in its parts and in other events' payloads that it carries (L13). All else
+/// Blanks the texts or pictures of one kind in a payload, in its parts and in other events' payloads that it carries (L13). All else
 /// stays: ids, times, amounts, names of things.
 struct TextEraser: FieldCoder {
     static var isReading: Bool { false }
@@ -16,12 +16,14 @@ struct TextEraser: FieldCoder {
 
     /// The payload without such texts; nil when it has none.
     static func erase(_ kind: TextKind, from event: Event) -> [UInt8]? {
-        func erased(_ payload: some EventPayload) -> [UInt8]? {
-            var (payload, eraser) = (payload, TextEraser(kind))
-            payload.fields(&eraser)
-            return eraser.hasErased ? BinaryWriter.encode(payload) : nil
-        }
+        func erased(_ payload: some EventPayload) -> [UInt8]? { erase(kind, from: payload) }
         return erased(event.payload)
+    }
+
+    static func erase(_ kind: TextKind, from message: some Message) -> [UInt8]? {
+        var (message, eraser) = (message, TextEraser(kind))
+        message.fields(&eraser)
+        return eraser.hasErased ? BinaryWriter.encode(message) : nil
     }
 
     mutating func has(_ number: UInt32) -> Bool { false }
@@ -35,6 +37,12 @@ struct TextEraser: FieldCoder {
     mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {
         guard said == kind, !values.isEmpty else { return }
         values = []
+        hasErased = true
+    }
+    /// Bytes that are no picture say nothing that can be erased.
+    mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {
+        guard said == kind, !value.isEmpty else { return }
+        value = []
         hasErased = true
     }
     mutating func payload(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], of type: UInt64) {
@@ -52,7 +60,6 @@ struct TextEraser: FieldCoder {
     mutating func varint(
         _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
     ) {}
-    mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {}
     mutating func id(_ number: UInt32, _ name: StaticString, _ raw: inout UInt128, subject: Bool, always: Bool) {}
     mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64]) {}
 }
@@ -62,6 +69,7 @@ extension ErasedKind {
         switch self {
         case .note: .note
         case .name: .person
+        case .picture: .picture
         }
     }
 }

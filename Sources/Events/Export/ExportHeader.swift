@@ -22,7 +22,8 @@ public struct ExportHeader: Hashable, Sendable {
         let branches = ancestry.map { "{\"log\":\"\($0.log)\",\"position\":\($0.position)}" }
         return "{\"larder\":\"log\",\"format\":\(Self.formatVersion),\"log\":\"\(log)\","
             + "\"ancestry\":[\(branches.joined(separator: ","))],\"after\":\(after),"
-            + "\"chain\":\"\(Hexadecimal.text(chain))\",\"head\":\(head),\"events\":\(events),\"commands\":\(commands)}\n"
+            + "\"chain\":\"\(Hexadecimal.text(chain))\",\"head\":\(head),"
+            + "\"eventCount\":\(events),\"commandCount\":\(commands)}\n"
     }
 
     init() {}
@@ -56,7 +57,7 @@ public struct ExportHeader: Hashable, Sendable {
             case "after": after = GlobalPosition(try reader.number())
             case "chain": chain = try reader.hexadecimal()
             case "head": head = GlobalPosition(try reader.number())
-            case "commands": commands = try reader.number()
+            case "commandCount": commands = try reader.number()
             default: try reader.skip()
             }
         }

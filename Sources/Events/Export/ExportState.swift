@@ -69,8 +69,10 @@ struct ExportState {
             if !goesOn { phase = .end }
         case .end:
             let digest = Hexadecimal.text(self.digest.finalize())
-            let line = "{\"end\":true,\"blobs\":\(counts.blobs),\"redactions\":\(counts.redactions),"
-            output.append(contentsOf: "\(line)\"credentials\":\(counts.credentials),\"sha256\":\"\(digest)\"}\n".utf8)
+            output.append(contentsOf: "{\"end\":true,\"blobCount\":\(counts.blobs),".utf8)
+            output.append(contentsOf: "\"redactionCount\":\(counts.redactions),".utf8)
+            output.append(contentsOf: "\"credentialCount\":\(counts.credentials),".utf8)
+            output.append(contentsOf: "\"sha256\":\"\(digest)\"}\n".utf8)
             phase = .done
         case .done: break
         }

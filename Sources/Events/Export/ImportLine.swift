@@ -8,11 +8,11 @@ enum ImportLine {
         var original: [UInt8]?
     }
 
-    struct End {
-        var blobs: UInt64 = 0
-        var redactions: UInt64 = 0
-        var credentials: UInt64 = 0
-        var sha256: [UInt8] = []
+    struct End: Equatable {
+        var blobs: UInt64
+        var redactions: UInt64
+        var credentials: UInt64
+        var sha256: [UInt8]
     }
 
     /// One without records: commands without effect.
@@ -34,7 +34,7 @@ enum ImportLine {
         case "blob": self = .blob(key: try reader.hexadecimal(), try Self.bytes(&reader))
         case "credential": self = .credential(key: try reader.hexadecimal(), try Self.bytes(&reader))
         case "end":
-            try reader.skip()
+            try reader.expectTrue()
             self = try Self.end(&reader)
         case nil, .some: throw LineError()
         }
@@ -69,18 +69,21 @@ enum ImportLine {
         return bytes
     }
 
+    /// No hash covers this line: a key that is missing may be a damaged one.
     private static func end(_ reader: inout LineReader) throws(LineError) -> ImportLine {
-        var end = End()
+        var (blobs, redactions, credentials): (UInt64?, UInt64?, UInt64?)
+        var sha256: [UInt8]?
         while let key = try reader.nextKey() {
             switch key {
-            case "blobs": end.blobs = try reader.number()
-            case "redactions": end.redactions = try reader.number()
-            case "credentials": end.credentials = try reader.number()
-            case "sha256": end.sha256 = try reader.hexadecimal()
+            case "blobCount": blobs = try reader.number()
+            case "redactionCount": redactions = try reader.number()
+            case "credentialCount": credentials = try reader.number()
+            case "sha256": sha256 = try reader.hexadecimal()
             default: try reader.skip()
             }
         }
-        return .end(end)
+        guard let blobs, let redactions, let credentials, let sha256 else { throw LineError() }
+        return .end(End(blobs: blobs, redactions: redactions, credentials: credentials, sha256: sha256))
     }
 
     /// About as many bytes as it puts into the store.

@@ -50,6 +50,10 @@ struct LineReader {
         return value
     }
 
+    mutating func expectTrue() throws(LineError) {
+        for letter in "true".utf8 { try expect(letter) }
+    }
+
     /// Steps over one value of any kind.
     mutating func skip() throws(LineError) {
         var depth = 0

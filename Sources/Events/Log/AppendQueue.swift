@@ -21,6 +21,8 @@ public final class AppendQueue<State: WriterState>: Sendable {
     public typealias Body<R> = @Sendable (inout State, inout Appender, borrowing WriteTransaction) throws -> R
 
     private struct Job: Sendable {
+        /// It takes long: a store transaction of its own, so that nobody's answer hangs on it who came before.
+        let alone: Bool
         /// Runs the body and returns how to answer it, given what became of the commit.
         let run: @Sendable (inout State, inout Appender, borrowing WriteTransaction) throws -> Answer
         let fail: @Sendable (any Error) -> Void
@@ -30,7 +32,10 @@ public final class AppendQueue<State: WriterState>: Sendable {
     private let thread = WorkThread<Job>()
     private let log: EventLog
     private let linger: Int
-    private let refusal = Mutex<EventLogError?>(nil)
+    private let refusal = QueueRefusal()
+
+    /// How many jobs the writer has not taken yet.
+    var waiting: Int { thread.count }
 
     /// - Parameters:
     ///   - linger: At most this many nanoseconds are waited for writers that were there a moment ago.
@@ -43,9 +48,9 @@ public final class AppendQueue<State: WriterState>: Sendable {
     ) {
         self.log = log
         self.linger = linger
-        let thread = thread
+        let (thread, refusal) = (thread, refusal)
         thread.start {
-            var writer = Writer(log: log, thread: thread, state: state())
+            var writer = Writer(log: log, thread: thread, refusal: refusal, state: state())
             writer.run(linger: linger, stopped: stopped)
         }
     }
@@ -55,18 +60,21 @@ public final class AppendQueue<State: WriterState>: Sendable {
     /// Takes no more; what waits is still written.
     public func close() { thread.close() }
 
-    /// Answers every job from now on with this error: nothing more may be built on a damaged log.
-    public func refuse(because error: EventLogError) { refusal.withLock { $0 = error } }
+    /// Answers every job with this error from now on, also those that wait and those that are not committed yet: nothing
+    /// more may be built on a damaged log.
+    public func refuse(because error: EventLogError) { refusal.set(error) }
 
     /// Runs `body` on the writer's thread and answers after the commit it was part of.
+    /// - Parameter alone: In a commit of its own; those who come meanwhile are in the next.
     /// - Throws: What the body threw; `EventLogError.store` or `.outcomeUnknown` when the commit failed; `.closed`.
-    public func submit<R: Sendable>(_ body: @escaping Body<R>) async throws -> R {
+    public func submit<R: Sendable>(alone: Bool = false, _ body: @escaping Body<R>) async throws -> R {
         try await withCheckedThrowingContinuation { continuation in
-            if let error = refusal.withLock({ $0 }) {
+            if let error = refusal.error {
                 continuation.resume(throwing: error)
                 return
             }
             let job = Job(
+                alone: alone,
                 run: { state, appender, transaction in
                     let before = appender.appended
                     do {
@@ -84,7 +92,7 @@ public final class AppendQueue<State: WriterState>: Sendable {
                         throw error
                     } catch {
                         guard appender.appended == before else {
-                            throw EventLogError.inconsistent("a command appended and was then refused: \(error)")
+                            throw EventLogError.bug("a command appended and was then refused: \(error)")
                         }
                         return { failure in continuation.resume(throwing: failure ?? error) }
                     }
@@ -98,6 +106,7 @@ public final class AppendQueue<State: WriterState>: Sendable {
     private struct Writer {
         let log: EventLog
         let thread: WorkThread<Job>
+        let refusal: QueueRefusal
         var state: State
         /// How many there are that write, by the last batch: those it answered and those that had come meanwhile. What
         /// lingering waits for, so that callers who were apart once do not stay in two halves that take turns.
@@ -112,8 +121,8 @@ public final class AppendQueue<State: WriterState>: Sendable {
             while true {
                 let jobs = thread.take()
                 if jobs.isEmpty { return }
-                if isStopped {
-                    for job in jobs { job.fail(EventLogError.closed) }
+                if let error = isStopped ? .closed : refusal.error {
+                    for job in jobs { job.fail(error) }
                     continue
                 }
                 write(jobs, linger: linger, stopped: stopped)
@@ -123,7 +132,11 @@ public final class AppendQueue<State: WriterState>: Sendable {
         /// Writes one batch, with those who come while it is decided, and answers it. What there was no time for is put
         /// back.
         mutating func write(_ first: [Job], linger: Int, stopped: @Sendable (EventLogError) -> Void) {
-            var jobs = first
+            // Up to one that is written alone, or just that one.
+            let cut = first.first?.alone == true ? 1 : first.firstIndex(where: \.alone) ?? first.count
+            var jobs = Array(first[..<cut])
+            thread.putBack(first[cut...])
+            let isFull = cut < first.count || first.first?.alone == true
             var answers: [Answer] = []
             var head: Head?
             var culprit: Int?
@@ -131,7 +144,7 @@ public final class AppendQueue<State: WriterState>: Sendable {
                 let began = monotonic()
                 try log.environment.write { transaction in
                     var appender = try Appender(log, in: transaction)
-                    var patience = linger
+                    var patience = isFull ? 0 : linger
                     while !jobs.isEmpty {
                         for (index, job) in jobs.enumerated().dropFirst(answers.count) {
                             do {
@@ -147,8 +160,12 @@ public final class AppendQueue<State: WriterState>: Sendable {
                         let more = thread.take(within: patience)
                         if more.isEmpty { break }
                         patience -= monotonic() - waiting
-                        jobs += more
+                        let joining = more[..<(more.firstIndex(where: \.alone) ?? more.count)]
+                        thread.putBack(more[joining.count...])
+                        if joining.count < more.count { patience = 0 }
+                        jobs += joining
                     }
+                    if let error = refusal.error { throw error }
                     if appender.head.position > log.head.position { head = appender.head }
                 }
                 if let head { log.publish(head) }
@@ -182,6 +199,15 @@ public final class AppendQueue<State: WriterState>: Sendable {
     }
 }
 
+/// Why a queue takes no more, told across threads.
+private final class QueueRefusal: Sendable {
+    private let state = Mutex<EventLogError?>(nil)
+
+    var error: EventLogError? { state.withLock { $0 } }
+
+    func set(_ error: EventLogError) { state.withLock { $0 = error } }
+}
+
 extension EventLogError {
     /// It refuses one command and says nothing about the store transaction or the others in it.
     fileprivate var concernsOneCommand: Bool {
@@ -195,7 +221,9 @@ extension EventLogError {
         case let error as LMDBError where error.operation == "commit" && error.isIO: self = .outcomeUnknown(error)
         case let error as LMDBError: self = .store(error)
         case let damage as PageDamage: self = .damagedPages(damage)
-        default: self = .inconsistent("\(error)")
+        // A record whose bytes are not what its type has.
+        case let error as CodecError: self = .inconsistent("\(error)")
+        default: self = .bug("\(error)")
         }
     }
 }

@@ -54,11 +54,8 @@ public struct Appender {
 
     let databases: LogDatabases
     public private(set) var head: Head
-    /// The clock could not be believed when this batch began (L4).
-    public let clockUnsure: Bool
-    /// What commands are decided by: the clock, even where it was set back; while it cannot be believed, the time of the
-    /// last event.
-    public let now: Timestamp
+    /// The clock when this batch began.
+    public let clock: LogClock.Reading
     /// When this batch is recorded: never before the last event.
     let recordedAt: Timestamp
     /// How many transactions this batch has.
@@ -69,18 +66,21 @@ public struct Appender {
     init(_ log: EventLog, in transaction: borrowing WriteTransaction) throws {
         databases = log.databases
         head = log.head
-        let last = head.recordedAt
-        let clock = log.clock.now()
-        let isFar = last.milliseconds != .min && abs(clock.milliseconds - last.milliseconds) > 86_400_000
-        clockUnsure = isFar && !log.clock.isSynchronized()
-        now = clockUnsure ? last : clock
-        recordedAt = max(last, now)
+        clock = log.clock.reading()
+        recordedAt = max(head.recordedAt, clock.now)
         indexes = try IndexWriter(databases, in: transaction)
     }
 
+    /// What commands are decided by: the clock, even where it was set back; while it cannot be believed, the time of the
+    /// last event.
+    public var now: Timestamp { clock.now }
+
+    /// The clock could not be believed when this batch began (L4).
+    public var clockUnsure: Bool { clock.doubt == .behind }
+
     /// The log as this batch sees it: everything decided before, durable or not.
     public func reader(_ transaction: borrowing WriteTransaction) -> LogReader {
-        LogReader(databases: databases, token: transaction.token)
+        LogReader(databases: databases, token: transaction.token, end: head.position)
     }
 
     /// Appends one transaction with all its indexes. Cost: one put per event and index entry, two SHA-256 per event.
@@ -119,7 +119,7 @@ public struct Appender {
             header.count = UInt16(append.events.count)
             header.stream = new.stream
             header.version = try nextVersion(of: new.stream, in: transaction)
-            header.author = append.author
+            header.author = append.author(of: new)
             header.recordedAt = recordedAt
             header.occurredAt = new.occurred?.at ?? append.occurredAt
             header.occurredOn = new.occurred?.on ?? append.occurredOn
@@ -173,24 +173,36 @@ public struct Appender {
     }
 }
 
+extension Append {
+    /// The command's author, on whose behalf the event says.
+    fileprivate func author(of new: NewEvent) -> Authorship {
+        var author = author
+        author.behalf = new.behalf ?? author.behalf
+        return author
+    }
+}
+
 extension Event {
     /// The entities whose history this event belongs to: what its marked fields name, what a reversal's original
     /// named, and the import or station it came through.
     func subjects(_ header: EventHeader) -> [EntityID] {
         var subjects = named(in: header.stream)
-        if case .log(.reversed(let reversal)) = self, let original = try? reversal.original {
-            for subject in original.named(in: header.stream) where !subjects.contains(subject) {
-                subjects.append(subject)
-            }
-        }
         if let via = header.author.via, !subjects.contains(via) { subjects.append(via) }
         return subjects
+    }
+
+    private var isOfSettings: Bool {
+        switch self {
+        case .household(.settingsChanged): true
+        case .log(.reversed(let reversal)): reversal.originalType == UInt64(SettingsChanged.type.rawValue)
+        case .log, .register, .household, .place, .catalog, .stock, .reminder, .list: false
+        }
     }
 
     private func named(in stream: StreamID) -> [EntityID] {
         let marked = SubjectCollector.collect(payload)
         // Settings belong to the household, whose id their payload need not repeat.
-        guard case .household(.settingsChanged) = self, !marked.contains(EntityID(stream)) else { return marked }
+        guard isOfSettings, !marked.contains(EntityID(stream)) else { return marked }
         return marked + [EntityID(stream)]
     }
 }
@@ -207,7 +219,7 @@ extension Appender {
             header.count = UInt16(clamping: append.events.count)
             header.stream = new.stream
             header.version = StreamVersion(version.value + UInt64(index) + 1)
-            header.author = append.author
+            header.author = append.author(of: new)
             header.recordedAt = recordedAt
             header.occurredAt = new.occurred?.at ?? append.occurredAt
             header.occurredOn = new.occurred?.on ?? append.occurredOn

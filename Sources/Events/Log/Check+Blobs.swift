@@ -2,13 +2,28 @@ import Crypto
 import LMDB
 
 extension LogReader {
+    /// Every picture that an event names is there: erasing takes the name away first (L13).
+    func checkPictures(of payload: some Message, at position: GlobalPosition) throws {
+        for hash in PictureCollector.collect(payload) where try !hasPicture(hash) {
+            throw EventLogError.damaged(position, "the picture \(Self.short(hash)) is not there")
+        }
+    }
+
+    private func hasPicture(_ hash: [UInt8]) throws -> Bool {
+        guard let key = hash.withUnsafeBytes({ Key(bytes: $0) }) else { return false }
+        return try transaction.value(databases.blobs, key) { _ in true } ?? false
+    }
+
+    private static func short(_ hash: some Sequence<UInt8>) -> String {
+        hash.prefix(4).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "…"
+    }
+
     /// Every picture is what its key says: the SHA-256 of its bytes.
     func checkBlobs() throws {
         try transaction.withCursor(databases.blobs) { cursor in
             while let entry = try cursor.next() {
                 guard entry.key.elementsEqual(SHA256.hash(data: entry.value)) else {
-                    let name = entry.key.prefix(4).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-                    throw EventLogError.inconsistent("the picture \(name)… is not what was stored")
+                    throw EventLogError.inconsistent("the picture \(Self.short(entry.key)) is not what was stored")
                 }
             }
         }

@@ -64,6 +64,7 @@ private struct CheckWalk {
         guard position == last else { throw EventLogError.inconsistent("the last transaction is not whole") }
         try counts(reader, report)
         try transactions(reader, report)
+        try reader.checkWitness(versions, subjects: subjects)
         try reader.checkBlobs()
         guard try reader.chainHead() ?? .start(root) == chain else {
             throw EventLogError.inconsistent("the chain head kept beside the log is not the log's")
@@ -102,9 +103,10 @@ private struct CheckWalk {
             guard types.contains(header.type.rawValue) else {
                 throw EventLogError.damaged(position, "its type is not among those the log says it has")
             }
-            guard try reader.position(of: header.stream, version) == position else {
+            guard try reader.isLed(to: position, by: header.stream, version) else {
                 throw EventLogError.damaged(position, "the index `streams` does not lead to it")
             }
+            try reader.checkPictures(of: event.event.payload, at: position)
             for subject in event.event.subjects(header) {
                 subjects += 1
                 guard try reader.names(subject, position) else {
@@ -141,15 +143,8 @@ private struct CheckWalk {
     private func transactions(_ reader: borrowing LogReader, _ report: CheckReport) throws {
         var found = 0
         try reader.forEachTransaction { _, command, record in
-            guard record.count > 0 else { return }
-            let header = try reader.header(at: record.first)
-            let isOwn = command.raw == record.transaction.raw
-            let isWhole = header.index == 0 && header.count == record.count
-            let isPart = UInt64(header.index) + UInt64(record.count) <= UInt64(header.count)
-            guard header.transaction == record.transaction, isOwn ? isWhole : isPart else {
-                throw EventLogError.damaged(record.first, "the index `transactions` leads command \(command) to it")
-            }
-            if isOwn { found += 1 }
+            try reader.require(record, of: command)
+            if record.count > 0, command.raw == record.transaction.raw { found += 1 }
         }
         guard found == report.transactions else {
             throw EventLogError.inconsistent(
@@ -160,7 +155,18 @@ private struct CheckWalk {
 
 extension LogReader {
     fileprivate func names(_ subject: EntityID, _ position: GlobalPosition) throws -> Bool {
-        try positions(of: subject, after: GlobalPosition(position.value - 1), limit: 1) == [position]
+        try transaction.withCursor(databases.subjects) { cursor in
+            let found = try cursor.seekDuplicate(Key(subject.raw), atLeast: Key(position.value))
+            return try found?.value.number(in: "subjects") == position.value
+        }
+    }
+
+    fileprivate func isLed(
+        to position: GlobalPosition, by stream: StreamID, _ version: StreamVersion
+    ) throws -> Bool {
+        try transaction.value(databases.streams, Key(stream.raw, version.value)) {
+            try $0.number(in: "streams") == position.value
+        } ?? false
     }
 
     /// As kept beside the log.

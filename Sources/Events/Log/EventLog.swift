@@ -1,6 +1,5 @@
 import Crypto
 public import Domain
-import Glibc
 public import LMDB
 import Synchronization
 
@@ -9,24 +8,6 @@ public struct Head: Hashable, Sendable {
     public var position: GlobalPosition
     public var recordedAt: Timestamp
     public var chain: Chain
-}
-
-/// The clock as the log sees it; tests give their own.
-public struct WallClock: Sendable {
-    public var now: @Sendable () -> Timestamp
-    /// What the kernel says about its clock (L4).
-    public var isSynchronized: @Sendable () -> Bool
-
-    public init(now: @escaping @Sendable () -> Timestamp, isSynchronized: @escaping @Sendable () -> Bool = { true }) {
-        self.now = now
-        self.isSynchronized = isSynchronized
-    }
-
-    public static let system = WallClock(now: {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
-    })
 }
 
 /// The append-only log in one LMDB environment: the only truth there is (L1).
@@ -46,7 +27,8 @@ public final class EventLog: Sendable {
     public let lastErasure: GlobalPosition
     /// When it was opened, the file had pages in which erased text may be.
     let mayHoldErased: Bool
-    public let clock: WallClock
+    /// What every decision and every answer goes by.
+    public let clock: LogClock
     private let current: Mutex<Head>
     let signal = HeadSignal()
 
@@ -75,7 +57,9 @@ public final class EventLog: Sendable {
                 opened = try environment.write { transaction in
                     let databases = try LogDatabases(environment, in: transaction)
                     let meta = try Self.identify(databases, LogMeta(id: makeID(), ancestry: ancestry), in: transaction)
-                    return (databases, meta, try Self.findHead(databases, meta.root, in: transaction))
+                    let head = try Self.findHead(databases, meta.root, in: transaction)
+                    try IndexWriter.witnessAll(databases, in: transaction)
+                    return (databases, meta, head)
                 }
             }
             self.environment = environment
@@ -85,13 +69,13 @@ public final class EventLog: Sendable {
             lastErasure = opened.meta.erased
             mayHoldErased = opened.meta.erased != opened.meta.rewritten
             current = Mutex(opened.head)
-            self.clock = clock
+            self.clock = LogClock(clock, recorded: opened.head.recordedAt)
         } catch let error as LMDBError {
             throw .store(error)
         } catch let error as EventLogError {
             throw error
         } catch {
-            throw .inconsistent("\(error)")
+            throw EventLogError(error)
         }
     }
 
@@ -103,6 +87,7 @@ public final class EventLog: Sendable {
 
     func publish(_ head: Head) {
         current.withLock { $0 = head }
+        clock.note(recorded: head.recordedAt)
         signal.announce(head.position)
     }
 
@@ -118,10 +103,28 @@ public final class EventLog: Sendable {
     @discardableResult
     public func freeDeadReaders() throws -> Int { try environment.readerCheck() }
 
-    /// Reads in one short read transaction. Blocks on page faults: on a `ReadThread` or in tools, not on the pool.
+    /// Reads in one short read transaction. What the store refuses is an `EventLogError`. Blocks on page faults: on a `ReadThread` or in tools, not on the pool.
     public func read<R>(_ body: (borrowing LogReader) throws -> R) throws -> R {
-        try environment.read { transaction in
-            try body(LogReader(databases: databases, token: transaction.token))
+        // Known before the transaction begins, which sees at least as much.
+        let end = head.position
+        do {
+            return try environment.read { transaction in
+                try body(LogReader(databases: databases, token: transaction.token, end: end))
+            }
+        } catch let error as LMDBError {
+            throw EventLogError(error)
+        }
+    }
+
+    /// The same, for what keeps the reader while it works: neither may outlive `body`.
+    public func lend<R>(_ body: (consuming LogReader) throws -> R) throws -> R {
+        let end = head.position
+        do {
+            return try environment.read { transaction in
+                try body(LogReader(databases: databases, token: transaction.token, end: end))
+            }
+        } catch let error as LMDBError {
+            throw EventLogError(error)
         }
     }
 

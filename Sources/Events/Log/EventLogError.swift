@@ -12,11 +12,13 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
     case inconsistent(String)
     /// The store's file is not what LMDB takes it for.
     case damagedPages(PageDamage)
-    /// A check of the whole log found damage, told in a sentence: nothing more is booked.
-    case foundUnsound(String)
+    /// Damage was met before, by a read or by a check of the whole log: nothing is answered or booked any more.
+    case foundUnsound
     /// The writer has stopped, after an outcome-unknown or because the daemon is stopping.
     case closed
     case tooManyEvents(Int)
+    /// A mistake in larder itself, which says nothing about the log.
+    case bug(String)
     /// Where a transaction was expected to end, another goes on, or the log has ended: its end is at `nearest`.
     case notATransactionsEnd(GlobalPosition, nearest: GlobalPosition)
 
@@ -25,7 +27,7 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
         switch self {
         case .damaged, .damagedPages, .inconsistent, .foundUnsound: true
         case .store(let error): error.isCorrupted
-        case .outcomeUnknown, .newerFormat, .unknownType, .closed, .tooManyEvents, .notATransactionsEnd: false
+        case .outcomeUnknown, .newerFormat, .unknownType, .closed, .tooManyEvents, .notATransactionsEnd, .bug: false
         }
     }
 
@@ -45,11 +47,14 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
         case .unknownType(let tag):
             "the log has events of type \(tag), which this larder does not know: install the newer larder"
         case .inconsistent(let what): "the log contradicts itself: \(what); run larderd verify"
-        case .foundUnsound(let what): "nothing more is booked, because a check of the log found this: \(what)"
+        case .foundUnsound:
+            "the log is damaged, so nothing is booked, nor answered that may be wrong: restore a backup; what is wrong is in "
+                + "larderd's journal, and larder verify says it"
         case .damagedPages(let damage): "the store's pages are damaged: \(damage); restore a backup"
         case .closed: "larderd is stopping and takes no more commands; try again when it is back"
         case .tooManyEvents(let count):
             "that would be \(count) events in one transaction; the limit is 20,000: split it"
+        case .bug(let what): "larder made a mistake: \(what)"
         case .notATransactionsEnd(let position, let nearest) where nearest < position:
             "the log has no position \(position): it ends at \(nearest)"
         case .notATransactionsEnd(let position, let nearest):

@@ -1,4 +1,4 @@
-/// State that follows from the events of one stream: the decider's and every projection's.
+/// State that follows from the events of one stream: the decider's and every projection's; of all streams: `LogFold`.
 ///
 /// No clock, no I/O in `apply`: so live, rebuilt and as-of are the same code. What depends on the time of asking is a
 /// query with `today` as input.

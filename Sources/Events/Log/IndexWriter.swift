@@ -2,10 +2,12 @@ import Domain
 import LMDB
 
 /// Puts into the log's tables what follows from a record: its entries in `streams`, `subjects`, `types` and
-/// `transactions`. Made anew for each store transaction.
+/// `transactions`, each with its witness. Made anew for each store transaction.
 struct IndexWriter {
     let databases: LogDatabases
     private var types: Set<UInt16>
+    /// How many entries of `subjects` those have that were put in this store transaction.
+    private var named: [EntityID: UInt64] = [:]
 
     init(_ databases: LogDatabases, in transaction: borrowing WriteTransaction) throws {
         self.databases = databases
@@ -16,9 +18,14 @@ struct IndexWriter {
     mutating func put(_ event: Event, _ header: EventHeader, in transaction: borrowing WriteTransaction) throws {
         try transaction.put(
             databases.streams, Key(header.stream.raw, header.version.value), Key(header.position.value), .noOverwrite)
+        try transaction.put(databases.witness, Witness.key(header.stream), Key(header.version.value), .upsert)
         for subject in event.subjects(header) {
             try transaction.put(
                 databases.subjects, Key(subject.raw), Key(header.position.value), .appendDuplicate)
+            let reader = LogReader(databases: databases, token: transaction.token)
+            let count = try (named[subject] ?? reader.witness(Witness.key(subject)) ?? 0) + 1
+            try transaction.put(databases.witness, Witness.key(subject), Key(count), .upsert)
+            named[subject] = count
         }
         if case .log(.textErased) = event {
             try transaction.put(databases.meta, MetaKey.erased, Key(header.position.value), .upsert)
@@ -37,8 +44,9 @@ struct IndexWriter {
     ) throws {
         try withUnsafeTemporaryAllocation(byteCount: TransactionRecord.size, alignment: 8) { bytes in
             record.write(to: bytes)
-            try transaction.put(
-                databases.transactions, Key(stream.raw, command.raw), UnsafeRawBufferPointer(bytes), .noOverwrite)
+            let key = Witness.key(stream, command)
+            try transaction.put(databases.transactions, key, UnsafeRawBufferPointer(bytes), .noOverwrite)
+            try transaction.put(databases.witness, key, Key(record.crc), .upsert)
         }
     }
 

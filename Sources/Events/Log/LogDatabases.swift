@@ -9,10 +9,12 @@ struct LogDatabases: Sendable {
     let blobs: Database
     let credentials: Database
     let redactions: Database
+    /// What the indexes have to say: see ``Witness``.
+    let witness: Database
     let meta: Database
 
     /// Every one, in one order.
-    var all: [Database] { [events, transactions, subjects, streams, blobs, credentials, redactions, meta] }
+    var all: [Database] { [events, transactions, subjects, streams, blobs, credentials, redactions, witness, meta] }
 
     init(_ environment: Environment, in transaction: borrowing WriteTransaction) throws(LMDBError) {
         events = try environment.open("events", .plain, in: transaction)
@@ -22,6 +24,7 @@ struct LogDatabases: Sendable {
         blobs = try environment.open("blobs", .plain, in: transaction)
         credentials = try environment.open("credentials", .plain, in: transaction)
         redactions = try environment.open("redactions", .plain, in: transaction)
+        witness = try environment.open("witness", .plain, in: transaction)
         meta = try environment.open("meta", .plain, in: transaction)
     }
 
@@ -34,6 +37,7 @@ struct LogDatabases: Sendable {
         blobs = try Self.open(environment, "blobs", .plain, transaction)
         credentials = try Self.open(environment, "credentials", .plain, transaction)
         redactions = try Self.open(environment, "redactions", .plain, transaction)
+        witness = try Self.open(environment, "witness", .plain, transaction)
         meta = try Self.open(environment, "meta", .plain, transaction)
     }
 

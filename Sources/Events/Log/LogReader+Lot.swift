@@ -9,11 +9,14 @@ extension LogReader {
         for at in try positions(of: EntityID(id)) {
             if let position, at >= position { break }
             try event(at: at).effects { effect in
-                guard case .lot(let change) = effect, change.lot == id else { return }
-                if case .created(let created) = change { lot = created }
-                if var known = lot ?? change.arrival {
-                    change.alter(&known)
-                    lot = known
+                guard case .lot(let change) = effect else { return }
+                change.forEachStep { step in
+                    guard step.lot == id else { return }
+                    if case .created(let created) = step { lot = created }
+                    if var known = lot ?? step.arrival {
+                        step.alter(&known)
+                        lot = known
+                    }
                 }
             }
         }

@@ -50,7 +50,7 @@ extension Snapshots {
     /// - Parameters:
     ///   - fold: What the log gives up to the snapshot's version, or up to the stream's end when that comes before it.
     ///   - checkpoint: How far that is.
-    private func fault<F: Fold>(
+    func fault<F: Fold>(
         _ fold: F, at checkpoint: Checkpoint, of stream: StreamID, saved version: StreamVersion
     ) -> String? {
         let path = path(of: F.self, stream, version)

@@ -18,7 +18,7 @@ public struct Snapshots: Sendable {
     public init(directory: String, log: LogID, since erasure: GlobalPosition = .start) {
         self.directory = directory
         self.log = log
-        binding = erasure == .start ? log : .hashed(log.bytes, Array("\(erasure)".utf8))
+        binding = erasure == .start ? log : .hashed("erased", [log.bytes, Array("\(erasure)".utf8)])
     }
 
     /// The same, from an erasure on.

@@ -6,7 +6,10 @@ extension SnapshotWriter {
     public mutating func put(_ membership: Membership) {
         put(membership.settings)
         put(membership.members.values.sorted { $0.id < $1.id })
-        put(membership.lists.values.sorted { $0.id < $1.id }.map { NamedRow(id: EntityID($0.id), name: $0.name) })
+    }
+
+    public mutating func put(_ lists: Lists) {
+        put(lists.all.values.sorted { $0.id < $1.id }.map { NamedRow(id: EntityID($0.id), name: $0.name) })
     }
 
     public mutating func put(_ places: Places) {
@@ -30,8 +33,12 @@ extension SnapshotWriter {
         put(uses.sorted { $0.key < $1.key }.map { UseCount(product: $0.key, count: $0.value) })
     }
 
+    public mutating func put(_ balances: Balances) {
+        put(balances.left.sorted { $0.key < $1.key }.map { BalanceRow(purchase: $0.key, balance: $0.value) })
+    }
+
     public mutating func put(_ firings: Firings) {
-        put(firings.newest.values.sorted { $0.lot < $1.lot })
+        put(firings.newest.values.sorted { $0.thing < $1.thing })
         put(firings.firings.map { FiringRow($0) })
         put(FiredUpTo(time: firings.firedUpTo))
     }
@@ -43,10 +50,13 @@ extension SnapshotReader {
         var membership = Membership()
         membership.settings = try next(Settings.self)
         for member in try list(of: Member.self) { membership.apply(.member(from: nil, to: member)) }
-        for row in try list(of: NamedRow.self) {
-            membership.apply(.list(ShoppingList(id: ListID(row.id), name: row.name), present: true))
-        }
         return membership
+    }
+
+    public mutating func lists() throws(CodecError) -> Lists {
+        var lists = Lists()
+        for row in try list(of: NamedRow.self) { lists.apply(.added(ShoppingList(id: ListID(row.id), name: row.name))) }
+        return lists
     }
 
     public mutating func places() throws(CodecError) -> Places {
@@ -79,6 +89,12 @@ extension SnapshotReader {
         var uses: [ProductID: UInt64] = [:]
         for row in try list(of: UseCount.self) { uses[row.product] = row.count }
         return uses
+    }
+
+    public mutating func balances() throws(CodecError) -> Balances {
+        var left: [LotID: Balances.Balance] = [:]
+        try forEach(BalanceRow.self) { left[$0.purchase] = $0.balance }
+        return Balances(left)
     }
 
     public mutating func firings() throws(CodecError) -> Firings {

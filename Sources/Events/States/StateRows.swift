@@ -44,6 +44,20 @@ struct UseCount: Message {
     }
 }
 
+/// What a purchase has left.
+struct BalanceRow: Message {
+    var purchase = LotID()
+    var balance = Balances.Balance()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "BalanceRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "purchase", &purchase)
+        f(2, "amount", &balance.amount)
+        f(3, "money", &balance.money)
+    }
+}
+
 /// The latest due instant that was fired.
 struct FiredUpTo: Message {
     var time = Timestamp()

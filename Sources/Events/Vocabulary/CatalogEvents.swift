@@ -84,14 +84,14 @@ public struct ProductAdded: EventPayload {
     public static var wireZero: Self { Self() }
 
     public var product = Product.wireZero
-    /// What larder suggested and nobody said, each with its source: `shelfLife: FoodKeeper "Milk"`.
-    public var guessed: [String] = []
+    /// What larder suggested and nobody said, each with its source.
+    public var guessed: [Guessed] = []
 
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "product", &product)
-        f(2, "guessed", &guessed, .thing)
+        f(2, "guessed", &guessed)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

@@ -21,6 +21,10 @@ public struct Correction: EventPayload {
     public var after: [UInt8] = []
     /// What follows for lots, in stock or gone. Which lot a use took stays a fact: no decision is run again.
     public var lots: [LotCorrection] = []
+    /// What follows for bookings: the event's own, and of a purchase those of what was taken from it since, whose shares
+    /// add up to what it cost.
+    public var bookings: [Change<Booking>] = []
+    public var price: Change<Observation>? = nil
     public var occurredAt: Change<Timestamp>? = nil
     public var occurredOn: Change<CalendarDate>? = nil
     /// Whose act it was (H5).
@@ -39,14 +43,24 @@ public struct Correction: EventPayload {
         f(8, "occurredAt", &occurredAt)
         f(9, "occurredOn", &occurredOn)
         f(10, "behalf", &behalf)
+        f(11, "bookings", &bookings)
+        f(12, "price", &price)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        for lot in lots { visit(.lot(.corrected(lot))) }
+        effects.forEach(visit)
     }
 }
 
 extension Correction {
+    /// What follows from it: all was worked out when it was decided.
+    public var effects: [Effect] {
+        lots.map { .lot(.corrected($0)) } + bookings.map { .booked($0) } + (price.map { [.price($0)] } ?? [])
+    }
+
+    /// The event that it is about.
+    public var name: EventName { EventName(transaction: transaction, index: index) }
+
     /// The event as it read before this correction.
     /// - Throws: `CodecError` when its bytes are unreadable.
     public var original: Event { get throws(CodecError) { try .decode(originalType, before) } }

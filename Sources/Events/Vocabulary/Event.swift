@@ -33,19 +33,27 @@ public protocol EventPayload: Message {
 /// What is large or rare is indirect: an effect is handed from fold to fold, and most are a small change of a lot.
 public enum Effect: Hashable, Sendable {
     case lot(LotChange)
+    /// An amount came in or left, with what it cost: what reports add up.
+    indirect case booked(Change<Booking>)
+    /// What a thing costs somewhere was seen.
+    indirect case price(Change<Observation>)
     indirect case catalog(CatalogChange)
     indirect case place(PlaceChange)
     indirect case household(HouseholdChange)
     indirect case reminder(ReminderChange)
+    indirect case list(ListChange)
     indirect case register(RegisterChange)
 
     /// What takes it back; nil for what cannot be (records, administration).
     public func inverse(whole: (LotID) -> Lot?) -> Effect? {
         switch self {
         case .lot(let change): .lot(change.inverse(whole: whole))
+        case .booked(let change): .booked(change.inverse)
+        case .price(let change): .price(change.inverse)
         case .catalog(let change): .catalog(change.inverse)
         case .place(let change): .place(change.inverse)
         case .household(let change): .household(change.inverse)
+        case .list(let change): .list(change.inverse)
         case .reminder, .register: nil
         }
     }
@@ -60,6 +68,7 @@ public enum Event: Sendable {
     indirect case catalog(CatalogEvent)
     case stock(StockEvent)
     case reminder(ReminderEvent)
+    indirect case list(ListEvent)
 
     public var payload: any EventPayload {
         switch self {
@@ -70,6 +79,7 @@ public enum Event: Sendable {
         case .catalog(let event): event.payload
         case .stock(let event): event.payload
         case .reminder(let event): event.payload
+        case .list(let event): event.payload
         }
     }
 
@@ -86,6 +96,7 @@ public enum Event: Sendable {
         case 5: .catalog(try CatalogEvent.decode(type, bytes))
         case 6: .stock(try StockEvent.decode(type, bytes))
         case 7: .reminder(try ReminderEvent.decode(type, bytes))
+        case 8: .list(try ListEvent.decode(type, bytes))
         default: throw .unknownType(type.rawValue)
         }
     }
@@ -93,5 +104,5 @@ public enum Event: Sendable {
     /// Every payload type, by category and tag: what `docs/larder.proto` and the golden files cover.
     public static let payloads: [any EventPayload.Type] =
         LogEvent.payloads + RegisterEvent.payloads + HouseholdEvent.payloads + PlaceEvent.payloads
-        + CatalogEvent.payloads + StockEvent.payloads + ReminderEvent.payloads
+        + CatalogEvent.payloads + StockEvent.payloads + ReminderEvent.payloads + ListEvent.payloads
 }

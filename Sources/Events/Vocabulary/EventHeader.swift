@@ -71,24 +71,32 @@ public struct EventHeader: Hashable, Sendable {
     /// When it happened, and on which local day: fixed when it was decided.
     public var occurredAt = Timestamp()
     public var occurredOn = CalendarDate()
-    /// The clock was not synchronised and too far off to be believed (L4).
+    /// The clock was not synchronised and too far behind the last event to be believed (L4).
     public var clockUnsure = false
     public var type = EventType(rawValue: 0)
 
     public init() {}
+
+    public var name: EventName { EventName(transaction: transaction, index: UInt64(index)) }
 }
 
 /// An event as decided: the log adds the rest of the header.
 public struct NewEvent: Sendable {
     public var stream: StreamID
     public var event: Event
-    /// Set on reversals only, which are dated to their originals (L8); nil: the command's.
+    /// Where it has a day of its own, as a reversal has its original's (L8, X5); nil: the command's.
     public var occurred: (at: Timestamp, on: CalendarDate)?
+    /// Whose act it was, where a command says so of its own events (H5); nil: the command's author's.
+    public var behalf: MemberID?
 
-    public init(_ stream: StreamID, _ event: Event, occurred: (at: Timestamp, on: CalendarDate)? = nil) {
+    public init(
+        _ stream: StreamID, _ event: Event, occurred: (at: Timestamp, on: CalendarDate)? = nil,
+        behalf: MemberID? = nil
+    ) {
         self.stream = stream
         self.event = event
         self.occurred = occurred
+        self.behalf = behalf
     }
 }
 
@@ -112,6 +120,7 @@ public struct RecordedEvent: Sendable {
         case .catalog(let event): event.effects(header, visit)
         case .stock(let event): event.effects(header, visit)
         case .reminder(let event): event.effects(header, visit)
+        case .list(let event): event.effects(header, visit)
         }
     }
 }

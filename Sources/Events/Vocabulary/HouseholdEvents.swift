@@ -1,18 +1,16 @@
 public import Domain
 
-/// The household itself: settings, members, lists (H2, H3).
+/// The household itself: settings and members (H2, H3).
 public enum HouseholdEvent: Sendable {
     case created(HouseholdCreated)
     case settingsChanged(SettingsChanged)
     case memberJoined(MemberJoined)
-    case listAdded(ListAdded)
 
     var payload: any EventPayload {
         switch self {
         case .created(let fact): fact
         case .settingsChanged(let fact): fact
         case .memberJoined(let fact): fact
-        case .listAdded(let fact): fact
         }
     }
 
@@ -21,7 +19,6 @@ public enum HouseholdEvent: Sendable {
         case .created(let fact): fact.effects(header, visit)
         case .settingsChanged(let fact): fact.effects(header, visit)
         case .memberJoined(let fact): fact.effects(header, visit)
-        case .listAdded(let fact): fact.effects(header, visit)
         }
     }
 
@@ -31,13 +28,12 @@ public enum HouseholdEvent: Sendable {
         case HouseholdCreated.type: .created(try BinaryReader.decode(from: bytes))
         case SettingsChanged.type: .settingsChanged(try BinaryReader.decode(from: bytes))
         case MemberJoined.type: .memberJoined(try BinaryReader.decode(from: bytes))
-        case ListAdded.type: .listAdded(try BinaryReader.decode(from: bytes))
         default: throw .unknownType(type.rawValue)
         }
     }
 
     public static let payloads: [any EventPayload.Type] = [
-        HouseholdCreated.self, SettingsChanged.self, MemberJoined.self, ListAdded.self,
+        HouseholdCreated.self, SettingsChanged.self, MemberJoined.self,
     ]
 }
 
@@ -104,28 +100,5 @@ public struct MemberJoined: EventPayload {
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
         visit(.household(.member(from: nil, to: member)))
-    }
-}
-
-/// A shopping list exists (Q1).
-public struct ListAdded: EventPayload {
-    public static let type = EventType(rawValue: 0x0304)
-    public static let name = "list-added"
-    public static let reversibility = Reversibility.undoable
-    public static let messageName = "ListAdded"
-    public static var wireZero: Self { Self() }
-
-    public var list = ListID()
-    public var name = ""
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f.subject(1, "list", &list)
-        f(2, "name", &name, .thing)
-    }
-
-    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.household(.list(ShoppingList(id: list, name: name), present: true)))
     }
 }

@@ -62,6 +62,9 @@ public struct Reversal: EventPayload {
     public var reapplied = false
     /// Lots as they were, for those that come back whole.
     public var lots: [Lot] = []
+    /// Where the original stands in its stream, and when it was recorded: what it makes comes back as old as it was.
+    public var version: UInt64 = 0
+    public var recordedAt = Timestamp()
 
     public init() {}
 
@@ -73,6 +76,8 @@ public struct Reversal: EventPayload {
         f.payload(5, "payload", &payload, of: originalType)
         f(6, "reapplied", &reapplied)
         f(7, "lots", &lots)
+        f(8, "version", &version)
+        f(9, "recordedAt", &recordedAt)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

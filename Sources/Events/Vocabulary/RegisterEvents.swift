@@ -5,14 +5,14 @@ public enum RegisterEvent: Sendable {
     case userRegistered(UserRegistered)
     case uidTied(UidTied)
     case householdFounded(HouseholdFounded)
-    case householdRenamed(HouseholdRenamed)
+    case clockTrusted(ClockTrusted)
 
     var payload: any EventPayload {
         switch self {
         case .userRegistered(let fact): fact
         case .uidTied(let fact): fact
         case .householdFounded(let fact): fact
-        case .householdRenamed(let fact): fact
+        case .clockTrusted(let fact): fact
         }
     }
 
@@ -21,7 +21,7 @@ public enum RegisterEvent: Sendable {
         case .userRegistered(let fact): fact.effects(header, visit)
         case .uidTied(let fact): fact.effects(header, visit)
         case .householdFounded(let fact): fact.effects(header, visit)
-        case .householdRenamed(let fact): fact.effects(header, visit)
+        case .clockTrusted(let fact): fact.effects(header, visit)
         }
     }
 
@@ -31,13 +31,13 @@ public enum RegisterEvent: Sendable {
         case UserRegistered.type: .userRegistered(try BinaryReader.decode(from: bytes))
         case UidTied.type: .uidTied(try BinaryReader.decode(from: bytes))
         case HouseholdFounded.type: .householdFounded(try BinaryReader.decode(from: bytes))
-        case HouseholdRenamed.type: .householdRenamed(try BinaryReader.decode(from: bytes))
+        case ClockTrusted.type: .clockTrusted(try BinaryReader.decode(from: bytes))
         default: throw .unknownType(type.rawValue)
         }
     }
 
     public static let payloads: [any EventPayload.Type] = [
-        UserRegistered.self, UidTied.self, HouseholdFounded.self, HouseholdRenamed.self,
+        UserRegistered.self, UidTied.self, HouseholdFounded.self, ClockTrusted.self,
     ]
 }
 
@@ -90,7 +90,7 @@ public struct UidTied: EventPayload {
     }
 }
 
-/// A household exists; its own stream says everything else about it.
+/// A household exists; its own stream says everything else about it, what it is called now too.
 public struct HouseholdFounded: EventPayload {
     public static let type = EventType(rawValue: 0x0203)
     public static let name = "household-founded"
@@ -99,6 +99,7 @@ public struct HouseholdFounded: EventPayload {
     public static var wireZero: Self { Self() }
 
     public var household = HouseholdID()
+    /// What it was founded as.
     public var name = ""
     public var by = UserID()
 
@@ -111,29 +112,26 @@ public struct HouseholdFounded: EventPayload {
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.register(.founded(household, name: name)))
+        visit(.register(.founded(household)))
     }
 }
 
-/// The name by which a household is found follows its settings.
-public struct HouseholdRenamed: EventPayload {
+/// An administrator said that the clock of larderd's machine is right (L4). Changes no state: `LogClock` recalls it.
+public struct ClockTrusted: EventPayload {
     public static let type = EventType(rawValue: 0x0204)
-    public static let name = "household-renamed"
+    public static let name = "clock-trusted"
     public static let reversibility = Reversibility.permanent
-    public static let messageName = "HouseholdRenamed"
+    public static let messageName = "ClockTrusted"
     public static var wireZero: Self { Self() }
 
-    public var household = HouseholdID()
-    public var name = ""
+    /// What the clock showed. May lie before `recordedAt`, which never decreases.
+    public var time = Timestamp()
 
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f.subject(1, "household", &household)
-        f(2, "name", &name, .thing)
+        f(1, "time", &time)
     }
 
-    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.register(.renamed(household, name: name)))
-    }
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {}
 }

@@ -20,14 +20,27 @@ extension Reversal {
         replay(original, header, visit)
     }
 
+    /// The original's header, as far as effects depend on it: a reversal is dated to its original.
+    private func restored(_ header: EventHeader) -> EventHeader {
+        var header = header
+        header.transaction = transaction
+        header.index = UInt16(clamping: index)
+        header.version = StreamVersion(version)
+        header.recordedAt = recordedAt
+        return header
+    }
+
     private func replay(_ original: Event, _ header: EventHeader, _ visit: (Effect) -> Void) {
         // A redo names the original, so a reversal never holds a reversal.
         if case .log(.reversed) = original { return }
+        let header = restored(header)
         // Lots that come back whole are as `lots` says: they keep their order and time of recording.
         let whole = Dictionary(lots.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var forward: [Effect] = []
         RecordedEvent(header: header, event: original).effects { effect in
-            if case .lot(let change) = effect, let kept = whole[change.lot] {
+            if case .lot(.split(let id, let part)) = effect, let kept = whole[part.id] {
+                forward.append(.lot(.split(from: id, part: kept)))
+            } else if case .lot(let change) = effect, let kept = whole[change.lot] {
                 forward.append(.lot(change.bringing(kept)))
             } else {
                 forward.append(effect)

@@ -57,22 +57,22 @@ public struct StockReceived: EventPayload {
     public var entered: Entered? = nil
     public var code = ""
     public var date: LotDate? = nil
-    /// The date as it was typed or scanned (E4).
+    /// The date as it was typed or scanned (E4): raw text of a label, erased with notes (L13).
     public var dateText = ""
     public var location = LocationID()
     public var purchasedOn = CalendarDate()
     /// What was paid for all of it.
     public var cost: Cost? = nil
-    /// For one `priceUnit`, as on the shelf label (P1).
-    public var price: Money? = nil
+    /// As on the shelf label, with what it is for (P1).
+    public var price: Price? = nil
     public var store = StoreID()
     public var note = ""
     public var window: Int? = nil
     @Rare public var reminders: ReminderPolicy? = nil
-    /// Who paid; none: the actor (H5).
+    /// Who paid; none: who bought it (H5).
     public var payer = MemberID()
-    /// What `price` is for (L5); empty without a price, and in events from before this was kept: the buying unit of then.
-    public var priceUnit = ""
+    /// Whose act it was; none: larder's.
+    public var member = MemberID()
 
     public init() {}
 
@@ -83,7 +83,7 @@ public struct StockReceived: EventPayload {
         f(4, "entered", &entered)
         f(5, "code", &code, .thing)
         f(6, "date", &date)
-        f(7, "dateText", &dateText, .thing)
+        f(7, "dateText", &dateText, .note)
         f.subject(8, "location", &location)
         f(9, "purchasedOn", &purchasedOn)
         f(10, "cost", &cost)
@@ -93,11 +93,13 @@ public struct StockReceived: EventPayload {
         f(14, "window", &window)
         f(15, "reminders", &reminders)
         f(16, "payer", &payer)
-        f(17, "priceUnit", &priceUnit, .thing)
+        f(17, "member", &member)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
         visit(.lot(.created(lot(header))))
+        visit(.booked(Change(new: booking(header))))
+        if let observation = observation(header) { visit(.price(Change(new: observation))) }
     }
 }
 
@@ -124,6 +126,8 @@ public struct StockConsumed: EventPayload {
     public var entered: Entered? = nil
     public var reason = Open(ConsumeReason.used)
     public var note = ""
+    /// Whose act it was; none: larder's.
+    public var member = MemberID()
 
     public init() {}
 
@@ -133,10 +137,14 @@ public struct StockConsumed: EventPayload {
         f(3, "entered", &entered)
         f(4, "reason", &reason)
         f(5, "note", &note, .note)
+        f(6, "member", &member)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        for take in takes { visit(.lot(.taken(take.lot, take.amount))) }
+        for take in takes {
+            visit(.lot(.taken(take.lot, take.amount)))
+            visit(.booked(Change(new: booking(take, header))))
+        }
     }
 }
 
@@ -160,8 +168,8 @@ public struct LotOpened: EventPayload {
     public var amount = Quantity()
     /// The opened part; absent when all of the lot was opened.
     public var part: Lot? = nil
-    public var before: LotState? = nil
-    public var after: LotState? = nil
+    /// What changed of the lot when all of it was opened.
+    public var patch = LotPatch()
 
     public init() {}
 
@@ -170,19 +178,18 @@ public struct LotOpened: EventPayload {
         f.subject(2, "lot", &lot)
         f(3, "amount", &amount)
         f(4, "part", &part)
-        f(5, "before", &before)
-        f(6, "after", &after)
+        f(5, "patch", &patch)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
         if let part {
-            visit(.lot(.taken(lot, amount)))
             var part = part
+            part.amount = amount
             part.order = header.version.value
             part.recordedAt = header.recordedAt
-            visit(.lot(.created(part)))
+            visit(.lot(.split(from: lot, part: part)))
         } else {
-            visit(.lot(.altered(lot, from: before ?? LotState(), to: after ?? LotState())))
+            visit(.lot(.altered(lot, patch)))
         }
     }
 }
@@ -197,19 +204,17 @@ public struct LotJudged: EventPayload {
 
     public var product = ProductID()
     public var lot = LotID()
-    public var before = LotState()
-    public var after = LotState()
+    public var patch = LotPatch()
 
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "product", &product)
         f.subject(2, "lot", &lot)
-        f(3, "before", &before)
-        f(4, "after", &after)
+        f(3, "patch", &patch)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.lot(.altered(lot, from: before, to: after)))
+        visit(.lot(.altered(lot, patch)))
     }
 }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Texts were blanked in past events (L13): what kind of text, and in which events; never the text.
+/// Texts or pictures were blanked in past events (L13): what kind, and in which events; never the text.
 public struct TextErased: EventPayload {
     public static let type = EventType(rawValue: 0x0104)
     public static let name = "text-erased"

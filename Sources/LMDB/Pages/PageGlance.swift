@@ -21,6 +21,10 @@ enum PageGlance {
         guard let second = try meta(file, 1, pageSize: size) else { return }
         guard second.free.fixedSize == size else { throw PageDamage(page: 1, what: "has pages of another size") }
         let newest = first.transaction < second.transaction ? second : first
+        // The kinds of LMDB's own two trees: keys that are numbers, and names. With others it writes where nothing is.
+        guard newest.free.flags & 0xFF == 0x08, newest.main.flags & 0xFF == 0 else {
+            throw PageDamage(page: 0, what: "or the one after it has trees of another kind")
+        }
         guard newest.lastPage < Int.max / size else {
             throw PageDamage(page: 0, what: "or the one after it says that there are \(newest.lastPage) pages")
         }

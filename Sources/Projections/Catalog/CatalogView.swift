@@ -4,7 +4,7 @@ public import Events
 /// What things are called and how the household wants them: products, places, settings, members.
 public struct CatalogView: Projection {
     public static let name = "catalog"
-    public static let version: UInt16 = 2
+    public static let version: UInt16 = 3
     public static let handles = EventTypes(
         CatalogEvent.payloads + PlaceEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 
@@ -19,7 +19,7 @@ public struct CatalogView: Projection {
         case .catalog(let change): catalog.apply(change)
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)
-        case .lot, .reminder, .register: break
+        case .lot, .booked, .price, .reminder, .register, .list: break
         }
     }
 

@@ -96,12 +96,12 @@ extension RemindersDue {
     /// Not reminded of on that day or a later one: for this date the stage is superseded, for an earlier date the
     /// person has dealt with the lot since (R2, R3).
     private func isOpen(_ lot: LotID, _ stage: Int, _ date: CalendarDate) -> Bool {
-        guard let newest = firings.newest[lot] else { return true }
+        guard let newest = firings.newest[EntityID(lot)] else { return true }
         return newest.date + newest.stage < date + stage
     }
 
     private static func inOrder(_ a: DueReminder, _ b: DueReminder) -> Bool {
-        (a.dueAt, a.reference.date, a.reference.lot) < (b.dueAt, b.reference.date, b.reference.lot)
+        (a.dueAt, a.reference.date, a.reference.thing) < (b.dueAt, b.reference.date, b.reference.thing)
     }
 }
 

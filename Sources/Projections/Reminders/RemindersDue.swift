@@ -7,7 +7,7 @@ public import Events
 /// is remembered for lots in stock only, so nothing here grows with the history.
 public struct RemindersDue: Projection {
     public static let name = "reminders"
-    public static let version: UInt16 = 1
+    public static let version: UInt16 = 2
     public static let handles = EventTypes(
         StockEvent.payloads + CatalogEvent.payloads + HouseholdEvent.payloads + ReminderEvent.payloads
             + LogEvent.payloads)
@@ -21,7 +21,7 @@ public struct RemindersDue: Projection {
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
         switch effect {
-        case .lot(let change): apply(change, header)
+        case .lot(let change): change.forEachStep { apply($0, header) }
         case .catalog(.added(let product)): lots.setRule(product.reminders, of: product.id, isNew: true)
         case .catalog(.removed(let product)): lots.setRule(nil, of: product.id, isNew: true)
         case .catalog(.changed(let id, let patch)):
@@ -30,7 +30,7 @@ public struct RemindersDue: Projection {
         case .household(.settings(let patch)):
             if let reminders = patch.reminders { policy = reminders.new ?? ReminderPolicy() }
         case .reminder(let change): firings.apply(change)
-        case .catalog, .household, .place, .register: break
+        case .booked, .price, .catalog, .household, .place, .register, .list: break
         }
     }
 

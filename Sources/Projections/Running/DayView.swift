@@ -29,13 +29,17 @@ public struct DayView: Replayed {
 
     public mutating func apply(_ event: RecordedEvent) {
         let counts = counts(event)
-        var source: LotID?
         event.effects { effect in
             switch effect {
             case .lot(let change):
-                if counts { fold(change, event.header) } else { skip(change, &source) }
+                if counts { fold(change, event.header) } else { skip(change) }
+            // These say their own days, also where a correction of something else changes them.
+            case .booked(let change):
+                if let change = change.counted(on: day) { set.fold(.booked(change), of: event.header) }
+            case .price(let change):
+                if let change = change.counted(on: day) { set.fold(.price(change), of: event.header) }
             case .reminder: if counts { set.fold(effect, of: event.header) }
-            case .catalog, .place, .household, .register:
+            case .catalog, .place, .household, .register, .list:
                 set.fold(effect, of: event.header)
                 if counts { catalog.apply(effect, of: event.header) }
             }
@@ -44,15 +48,13 @@ public struct DayView: Replayed {
     }
 
     /// A part that was split off later was part of its whole on the day.
-    private mutating func skip(_ change: LotChange, _ source: inout LotID?) {
+    private mutating func skip(_ change: LotChange) {
         switch change {
-        case .taken(let id, _): source = id
-        case .created(let lot):
-            guard let source else { return }
+        case .split(let source, let part):
             let whole = parts[source] ?? source
-            parts[lot.id] = whole
+            parts[part.id] = whole
             if wholes[whole] == nil { wholes.updateValue(nil, forKey: whole) }
-        case .removed, .returned, .altered, .corrected: break
+        case .created, .removed, .taken, .returned, .rejoined, .altered, .corrected: break
         }
     }
 
@@ -60,31 +62,31 @@ public struct DayView: Replayed {
         switch change {
         case .taken(let id, let amount):
             let lot = whole(of: id)
-            if let there = set.stock.lots[lot], there.amount <= amount, wholes[lot] != nil { wholes[lot] = there }
+            rememberIfEmptied(lot, by: amount)
             set.fold(.lot(.taken(lot, amount)), of: header)
         case .returned(let id, let amount, let whole):
             let lot = self.whole(of: id)
             set.fold(.lot(.returned(lot, amount, whole: lot == id ? whole : wholes[lot] ?? nil)), of: header)
-        case .altered(let id, let from, let to):
-            // Said of the lot as the log had it; on the day something recorded earlier may not have happened yet.
-            guard let state = set.stock.lots[id]?.state else { return }
-            set.fold(.lot(.altered(id, from: state, to: state.rebased(from: from, to: to))), of: header)
+        case .split(let id, let part):
+            let lot = whole(of: id)
+            rememberIfEmptied(lot, by: part.amount)
+            set.fold(.lot(.split(from: lot, part: part)), of: header)
+        case .rejoined(let id, let part, let whole):
+            let lot = self.whole(of: id)
+            set.fold(
+                .lot(.rejoined(to: lot, part: part, whole: lot == id ? whole : wholes[lot] ?? nil)), of: header)
         case .corrected(var correction):
             let lot = whole(of: correction.lot)
             if lot != correction.lot { correction.whole = wholes[lot] ?? nil }
             correction.lot = lot
-            if let there = set.stock.lots[lot] {
-                if there.amount.millionths <= 0 &- correction.amount.millionths, wholes[lot] != nil {
-                    wholes[lot] = there
-                }
-                correction.state = correction.state.map { state in
-                    let (old, new) = (state.old ?? LotState(), state.new ?? LotState())
-                    return Change(old: there.state, new: there.state.rebased(from: old, to: new))
-                }
-            }
+            rememberIfEmptied(lot, by: correction.amount.negated)
             set.fold(.lot(.corrected(correction)), of: header)
-        case .created, .removed: set.fold(.lot(change), of: header)
+        case .created, .removed, .altered: set.fold(.lot(change), of: header)
         }
+    }
+
+    private mutating func rememberIfEmptied(_ lot: LotID, by amount: Quantity) {
+        if let there = set.stock.lots[lot], there.amount <= amount, wholes[lot] != nil { wholes[lot] = there }
     }
 
     private func whole(of lot: LotID) -> LotID {

@@ -37,7 +37,7 @@ public struct EffectiveDays: Sendable {
             let original = Self.original(event)
             guard let index = corrections[original]?.lastIndex(where: { $0.by == by }) else { return }
             corrections[original]?[index].stands = reversal.reapplied
-        case .log, .register, .household, .place, .catalog, .stock, .reminder: break
+        case .log, .register, .household, .place, .catalog, .stock, .reminder, .list: break
         }
     }
 
@@ -61,7 +61,7 @@ public struct EffectiveDays: Sendable {
                 return Place(transaction: correction.transaction, index: correction.index)
             }
             return Place(transaction: reversal.transaction, index: reversal.index)
-        case .log, .register, .household, .place, .catalog, .stock, .reminder: return place(event)
+        case .log, .register, .household, .place, .catalog, .stock, .reminder, .list: return place(event)
         }
     }
 }

@@ -3,7 +3,9 @@ import Events
 
 /// What the snapshots gave at a start, and what is missing from there to the head.
 struct Loaded: Sendable {
-    var register = Folded(wrappedValue: Households())
+    var directory = Directory()
+    /// Up to where the directory's newest snapshot has come.
+    var directorySaved = GlobalPosition.start
     var sets: [HouseholdID: ProjectionSet] = [:]
     var saved: [StreamID: StreamVersion] = [:]
     /// The first event that some read model has not folded; one beyond the head when there is none.
@@ -12,27 +14,16 @@ struct Loaded: Sendable {
     var missing: UInt64 = 0
     private let head: GlobalPosition
 
-    /// Looks at the register, which names all households, and at each one's newest snapshot.
+    /// Brings the directory, which names all households, to the head, and looks at each one's newest snapshot.
     init(_ log: EventLog, _ snapshots: Snapshots?, _ head: GlobalPosition) throws {
         self.head = head
         firstMissing = GlobalPosition(head.value + 1)
-        if let snapshots {
-            (register.wrappedValue, register.checkpoint) = snapshots.load(of: .register, notAfter: head)
-            saved[.register] = register.checkpoint.version
-        }
-        try log.read { reader in
-            _ = try reader.forEach(of: .register, after: register.checkpoint.version, limit: .max) { event in
-                guard event.header.position <= head else { return false }
-                register.apply(event)
-                return true
-            }
-        }
-        var known = register.checkpoint.version.value
-        for household in register.wrappedValue.register.households {
-            known += try load(household.id, log, snapshots)
-        }
+        if let snapshots { (directory, directorySaved) = snapshots.load(notAfter: head) }
+        try log.fold(&directory, after: directorySaved, through: head)
+        var known = try log.read { try $0.version(of: .register).value }
+        for household in directory.households { known += try load(household, log, snapshots) }
         if known < head.value {
-            // Streams that the register does not name: only a scan of everything finds them.
+            // Streams that the directory does not name: only a scan of everything finds them.
             firstMissing = GlobalPosition(1)
             missing = head.value
         }

@@ -18,17 +18,22 @@ public actor ProjectionRunner {
     private let failed: @Sendable (SnapshotError) -> Void
 
     var sets: [HouseholdID: ProjectionSet] = [:]
-    private var register = Folded(wrappedValue: Households())
+    /// Who there is and who belongs where, at `directoryReached`.
+    public private(set) var directory = Directory()
+    private var directoryReached = GlobalPosition.start
     /// Everything up to here is folded.
     public private(set) var position = GlobalPosition.start
     private let reached = HeadSignal()
-    private var saved: [StreamID: StreamVersion] = [:]
-    private let wantsSaving: AsyncStream<HouseholdID>
-    private let wantSaving: AsyncStream<HouseholdID>.Continuation
+    private var saved: [HouseholdID: StreamVersion] = [:]
+    private var directorySaved = GlobalPosition.start
+    /// Nil: the directory.
+    private let wantsSaving: AsyncStream<HouseholdID?>
+    private let wantSaving: AsyncStream<HouseholdID?>.Continuation
 
     /// - Parameters:
     ///   - snapshots: Nil: none are read or written, every start replays the log.
-    ///   - eventsPerSnapshot: A household's read models are saved when so many of its events came since the last time.
+    ///   - eventsPerSnapshot: A household's read models are saved when so many of its events came since the last time, the
+    ///     directory when so many of anybody's came.
     ///   - failed: Hears when a snapshot could not be saved; the runner goes on without.
     public init(
         log: EventLog, snapshots: Snapshots?, eventsPerSnapshot: UInt64 = 4096, reading: ReadThread = ReadThread(),
@@ -48,7 +53,8 @@ public actor ProjectionRunner {
     public func start(progress: @Sendable (_ done: UInt64, _ total: UInt64) -> Void = { _, _ in }) async throws {
         let (log, snapshots, head) = (log, snapshots, log.head.position)
         let loaded = try await following.run { try Loaded(log, snapshots, head) }
-        register = loaded.register
+        (directory, directoryReached) = (loaded.directory, head)
+        directorySaved = loaded.directorySaved
         let total = loaded.missing
         var done: UInt64 = 0
         if loaded.scanIsCheaper {
@@ -69,6 +75,8 @@ public actor ProjectionRunner {
         }
         for (household, version) in loaded.saved { saved[household] = version }
         if let snapshots { try await following.run { snapshots.removeOutdated() } }
+        // The writer loads it too, in one step.
+        if directoryIsWanted { await saveDirectory() }
         advance(to: head)
     }
 
@@ -117,30 +125,25 @@ public actor ProjectionRunner {
         let positions = events.flatMap { event -> [Int64] in
             if case .log(.textErased(let fact)) = event.event { fact.positions } else { [] }
         }
-        let streams = try await following.run {
-            try log.read { reader in
-                Set(try positions.map { try reader.header(at: GlobalPosition(UInt64(clamping: $0))).stream })
-            }
+        let erased = try await following.run {
+            try log.read { reader in try positions.map { try reader.header(at: GlobalPosition(UInt64(clamping: $0))) } }
         }
         var anew: [HouseholdID: ProjectionSet] = [:]
-        for stream in streams where !stream.isNone {
+        for stream in Set(erased.map(\.stream)) where !stream.isNone {
             anew[stream] = try await folded(ProjectionSet(), of: stream, through: last, on: following)
         }
-        if streams.contains(.register) {
-            register = try await following.run {
-                var register = Folded(wrappedValue: Households())
-                try log.read { reader in
-                    _ = try reader.forEach(of: .register, after: .start, limit: .max) { event in
-                        if event.header.position <= last { register.apply(event) }
-                        return event.header.position < last
-                    }
-                }
-                return register
+        if erased.contains(where: { Directory.handles.contains($0.type) }) {
+            let folded = try await following.run {
+                var directory = Directory()
+                try log.fold(&directory, after: .start, through: last)
+                return directory
             }
+            directory = folded
         }
         // All at once: what is saved from now on is of what was folded anew.
         sets.merge(anew) { $1 }
         saved = [:]
+        directorySaved = .start
         guard let snapshots = snapshots?.since(erasure) else { return }
         self.snapshots = snapshots
         try await reading.run { _ = snapshots.removeUnusable() }
@@ -148,17 +151,16 @@ public actor ProjectionRunner {
 
     private func apply(_ events: [RecordedEvent]) {
         for event in events {
-            if event.header.stream.isNone {
-                register.apply(event)
-            } else {
-                sets[event.header.stream, default: ProjectionSet()].apply(event)
-            }
+            directory.apply(event)
+            directoryReached = event.header.position
+            if !event.header.stream.isNone { sets[event.header.stream, default: ProjectionSet()].apply(event) }
         }
         if snapshots != nil {
             for household in Set(events.map(\.header.stream)) where !household.isNone {
                 let version = sets[household]?.checkpoint.version.value ?? 0
                 if version - (saved[household]?.value ?? 0) >= eventsPerSnapshot { wantSaving.yield(household) }
             }
+            if directoryIsWanted { wantSaving.yield(nil) }
         }
     }
 
@@ -188,19 +190,15 @@ extension ProjectionRunner {
         try await wait(for: atLeast)
         return try body(sets[household] ?? ProjectionSet())
     }
-
-    /// Answers from the register.
-    public func readRegister<R: Sendable>(
-        atLeast: GlobalPosition = .start, _ body: @Sendable (borrowing Households) throws -> R
-    ) async throws -> R {
-        try await wait(for: atLeast)
-        return try body(register.wrappedValue)
-    }
 }
 
 extension ProjectionRunner {
     private func saveWhatIsWanted() async {
-        for await household in wantsSaving {
+        for await wanted in wantsSaving {
+            guard let household = wanted else {
+                if directoryIsWanted { await saveDirectory() }
+                continue
+            }
             let version = sets[household]?.checkpoint.version ?? .start
             // Asked for again while it was being saved.
             if version.value - (saved[household]?.value ?? 0) >= eventsPerSnapshot { await save(household) }
@@ -210,12 +208,16 @@ extension ProjectionRunner {
     /// Saves what came since the last time, of every household: before the process ends.
     public func saveAll() async {
         for household in sets.keys { await save(household) }
-        guard let snapshots, register.checkpoint.version > saved[.register] ?? .start else { return }
-        let register = register
-        saved[.register] = register.checkpoint.version
-        await save { () throws(SnapshotError) in
-            try snapshots.save(register.wrappedValue, of: .register, at: register.checkpoint)
-        }
+        if directoryReached > directorySaved { await saveDirectory() }
+    }
+
+    private var directoryIsWanted: Bool { directoryReached.value - directorySaved.value >= eventsPerSnapshot }
+
+    private func saveDirectory() async {
+        guard let snapshots else { return }
+        let (directory, position) = (directory, directoryReached)
+        directorySaved = position
+        await save { () throws(SnapshotError) in try snapshots.save(directory, at: position) }
     }
 
     /// The state is encoded and written on the reading thread; the actor goes on meanwhile.

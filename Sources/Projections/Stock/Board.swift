@@ -21,11 +21,11 @@ public struct Board: Projection {
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
         switch effect {
-        case .lot(let change): lots.apply(change) { $0.window }
+        case .lot(let change): change.forEachStep { lots.apply($0) { $0.window } }
         case .catalog(let change): apply(change)
         case .household(.founded(let settings)): window = settings.window
         case .household(.settings(let patch)): window = patch.changed(window)
-        case .household(.member), .household(.list), .place, .reminder, .register: break
+        case .household(.member), .booked, .price, .place, .reminder, .register, .list: break
         }
     }
 

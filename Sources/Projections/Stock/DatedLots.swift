@@ -24,12 +24,13 @@ struct DatedLots<R: Rule>: Sendable {
 
     enum Outcome { case came, went, stayed }
 
+    /// A step of a change (`LotChange.forEachStep`).
     /// - Parameter own: The rule that a lot has for itself.
     @discardableResult
     mutating func apply(_ change: LotChange, own: (Lot) -> R?) -> Outcome {
         guard let place = lots.place(of: change.lot) else {
-            guard let lot = DatedLot(change, own: own) else { return .stayed }
-            insert(lot)
+            guard let lot = change.arrival else { return .stayed }
+            insert(DatedLot(lot, own: own(lot)))
             return .came
         }
         guard let left = change.amount(after: lots[place].amount) else {
@@ -38,11 +39,13 @@ struct DatedLots<R: Rule>: Sendable {
             return .went
         }
         lots[place].amount = left
-        guard let to = change.state else { return .stayed }
-        lots[place].datedAt = to.datedAt
-        if to.date?.day != lots[place].day {
+        guard let patch = change.patch else { return .stayed }
+        if let datedAt = patch.datedAt { lots[place].datedAt = datedAt.new }
+        let day = if let date = patch.date { date.new?.day } else { lots[place].day }
+        let product = patch.product?.new ?? lots[place].product
+        if day != lots[place].day || product != lots[place].product {
             unindex(place)
-            lots[place].day = to.date?.day
+            (lots[place].day, lots[place].product) = (day, product)
             index(place)
         }
         return .stayed
@@ -127,21 +130,7 @@ struct DatedLot<R: Rule>: TableRow {
     /// Since when the lot has its date: what fell due before then is past.
     var since: Timestamp { max(recordedAt, datedAt ?? recordedAt) }
 
-    /// The lot that a change brings; nil when it brings none.
-    init?(_ change: LotChange, own: (Lot) -> R?) {
-        switch change {
-        case .created(let lot): self.init(lot, own: own(lot))
-        case .returned(_, let left, .some(let lot)):
-            self.init(lot, own: own(lot))
-            amount = left
-        case .corrected:
-            guard let lot = change.arrival else { return nil }
-            self.init(lot, own: own(lot))
-        case .returned(_, _, nil), .removed, .taken, .altered: return nil
-        }
-    }
-
-    private init(_ lot: Lot, own: R?) {
+    fileprivate init(_ lot: Lot, own: R?) {
         id = lot.id
         product = lot.product
         amount = lot.amount

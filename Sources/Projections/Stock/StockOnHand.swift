@@ -4,7 +4,7 @@ public import Events
 /// What there is: the lots of each product, their sums, where they lie.
 public struct StockOnHand: Projection {
     public static let name = "stock"
-    public static let version: UInt16 = 1
+    public static let version: UInt16 = 2
     public static let handles = EventTypes(StockEvent.payloads + LogEvent.payloads)
 
     public private(set) var lots = Lots()
@@ -14,17 +14,11 @@ public struct StockOnHand: Projection {
     public init() {}
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
-        guard case .lot(let change) = effect, let outcome = lots.apply(change) else { return }
-        switch change {
-        case .taken: uses[outcome.product, default: 0] += 1
-        case .returned: forgetUse(of: outcome.product)
-        case .created, .removed, .altered, .corrected: break
+        switch effect {
+        case .lot(let change): lots.apply(change)
+        case .booked(let change): uses.count(change)
+        case .price, .catalog, .place, .household, .reminder, .register, .list: break
         }
-    }
-
-    private mutating func forgetUse(of product: ProductID) {
-        guard let count = uses[product] else { return }
-        uses[product] = count > 1 ? count - 1 : nil
     }
 }
 

@@ -20,6 +20,9 @@ struct TestListener {
     let slowReached = Gate()
     let slowMayAnswer = Gate()
 
+    /// Bytes of the body of `/big`: more than the kernel keeps for a socket.
+    static let big = 1 << 20
+
     struct Unforeseen: Error {}
 
     /// Runs the listener around the body; stops it afterwards if the body has not, and waits for its end.
@@ -49,6 +52,9 @@ struct TestListener {
     private func router() -> Router<LarderRequestContext> {
         let router = Router(context: LarderRequestContext.self)
         router.get("health") { _, _ in "ok" }
+        router.get("big") { _, _ in
+            Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(repeating: 46, count: Self.big)))
+        }
         router.get("id") { _, context in context.id }
         router.get("who") { _, context in context.peer.map { "uid=\($0.uid) pid=\($0.pid)" } ?? "nobody" }
         router.get("fails") { _, _ -> String in throw Unforeseen() }

@@ -34,7 +34,8 @@ struct TestDaemon: Sendable {
 
     /// The same on a folder that stays: for a second start.
     static func serving(
-        in folder: String, clock: TestClock, _ body: @escaping @Sendable (TestDaemon) async throws -> Void
+        in folder: String, clock: TestClock, program: String = TestDaemon.program,
+        _ body: @escaping @Sendable (TestDaemon) async throws -> Void
     ) async throws {
         let surroundings = Surroundings(environment: ["HOME": folder], user: 1000, home: folder)
         let configuration = try DaemonConfiguration(

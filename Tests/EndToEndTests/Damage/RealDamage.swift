@@ -11,7 +11,9 @@ struct RealDamage: Sendable {
         case right
         /// It did not start, and said why.
         case refused
-        /// It started; the check finds the damage, whatever was answered.
+        /// It started, and what was not answered as before was answered with the damage.
+        case told
+        /// It started and answered all as before; the check finds the damage.
         case found
         /// Sound, as it was some transactions ago: nothing inside tells; the printed position does.
         case setBack
@@ -19,35 +21,89 @@ struct RealDamage: Sendable {
 
     /// What the sound log's daemon answered, and where its log ended.
     struct Sound: Sendable {
-        var stock: [String: Int]
+        var questions: Questions
+        var answers: Questions.Answers
         var position: UInt64
         var file: [UInt8]
     }
 
     let number: Int
     private let place: Int
-    private let value: UInt8?
+    private let way: Way
     var result: Result<Outcome, any Error>?
 
-    /// A byte of a page, or of its first bytes, where the structure is; or the file ends at a page.
+    private enum Way {
+        case cut, zeros
+        case byte(UInt8)
+        case bit(UInt8)
+    }
+
+    /// The file ends at a page; a byte of a page or of its first ones, where the structure is; a page of zeros; a bit of
+    /// the indexes.
     init(_ number: Int, of file: [UInt8], _ random: inout SeededGenerator) {
         self.number = number
         let page = Int.random(in: 0..<file.count / 4096, using: &random) * 4096
+        let index = Self.indexes(file).randomElement(using: &random) ?? page
         switch number % 8 {
-        case 0:
-            place = page
-            value = nil
-        case 1, 2, 3:
-            place = page + Int.random(in: 0..<64, using: &random)
-            value = .random(in: 0...255, using: &random)
+        case 0: (place, way) = (page, .cut)
+        case 1: (place, way) = (page + .random(in: 0..<64, using: &random), .byte(.random(in: 0...255, using: &random)))
+        case 2:
+            (place, way) = (page + .random(in: 0..<4096, using: &random), .byte(.random(in: 0...255, using: &random)))
+        case 3: (place, way) = (page, .zeros)
+        case 4: (place, way) = (index, .zeros)
         default:
-            place = page + Int.random(in: 0..<4096, using: &random)
-            value = .random(in: 0...255, using: &random)
+            let bit: UInt8 = 1 << UInt8.random(in: 0..<8, using: &random)
+            (place, way) = (index + .random(in: 0..<4096, using: &random), .bit(bit))
+        }
+    }
+
+    /// Where the leaves of `streams`, `subjects`, `transactions` and `witness` are, by the length of their keys.
+    private static func indexes(_ file: [UInt8]) -> [Int] {
+        file.withUnsafeBytes { bytes in
+            func number(_ at: Int) -> Int { Int(bytes.loadUnaligned(fromByteOffset: at, as: UInt16.self)) }
+            return stride(from: 2 * 4096, to: file.count, by: 4096).filter { page in
+                guard number(page + 10) & 0x02 != 0, number(page + 12) > 16 else { return false }
+                let node = number(page + 16)
+                return node + 8 < 4096 && [16, 24, 32].contains(number(page + node + 6))
+            }
         }
     }
 
     var description: String {
-        value.map { "byte \(place % 4096) of page \(place / 4096) = \($0)" } ?? "cut at page \(place / 4096)"
+        switch way {
+        case .cut: "cut at page \(place / 4096)"
+        case .zeros: "page \(place / 4096) is zeros"
+        case .byte(let value): "byte \(place % 4096) of page \(place / 4096) = \(value)"
+        case .bit(let bit): "byte \(place % 4096) of page \(place / 4096) ^ \(bit)"
+        }
+    }
+
+    private func apply(_ file: inout [UInt8]) {
+        switch way {
+        case .cut: file.removeLast(file.count - place)
+        case .zeros: file.replaceSubrange(place..<place + 4096, with: repeatElement(0, count: 4096))
+        case .byte(let value): file[place] = value
+        case .bit(let bit): file[place] ^= bit
+        }
+    }
+
+    /// LMDB believes where a page says that its room is, and writes behind its copy: what that damages is not told.
+    private var isWritable: Bool {
+        switch way {
+        case .cut, .zeros: true
+        case .byte, .bit: !(12..<16).contains(place % 4096)
+        }
+    }
+
+    /// Nothing, or the refusal.
+    private func add(to daemon: RealDaemon) throws -> Result<[UInt8], Problem> {
+        do throws(ClientError) {
+            try daemon.add("bread")
+            return .success([])
+        } catch {
+            guard case .refused(let problem) = error else { throw TestFailure("add: \(error.sentence)") }
+            return .failure(problem)
+        }
     }
 
     /// - Parameter folder: Of a daemon that has ended; only its log's file is replaced.
@@ -57,7 +113,7 @@ struct RealDamage: Sendable {
 
     private func judge(_ folder: String, _ sound: Sound) throws -> Outcome {
         var file = sound.file
-        if let value { file[place] = value } else { file.removeLast(file.count - place) }
+        apply(&file)
         try writeFile(file, to: "\(RealDaemon.data(folder))/data.mdb")
         for snapshot in try snapshots(of: folder) { unlink(snapshot) }
 
@@ -65,25 +121,31 @@ struct RealDamage: Sendable {
         do {
             daemon = try RealDaemon(in: folder)
         } catch let failure as RealDaemon.StartFailure {
-            // A page may end a start before it can say why; the next one looks first, and says.
-            let outcome = failure.code < 0 ? try RealDaemon.end(in: folder) : nil
-            let code = outcome?.code ?? failure.code
-            try demand(code == 65, "it ended with \(failure.code), then \(code): \(outcome?.output ?? "")")
+            try demand(failure.code == 65, "it ended with \(failure.code)")
             return .refused
         }
-        let stock = try? daemon.stock()
-        // A fault in a page ends the daemon that meets it: then the check has to say so.
-        let end = daemon.end()
+        var answers: Questions.Answers
+        let isSetBack: Bool
+        do {
+            answers = try sound.questions.ask(daemon)
+            // Before something is added, as then it goes on.
+            let head = try? daemon.client().get(Endpoints.ready, at: AtRoot()).value.head
+            isSetBack = head != nil && head != sound.position
+            if isWritable { answers["add"] = try add(to: daemon) }
+        } catch {
+            throw TestFailure("\(error); it ended with \(daemon.end())")
+        }
+        try demandEqual(daemon.end(), 0, "the daemon's end")
         let check = try Programs.run(
             Programs.daemon, ["verify", "--data", RealDaemon.data(folder)],
             environment: Programs.environment(home: folder))
-        if check.code == 1 { return .found }
-        try demand(check.code == 0, "the check ended with \(check.code): \(check.output)")
-        try demandEqual(end, 0, "the daemon's end, of a log that the check finds sound")
-        if check.output.contains("position  \(sound.position)\n") {
-            try demandEqual(stock, sound.stock, "the stock, of a log that the check finds sound")
-            return .right
-        }
-        return .setBack
+        try demand(check.code == 0 || check.code == 1, "the check ended with \(check.code): \(check.output)")
+        if check.code == 0, isSetBack { return .setBack }
+        let wrong = Questions.wrong(answers, sound.answers.merging(["add": .success([])]) { $1 })
+        try demand(wrong.isEmpty, "it answered wrongly, and the check ended with \(check.code): \(wrong)")
+        let refused = answers.values.contains { if case .failure = $0 { true } else { false } }
+        if check.code == 1 { return refused ? .told : .found }
+        try demand(!refused, "it refused to answer of a log that the check finds sound: \(answers)")
+        return .right
     }
 }

@@ -39,28 +39,25 @@ struct ClockFaultTests {
         }
     }
 
-    @Test(
-        "one that is not is not: the last time stands, marked; suggested dates and reminders wait",
-        arguments: [-365, 3650])
-    func unsynchronised(days: Int) async throws {
+    @Test("one that is not, and is behind, is not: the last time stands, marked; suggested dates and reminders wait")
+    func behind() async throws {
         try await inFolder { folder in
             let clock = try OtherClock(in: folder)
             try RealDaemon.serving(in: folder, variables: clock.variables()) { daemon in
-                // given a lot whose reminder is due in between
+                // given a lot whose reminder was due in between
                 try daemon.found()
                 try daemon.add("milk", 2)
                 try daemon.addDated("yoghurt", "+20d")
                 // when
-                try clock.set(aheadDays: days, synchronised: false, daemon)
+                try clock.set(aheadDays: -365, synchronised: false, daemon)
                 let added = try daemon.addSuggested("cheese")
                 // then
                 try demand(added.contains { $0.contains("cannot be believed") }, "\(added)")
                 try daemon.use("milk")
                 try demandEqual(try daemon.eventTypes().contains("reminders-fired"), false, "reminders fired")
                 // and when it is synchronised, all goes on
-                try clock.set(aheadDays: days, daemon)
+                try clock.set(aheadDays: -365, daemon)
                 try daemon.use("milk")
-                if days > 0 { try LoggedEvent.wait(for: "reminders-fired", daemon, household: HouseholdName.default) }
                 try demandEqual(
                     try daemon.addSuggested("cheese").filter { $0.contains("cannot be believed") }, [], "words")
             }
@@ -70,6 +67,39 @@ struct ClockFaultTests {
             let before = events.last { $0.position < (unsure.first?.position ?? $0.position) }
             try demand(unsure.allSatisfy { $0.recordedAt == before?.recordedAt }, "the last time stands")
             try demand(unsure.allSatisfy { $0.occurredOn == before?.occurredOn }, "and its day")
+            try RealDaemon.verify(folder)
+        }
+    }
+
+    @Test("one that is not, and is ahead, is: typed days are the clock's, reminders fire, and the command says a word")
+    func ahead() async throws {
+        try await inFolder { folder in
+            let clock = try OtherClock(in: folder)
+            try RealDaemon.serving(in: folder, variables: clock.variables()) { daemon in
+                // given a quiet house, and a clock that nothing vouches for
+                try daemon.found()
+                try daemon.addDated("yoghurt", "+20d")
+                try clock.set(aheadDays: 30, synchronised: false, daemon)
+                // then what is typed means what the board says
+                let added = try daemon.larder(["add", "cream", "--new", "--expires", "tomorrow"])
+                try demandEqual(added.code, 0, added.output)
+                try demand(added.output.contains("could not be checked"), added.output)
+                let board = try daemon.larder(["status"])
+                try demand(board.output.contains("cream") && board.output.contains("tomorrow"), board.output)
+                try demand(board.output.contains("could not be checked"), "also after a booking by it: \(board.output)")
+                for quiet in ["--quiet", "--json"] {
+                    try demand(!(try daemon.done(["status", quiet]).contains("checked:")), "a note with \(quiet)")
+                }
+                try LoggedEvent.wait(for: "reminders-fired", daemon, household: HouseholdName.default)
+                // when somebody who may says that it is right
+                try demandEqual(try daemon.larder(["doctor", "--trust-clock"]).code, 1, "it asks first")
+                try daemon.done(["doctor", "--trust-clock", "--yes"])
+                // then nothing more is said
+                try demand(!(try daemon.done(["status"]).contains("checked")), "a note after it was trusted")
+            }
+            let events = try headers(folder)
+            try demand(!events.contains { $0.clockUnsure }, "some are unsure")
+            try demand(events.filter { isFromNow($0, days: 30) }.count >= 4, "they are of the clock's days")
             try RealDaemon.verify(folder)
         }
     }

@@ -100,6 +100,38 @@ struct ImportTests {
         }
     }
 
+    @Test("larderd killed in the middle of undoing an import has undone all of it or nothing")
+    func killedUndoing() async throws {
+        try await withTemporaryFolder { folder in
+            try await onOwnThread {
+                let file = "\(folder)/kept.csv"
+                let count = try PurchaseSamples.write(0..<min(PurchaseSamples.rows, 5000), to: file)
+                let run = ImportRun(folder: folder)
+                try run.found()
+                try RealDaemon.serving(in: folder) { _ = try ImportRun.take(file, ["--in-stock"], into: $0) }
+                let before = try LogFact.all(in: RealDaemon.data(folder)).count
+
+                let daemon = try RealDaemon(in: folder)
+                let larder = try Spawned(
+                    Programs.larder, ["undo", "--import", "--yes"], environment: daemon.environment())
+                // It is the writer's turn now: killed before it is answered.
+                try daemon.waitForWord("STATUS=undoing")
+                daemon.kill()
+                try demand(larder.reap() != 0, "larder was told that it is undone")
+                let after = try LogFact.all(in: RealDaemon.data(folder)).count
+                try demand(
+                    after == before || after >= before + count, "\(after - before) events of \(count) rows are undone")
+                try RealDaemon.verify(folder)
+
+                try RealDaemon.serving(in: folder) { daemon in
+                    if after == before { try daemon.done(["undo", "--import", "--yes"]) }
+                    let now = try ImportRun.lookNow(daemon.client())
+                    try demand(now.stock.isEmpty && now.products.isEmpty, "something of the import is left")
+                }
+            }
+        }
+    }
+
     private static func makeFolder(_ path: String) throws -> String {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         return path

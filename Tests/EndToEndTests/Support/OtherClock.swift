@@ -29,9 +29,10 @@ final class OtherClock: Sendable {
         guard write(input, line, line.count) == line.count else { throw TestFailure("\(pipe): errno \(errno)") }
         let deadline = ContinuousClock.now + .seconds(60)
         while ContinuousClock.now < deadline {
-            let health = try daemon.client().get(Endpoints.health, at: AtRoot()).value
-            let ahead = health.time.milliseconds / 1000 - Int64(time(nil))
-            if abs(ahead - Int64(days * 86_400)) < 60, health.clockTrusted == synchronised { return }
+            let status = try daemon.client().get(Endpoints.status, at: AtRoot()).value
+            let ahead = status.time.milliseconds / 1000 - Int64(time(nil))
+            guard abs(ahead - Int64(days * 86_400)) < 60 else { continue }
+            if synchronised ? status.clockDoubt == nil : status.clockDoubt != nil { return }
         }
         throw TestFailure("larderd does not go by the clock that was set")
     }

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("The log is checked after a bad end (L11)", .timeLimit(.minutes(3)))
 struct RecheckTests {
-    @Test("damage is found in the background; nothing more is booked, and reads go on", arguments: Spoiling.allCases)
+    @Test(
+        "damage is found in the background; nothing more is booked, nor answered, and who asks hears why",
+        arguments: Spoiling.allCases)
     func damaged(by spoiling: Spoiling) async throws {
         try await withTemporaryFolder { folder in
             try await onOwnThread {
@@ -15,17 +17,30 @@ struct RecheckTests {
                 try RealDaemon(in: folder).kill()
                 try spoiling.apply("\(RealDaemon.data(folder))/data.mdb")
                 // when larderd comes back
-                try RealDaemon.serving(in: folder, until: .said("STATUS=reading only")) { daemon in
+                try RealDaemon.serving(in: folder, until: .said("STATUS=damaged")) { daemon in
                     // then
                     let problem = try daemon.refusal { () throws(ClientError) in try daemon.add("milk") }
                     try demandEqual(problem?.code, "log-damaged", "the refusal's code")
                     try demand(problem?.detail.contains("restore a backup") == true, "\(problem?.detail ?? "")")
-                    try demandEqual(try daemon.stock()["milk"], 2, "pieces of milk")
+                    let read = try daemon.refusal { () throws(ClientError) in
+                        _ = try daemon.client().get(
+                            Endpoints.Stock.list, at: AtHousehold(HouseholdName.default))
+                    }
+                    try demandEqual(read?.code, "log-damaged", "a read's code")
+                    try demandEqual(read?.status, 503, "a read's status")
+                    let ready = try daemon.client().get(Endpoints.ready, at: AtRoot(), accepting: 503).value
+                    try demand(!ready.ready && ready.damage?.contains("restore a backup") == true, "\(ready)")
+                    let stock = try daemon.larder(["stock"])
+                    try demandEqual(stock.code, 74, "larder stock's exit code")
+                    try demand(stock.output.contains("The log is damaged"), stock.output)
+                    let doctor = try daemon.larder(["doctor"])
+                    try demandEqual(doctor.code, 74, "larder doctor's exit code")
+                    try demand(doctor.output.contains("the log is damaged"), doctor.output)
                     let verify = try daemon.larder(["verify"])
                     try demand(verify.code != 0 && verify.output.contains("damaged"), verify.output)
                 }
                 // and a good end makes it no better
-                try RealDaemon.serving(in: folder, until: .said("STATUS=reading only")) { _ in }
+                try RealDaemon.serving(in: folder, until: .said("STATUS=damaged")) { _ in }
             }
         }
     }

@@ -88,6 +88,29 @@ struct Damage: Sendable, CustomStringConvertible {
         Damage(description: "an entry of `transactions` is short") {
             try $1.put($0.transactions, Key(Samples.household.raw, command2.raw), bytes: [1, 2, 3])
         },
+        Damage(description: "an entry of `transactions` has another hash") {
+            try $1.put(
+                $0.transactions, Key(Samples.household.raw, command2.raw),
+                bytes: record(transaction: command2.raw, first: 2, count: 3))
+        },
+        Damage(description: "the witness of a stream is behind") {
+            try $1.put($0.witness, Witness.key(Samples.household), at(2), .upsert)
+        },
+        Damage(description: "the witness of an entity counts one more") {
+            try $1.put($0.witness, Witness.key(EntityID(Samples.shopping)), at(9), .upsert)
+        },
+        Damage(description: "the witness of an entity is missing") {
+            try $1.delete($0.witness, Witness.key(EntityID(Samples.shopping)))
+        },
+        Damage(description: "the witness of a command is missing") {
+            try $1.delete($0.witness, Witness.key(Samples.household, command2))
+        },
+        Damage(description: "there is a witness of nothing") {
+            try $1.put($0.witness, Witness.key(Samples.household, bogus), at(1), .upsert)
+        },
+        Damage(description: "a witness has a name of another length") {
+            try $1.put($0.witness, at(1), at(1), .upsert)
+        },
     ]
 
     static let meta: [Damage] = [

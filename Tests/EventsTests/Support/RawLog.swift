@@ -28,7 +28,8 @@ extension EventLog {
             var lines: [String] = []
             for (name, table) in [
                 ("events", databases.events), ("transactions", databases.transactions),
-                ("streams", databases.streams), ("subjects", databases.subjects), ("meta", databases.meta),
+                ("streams", databases.streams), ("subjects", databases.subjects), ("witness", databases.witness),
+                ("meta", databases.meta),
             ] {
                 try transaction.withCursor(table) { cursor in
                     while let entry = try cursor.next() {

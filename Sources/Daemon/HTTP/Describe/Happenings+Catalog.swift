@@ -2,39 +2,40 @@ import API
 import Commands
 import Domain
 import Events
+import Projections
 
 extension Happenings {
     func happenings(of fact: CatalogEvent) -> [Happening] {
         switch fact {
         case .productAdded(let fact): [Happening(kind: .created, thing: named(fact.product))]
         case .productChanged(let fact): changes(fact.product, fact.patch)
-        case .productArchived(let fact): [Happening(kind: .archived, thing: moment.named(fact.product))]
-        case .productRestored(let fact): [Happening(kind: .restored, thing: moment.named(fact.product))]
-        case .aliasAdded(let fact): [Happening(kind: .aliasAdded, thing: moment.named(fact.product), new: fact.alias)]
+        case .productArchived(let fact): [Happening(kind: .archived, thing: names.named(fact.product))]
+        case .productRestored(let fact): [Happening(kind: .restored, thing: names.named(fact.product))]
+        case .aliasAdded(let fact): [Happening(kind: .aliasAdded, thing: names.named(fact.product), new: fact.alias)]
         case .aliasRemoved(let fact):
-            [Happening(kind: .aliasRemoved, thing: moment.named(fact.product), old: fact.alias)]
+            [Happening(kind: .aliasRemoved, thing: names.named(fact.product), old: fact.alias)]
         case .packAdded(let fact):
             [
                 Happening(
-                    kind: .packAdded, thing: moment.named(fact.product), amount: amount(of: fact.pack, fact.product),
+                    kind: .packAdded, thing: names.named(fact.product), amount: amount(of: fact.pack, fact.product),
                     new: fact.pack.name)
             ]
         case .packRemoved(let fact):
-            [Happening(kind: .packRemoved, thing: moment.named(fact.product), old: fact.pack.name)]
+            [Happening(kind: .packRemoved, thing: names.named(fact.product), old: fact.pack.name)]
         case .packCorrected(let fact):
             [
                 Happening(
-                    kind: .changed, thing: moment.named(fact.product), field: "packs", old: fact.before.description,
+                    kind: .changed, thing: names.named(fact.product), field: "packs", old: fact.before.description,
                     new: fact.after.description)
             ]
         case .barcodeAssigned(let fact):
             [
                 Happening(
-                    kind: .barcodeAdded, thing: moment.named(fact.product),
-                    amount: fact.amount > .zero ? moment.amount(fact.amount, of: fact.product) : nil, new: fact.code)
+                    kind: .barcodeAdded, thing: names.named(fact.product),
+                    amount: fact.amount > .zero ? names.amount(fact.amount, of: fact.product) : nil, new: fact.code)
             ]
         case .barcodeRemoved(let fact):
-            [Happening(kind: .barcodeRemoved, thing: moment.named(fact.product), old: fact.code)]
+            [Happening(kind: .barcodeRemoved, thing: names.named(fact.product), old: fact.code)]
         case .categoryAdded(let fact):
             [Happening(kind: .created, thing: Named(id: EntityID(fact.category.id), name: fact.category.name))]
         }
@@ -48,7 +49,7 @@ extension Happenings {
                 note("name", fact.before.name, fact.after.name)
                 note("kind", fact.before.kind.word, fact.after.kind.word)
                 note(
-                    "parent", moment.named(fact.before.parent)?.name ?? "", moment.named(fact.after.parent)?.name ?? "")
+                    "parent", names.named(fact.before.parent)?.name ?? "", names.named(fact.after.parent)?.name ?? "")
             }
         case .storeAdded(let fact): [Happening(kind: .created, thing: named(fact.store))]
         case .storeChanged(let fact):
@@ -63,26 +64,26 @@ extension Happenings {
     }
 
     func changes(_ patch: SettingsPatch) -> [Happening] {
-        let note = Noting(thing: moment.household)
+        let note = Noting(thing: Named(id: EntityID(household), name: names.settings.name))
         return [
             note("name", patch.name) { $0 }, note("timeZone", patch.timeZone) { $0 },
             note("currency", patch.currency) { $0.code }, note("language", patch.language) { $0 },
             note("dateOrder", patch.dateOrder) { $0.name }, note("firstDayOfWeek", patch.firstWeekday) { "\($0)" },
             note("window", patch.window) { "\($0) days" },
-            note("defaultStore", patch.defaultStore) { moment.named($0)?.name },
+            note("defaultStore", patch.defaultStore) { names.named($0)?.name },
             note("reminders", patch.reminders) { $0.words },
         ].compactMap { $0 }
     }
 
     private func changes(_ id: ProductID, _ patch: ProductPatch) -> [Happening] {
-        let note = Noting(thing: moment.named(id))
+        let note = Noting(thing: names.named(id))
         return [
             note("name", patch.name) { $0 }, note("buyingUnit", patch.buying) { $0 },
-            note("usingUnit", patch.using) { $0 }, note("location", patch.location) { moment.named($0)?.name },
-            note("category", patch.category) { moment.catalog.categories[$0]?.name },
+            note("usingUnit", patch.using) { $0 }, note("location", patch.location) { names.named($0)?.name },
+            note("category", patch.category) { names.catalog.categories[$0]?.name },
             note("shelfLife", patch.shelfLife) { $0 == ShelfLife() ? nil : $0.words },
             note("dateKind", patch.dateKind) { $0.name }, note("window", patch.window) { "\($0) days" },
-            note("minimum", patch.minimum) { $0 > .zero ? moment.amount($0, of: id).text : nil },
+            note("minimum", patch.minimum) { $0 > .zero ? names.amount($0, of: id).text : nil },
             note("reminders", patch.reminders) { $0.words },
         ].compactMap { $0 }
     }
@@ -119,7 +120,7 @@ extension Happenings {
     }
 
     private func amount(of pack: Pack, _ id: ProductID) -> AmountView? {
-        moment.catalog[id].map { PackView(pack, $0.units).amount }
+        names.catalog[id].map { PackView(pack, $0.units).amount }
     }
 
     private func named(_ product: Product) -> Named { Named(id: EntityID(product.id), name: product.name) }

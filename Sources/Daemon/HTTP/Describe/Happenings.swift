@@ -2,12 +2,17 @@ import API
 import Commands
 import Domain
 import Events
+import Projections
 
-/// Tells a transaction's events as the things that happened. Names are those of the moment.
+/// Tells a transaction's events as the things that happened, in the names of then.
 struct Happenings {
-    let moment: Moment
+    let household: HouseholdID
+    let names: CatalogView
+    let zone: TimeZoneRules
     /// The lots that were taken from or altered, as they were just before.
     let lots: [LotID: Lot]
+    /// When this is told.
+    let now: Timestamp
 
     func happenings(of events: [RecordedEvent]) -> [Happening] {
         // Founding makes locations, categories and a list too, which are part of what a household is (H6).
@@ -16,7 +21,7 @@ struct Happenings {
         }
         var known = lots
         for case .stock(.received(let fact)) in events.map(\.event) { known[fact.lot] = fact.lot(EventHeader()) }
-        let telling = Happenings(moment: moment, lots: known)
+        let telling = Happenings(household: household, names: names, zone: zone, lots: known, now: now)
         return events.flatMap { telling.happenings(of: $0) }
     }
 
@@ -24,10 +29,7 @@ struct Happenings {
     func guesses(in events: [RecordedEvent]) -> [Guess] {
         events.flatMap { event -> [Guess] in
             guard case .catalog(.productAdded(let fact)) = event.event else { return [] }
-            return fact.guessed.compactMap { line in
-                let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-                return parts.count == 3 ? Guess(field: parts[0], value: parts[1], source: parts[2]) : nil
-            }
+            return fact.guessed.map { Guess(field: $0.field, value: $0.value, source: $0.source) }
         }
     }
 
@@ -38,7 +40,7 @@ struct Happenings {
         case .catalog(let fact): happenings(of: fact)
         case .place(let fact): happenings(of: fact)
         case .household(.settingsChanged(let fact)): changes(fact.patch)
-        case .household(.listAdded(let fact)):
+        case .list(.added(let fact)):
             [Happening(kind: .created, thing: Named(id: EntityID(fact.list), name: fact.name))]
         case .log(.reversed(let fact)): [Happening(kind: fact.reapplied ? .redone : .undone)]
         case .reminder(.delivered): [Happening(kind: .reminderDelivered)]
@@ -51,57 +53,46 @@ struct Happenings {
     }
 
     private func happenings(of fact: StockEvent, _ header: EventHeader) -> [Happening] {
-        // The day it was decided on: how far off the date was then.
-        let today = moment.zone.localDate(at: header.recordedAt)
+        // The day it was decided on: how far off the date was then. By a clock that was set back, and is believed, events
+        // are recorded later than it is, as the log's times never go back; nothing was decided later than it is told.
+        let today = zone.localDate(at: min(header.recordedAt, now))
         switch fact {
         case .received(let fact):
-            var happening = Happening(kind: .added, of: fact.lot(header), moment, today)
-            happening.amount = moment.amount(fact.amount, entered: fact.entered, of: fact.product)
-            happening.store = moment.named(fact.store)
-            happening.price = fact.price.map { MoneyView($0, per: fact.priceUnit) }
+            var happening = Happening(kind: .added, of: fact.lot(header), names, today)
+            happening.amount = names.amount(fact.amount, entered: fact.entered, of: fact.product)
+            happening.store = names.named(fact.store)
+            happening.price = fact.price.map { MoneyView($0) }
             if fact.price == nil { happening.total = fact.cost.map { MoneyView($0.money) } }
             return [happening]
         case .consumed(let fact):
             return fact.takes.map { take in
-                var happening = Happening(kind: .taken, thing: moment.named(fact.product), lot: take.lot)
-                if let lot = lots[take.lot] { happening = Happening(kind: .taken, of: lot, moment, today) }
-                happening.amount = moment.amount(take.amount, of: fact.product)
+                var happening = Happening(kind: .taken, thing: names.named(fact.product), lot: take.lot)
+                if let lot = lots[take.lot] { happening = Happening(kind: .taken, of: lot, names, today) }
+                happening.amount = names.amount(take.amount, of: fact.product)
                 happening.reason = fact.reason.value.map { .init($0) }
                 return happening
             }
         case .opened(let fact):
             var lot = fact.part ?? lots[fact.lot] ?? Lot(id: fact.lot, product: fact.product)
-            if fact.part == nil, let after = fact.after { lot.state = after }
-            var happening = Happening(kind: .opened, of: lot, moment, today)
-            happening.amount = moment.amount(fact.amount, of: fact.product)
+            if fact.part == nil { fact.patch.apply(to: &lot) }
+            var happening = Happening(kind: .opened, of: lot, names, today)
+            happening.amount = names.amount(fact.amount, of: fact.product)
             return [happening]
         case .judged(let fact):
             var lot = lots[fact.lot] ?? Lot(id: fact.lot, product: fact.product)
-            lot.state = fact.after
-            return [Happening(kind: .kept, of: lot, moment, today)]
+            fact.patch.apply(to: &lot)
+            return [Happening(kind: .kept, of: lot, names, today)]
         }
     }
 }
 
 extension Happening {
     /// About a lot, its amount apart.
-    fileprivate init(kind: Kind, of lot: Lot, _ moment: Moment, _ today: CalendarDate) {
+    fileprivate init(kind: Kind, of lot: Lot, _ names: CatalogView, _ today: CalendarDate) {
         self.init(
-            kind: kind, thing: moment.named(lot.product), lot: lot.id, code: lot.code.isEmpty ? nil : lot.code,
-            location: moment.named(lot.location), date: lot.date?.day, dateKind: lot.date.map { .init($0.kind) },
+            kind: kind, thing: names.named(lot.product), lot: lot.id, code: lot.code.isEmpty ? nil : lot.code,
+            location: names.named(lot.location), date: lot.date?.day, dateKind: lot.date.map { .init($0.kind) },
             dateSource: lot.date.map { .init($0.source) }, daysLeft: lot.date.map { $0.day - today })
-    }
-}
-
-extension Moment {
-    /// An amount as it was entered, and what it came to (L5): `2 bottles = 2 l`.
-    fileprivate func amount(_ quantity: Quantity, entered: Entered?, of id: ProductID) -> AmountView {
-        guard let entered, !entered.unit.isEmpty, let units = catalog[id]?.units else {
-            return amount(quantity, of: id)
-        }
-        var view = AmountView(quantity, units, in: units.base)
-        view.text = "\(EnteredAmount(quantity: entered.quantity, unit: entered.unit)) = \(view.text)"
-        return view
     }
 }
 

@@ -89,11 +89,9 @@ extension ShelfLifeBody {
             afterThawing: life.afterThawing)
     }
 
-    /// What is absent stays as it was.
-    func changing(_ life: ShelfLife) -> ShelfLife {
+    var said: ShelfLife {
         ShelfLife(
-            pantry: pantry ?? life.pantry, fridge: fridge ?? life.fridge, freezer: freezer ?? life.freezer,
-            afterOpening: afterOpening ?? life.afterOpening, afterThawing: afterThawing ?? life.afterThawing)
+            pantry: pantry, fridge: fridge, freezer: freezer, afterOpening: afterOpening, afterThawing: afterThawing)
     }
 }
 

@@ -1,27 +1,14 @@
 import API
 import Commands
 import Domain
+import Events
 import Projections
 
 extension Moment {
-    /// An amount of a product, in its base unit, spelt out in the unit it is used by (C3).
-    func amount(_ quantity: Quantity, of id: ProductID) -> AmountView {
-        guard let product = catalog[id] else {
-            return AmountView(amount: quantity.description, unit: "", text: quantity.description)
-        }
-        return AmountView(quantity, product.units, in: product.units.using)
-    }
-
-    func named(_ id: ProductID) -> Named {
-        Named(id: EntityID(id), name: catalog[id]?.name ?? "a product that is gone")
-    }
-
-    /// Nil for no location, and for one that is gone.
-    func named(_ id: LocationID) -> Named? {
-        places.locations[id].map { Named(id: EntityID(id), name: $0.name) }
-    }
-
-    func named(_ id: StoreID) -> Named? { places.stores[id].map { Named(id: EntityID(id), name: $0.name) } }
+    func amount(_ quantity: Quantity, of id: ProductID) -> AmountView { models.catalog.amount(quantity, of: id) }
+    func named(_ id: ProductID) -> Named { models.catalog.named(id) }
+    func named(_ id: LocationID) -> Named? { models.catalog.named(id) }
+    func named(_ id: StoreID) -> Named? { models.catalog.named(id) }
 
     /// A lot, judged on `today` (E1).
     /// - Parameter within: The window for this look instead of the lot's own.
@@ -101,10 +88,11 @@ extension MoneyView {
         self.init(amount: money.amountText, currency: money.currency.code, text: money.description)
     }
 
-    /// `3.49 EUR/kg`; without the unit where it is not known.
-    init(_ money: Money, per unit: String) {
-        self.init(money)
-        if !unit.isEmpty { text += "/\(unit)" }
+    /// `3.49 EUR/kg`, `1.99 EUR for 250 g`.
+    init(_ price: Price) {
+        self.init(price.money)
+        let per = price.per
+        text += per.quantity == .one ? "/\(per.unit)" : " for \(EnteredAmount(quantity: per.quantity, unit: per.unit))"
     }
 }
 

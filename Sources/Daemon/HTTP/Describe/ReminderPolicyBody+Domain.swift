@@ -1,4 +1,5 @@
 import API
+import Commands
 import Domain
 
 extension ReminderPolicyBody {
@@ -9,16 +10,15 @@ extension ReminderPolicyBody {
             digest: policy.digest)
     }
 
-    /// What is absent stays as it was.
     /// - Throws: `Problem` for a time of day that cannot be read.
-    func changing(_ policy: ReminderPolicy) throws(Problem) -> ReminderPolicy {
-        var policy = policy
-        if let daysBefore { policy.daysBefore = daysBefore }
-        if let time { policy.timeOfDay = try ClockTime.minutes(time) }
-        if let quietFrom { policy.quietFrom = try ClockTime.minutes(quietFrom) }
-        if let quietTo { policy.quietTo = try ClockTime.minutes(quietTo) }
-        if let digest { policy.digest = digest }
-        return policy
+    func said() throws(Problem) -> SaidReminders {
+        var said = SaidReminders()
+        said.daysBefore = daysBefore
+        said.timeOfDay = try time.map(ClockTime.minutes)
+        said.quietFrom = try quietFrom.map(ClockTime.minutes)
+        said.quietTo = try quietTo.map(ClockTime.minutes)
+        said.digest = digest
+        return said
     }
 }
 

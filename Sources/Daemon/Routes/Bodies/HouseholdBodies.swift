@@ -5,15 +5,12 @@ import Domain
 extension CreateHouseholdRequest {
     /// What is not said comes from the daemon's surroundings (H6).
     func command(_ defaults: HouseholdDefaults) throws(Problem) -> FoundHousehold {
-        var settings = Settings(
-            timeZone: timeZone ?? defaults.timeZone, currency: defaults.currency,
-            language: language ?? defaults.language, dateOrder: dateOrder?.order ?? defaults.dateOrder,
-            firstWeekday: defaults.firstWeekday)
-        if let currency {
-            guard let known = Currency(validating: currency) else {
-                throw .unreadable("“\(currency)” is no ISO 4217 currency code, such as EUR or USD", field: "currency")
-            }
-            settings.currency = known
+        let settings = Settings(
+            timeZone: defaults.timeZone, currency: defaults.currency, language: defaults.language,
+            dateOrder: defaults.dateOrder, firstWeekday: defaults.firstWeekday)
+        var command = FoundHousehold(name: name, settings: settings, sample: sample ?? false)
+        if let currency, Currency(validating: currency) == nil {
+            throw .unreadable("“\(currency)” is no ISO 4217 currency code, such as EUR or USD", field: "currency")
         }
         if let timeZone {
             do {
@@ -22,12 +19,16 @@ extension CreateHouseholdRequest {
                 throw .unreadable("\(error)", field: "timeZone")
             }
         }
-        return FoundHousehold(name: name, settings: settings, sample: sample ?? false)
+        command.timeZone = timeZone
+        command.currency = currency
+        command.language = language
+        command.dateOrder = dateOrder?.order
+        return command
     }
 }
 
 extension ChangeHouseholdRequest {
-    func command(_ moment: Moment) throws(Problem) -> ChangeSettings {
+    func command() throws(Problem) -> ChangeSettings {
         var command = ChangeSettings()
         command.name = name
         command.timeZone = timeZone
@@ -37,7 +38,7 @@ extension ChangeHouseholdRequest {
         command.firstWeekday = firstDayOfWeek
         command.window = window
         command.defaultStore = defaultStore
-        command.reminders = try reminders?.changing(moment.settings.reminders)
+        command.reminders = try reminders?.said()
         for field in clear ?? [] {
             guard field == "defaultStore" else {
                 throw .unreadable("a household's “\(field)” cannot be cleared; defaultStore can", field: "clear")

@@ -20,6 +20,8 @@ extension AddStockRequest {
         command.bought = bought
         command.new = new ?? false
         if let settings { command.settings = try settings.settings() }
+        command.payer = payer
+        command.behalf = self.for
         return command
     }
 }
@@ -35,6 +37,7 @@ extension ConsumeStockRequest {
         if let reason { command.reason = Open(reason.reason) }
         command.allowShort = allowShort ?? false
         command.confirmExpired = confirmExpired ?? false
+        command.behalf = self.for
         return command
     }
 }

@@ -1,6 +1,6 @@
 /// SHA-256 of FIPS 180-4, for ids and for naming an imported file. Here because a crypto library would cost the
-/// command line more than its whole run; nothing secret goes through it.
-public struct SHA256: Sendable {
+/// command line more than its whole run; nothing secret goes through it. The log's chain uses the library.
+public struct SHA256Sum: Sendable {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
@@ -11,7 +11,7 @@ public struct SHA256: Sendable {
 
     /// The 32 bytes for `bytes`.
     public static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-        var hasher = SHA256()
+        var hasher = SHA256Sum()
         hasher.update(bytes)
         return hasher.finish()
     }
@@ -41,7 +41,7 @@ public struct SHA256: Sendable {
     }
 
     private mutating func compress() {
-        var w = [UInt32](repeating: 0, count: 64)
+        var w = InlineArray<64, UInt32>(repeating: 0)
         for i in 0..<16 {
             w[i] =
                 UInt32(block[4 * i]) << 24 | UInt32(block[4 * i + 1]) << 16 | UInt32(block[4 * i + 2]) << 8

@@ -1,0 +1,27 @@
+import API
+import Client
+import Glibc
+
+/// What a person sees on the terminal when an answer takes longer than a second: what larderd is doing, as it says.
+struct Waiting {
+    private let socket: SocketPath
+    private let shown: Bool
+
+    init(socket: SocketPath, output: Output) {
+        self.socket = socket
+        shown = isatty(STDERR_FILENO) == 1 && !output.quiet && !output.json
+    }
+
+    func show(_ seconds: Int) {
+        guard shown else { return }
+        guard seconds > 0 else { return Output.overwrite("") }
+        let client = LarderClient(socket: socket, timeout: 1000)
+        var doing: String?
+        do throws(ClientError) { doing = try client.get(Endpoints.ready, at: AtRoot()).value.doing } catch {}
+        Output.overwrite(Self.text(doing, seconds))
+    }
+
+    static func text(_ doing: String?, _ seconds: Int) -> String {
+        (doing.map { "larderd is \($0)" } ?? "Waiting for larderd") + ": \(Words.count(seconds, "second"))"
+    }
+}

@@ -1,0 +1,141 @@
+import Domain
+import Events
+
+extension UndoPlan {
+    /// A lot, everything that was ever split off it, and the events that name one of them.
+    func family(of purchase: LotID) throws -> (lots: [LotID], positions: [GlobalPosition]) {
+        var (lots, positions) = ([purchase], Set<GlobalPosition>())
+        var next = 0
+        while next < lots.count {
+            for position in try reader.positions(of: EntityID(lots[next])) where positions.insert(position).inserted {
+                try reader.event(at: position).effects { effect in
+                    guard case .lot(let change) = effect, let split = change.split, !lots.contains(split.part),
+                        lots.contains(split.whole)
+                    else { return }
+                    lots.append(split.part)
+                }
+            }
+            next += 1
+        }
+        return (lots, positions.sorted())
+    }
+
+    /// A purchase's own booking and those of what was taken from it, as they stand: the oldest first, each where it was
+    /// first booked. Cost: the events of its lots.
+    func bookings(of purchase: LotID) throws -> [Booking] {
+        var booked: [Booking] = []
+        func settle(_ change: Change<Booking>) {
+            booked.settle(
+                Change(
+                    old: change.old.flatMap { $0.purchase == purchase ? $0 : nil },
+                    new: change.new.flatMap { $0.purchase == purchase ? $0 : nil }))
+        }
+        for position in try family(of: purchase).positions {
+            let event = try reader.event(at: position)
+            if case .log(.reversed) = event.event { continue }
+            guard try standing(event)?.inEffect == true else { continue }
+            event.effects { if case .booked(let change) = $0 { settle(change) } }
+        }
+        for correction in corrections { correction.bookings.forEach(settle) }
+        return booked
+    }
+
+    /// What a correction means for bookings and prices. A use that takes more, less or from elsewhere gets the shares
+    /// that it would get now, which its wording keeps; the rest of it keeps its own.
+    func consequences(
+        of reading: Reading, for event: inout Event, on day: CalendarDate
+    ) throws -> (bookings: [Change<Booking>], price: Change<Observation>?) {
+        var (was, now) = (reading.original, reading.original)
+        (was.occurredOn, now.occurredOn) = (reading.occurredOn, day)
+        switch (reading.event, event) {
+        case (.stock(.received(let before)), .stock(.received(let after))):
+            let takes = try bookings(of: before.lot).filter(\.isTake)
+            if before.product != after.product { try requireNoUnits(takes) }
+            let own = Change.from(before.booking(was), to: after.booking(now))
+            let changes = (own.map { [$0] } ?? []) + Self.reshared(takes, before, after)
+            guard changes.count <= Self.bookingsPerCorrection else {
+                throw Refusal(
+                    .impossible, "it was taken from \(takes.count) times: that is too many to correct at once")
+            }
+            return (changes, .from(before.observation(was), to: after.observation(now)))
+        case (.stock(.consumed(let before)), .stock(.consumed(var after))):
+            var standing: [LotID: Booking] = [:]
+            for purchase in Set(before.takes.map(\.purchase)) {
+                for booking in try bookings(of: purchase) where booking.event == was.name {
+                    standing[booking.lot] = booking
+                }
+            }
+            let lots = try after.takes.compactMap { try household.lots[$0.lot] ?? reader.lot($0.lot) }
+            after.takes = shared(after.takes, from: lots, standing)
+            event = .stock(.consumed(after))
+            var changes: [Change<Booking>] = []
+            for take in after.takes {
+                var booking = after.booking(take, now)
+                booking.product = lots.first { $0.id == take.lot }?.product ?? booking.product
+                if let change = Change.from(standing.removeValue(forKey: take.lot), to: booking) {
+                    changes.append(change)
+                }
+            }
+            changes += standing.values.sorted { $0.lot < $1.lot }.map { Change(old: $0) }
+            return (changes, nil)
+        case (.stock, _), (.log, _), (.register, _), (.household, _), (.place, _), (.catalog, _), (.reminder, _),
+            (.list, _):
+            return ([], nil)
+        }
+    }
+
+    /// One record holds all that follows from a correction.
+    private static var bookingsPerCorrection: Int { 4000 }
+
+    /// The takes from a purchase, where it cost something else than was said or was another product: shares of the cost
+    /// up to the amount that was gone with each, so that they add up to it, and the one that empties it gets the rest.
+    private static func reshared(
+        _ takes: [Booking], _ before: StockReceived, _ after: StockReceived
+    ) -> [Change<Booking>] {
+        var gone = Quantity.zero
+        return takes.compactMap { old in
+            var new = old
+            new.product = after.product
+            if before.cost != after.cost {
+                let from = after.cost?.share(of: gone)
+                gone.millionths &-= old.amount.millionths
+                let upTo = after.cost?.share(of: gone)
+                new.money = from.flatMap { from in try? upTo?.negated.plus(from) }
+            }
+            return .from(old, to: new)
+        }
+    }
+
+    /// Takes of the amount that stands keep their money, others get their share of what is left without them.
+    private func shared(_ takes: [Take], from lots: [Lot], _ standing: [LotID: Booking]) -> [Take] {
+        var (kept, open): ([LotID: Booking], [Take]) = ([:], [])
+        for take in takes {
+            if let old = standing[take.lot], old.amount == take.amount.negated {
+                kept[take.lot] = old
+            } else {
+                open.append(take)
+            }
+        }
+        let returned = standing.values.filter { kept[$0.lot] == nil }
+        var shares = household.balances.sharing(among: open, from: lots, returning: returned)[...]
+        return takes.map { take in
+            guard let old = kept[take.lot] else { return shares.popFirst() ?? take }
+            var take = take
+            take.money = old.money?.negated
+            return take
+        }
+    }
+
+    /// What was taken in a unit of the one product may be another amount of the other one.
+    private func requireNoUnits(_ takes: [Booking]) throws {
+        for take in takes {
+            guard let event = try events(of: take.event.transaction).first(where: { $0.header.name == take.event }),
+                case .stock(.consumed(let fact))? = try reading(of: event)?.event, let entered = fact.entered
+            else { continue }
+            throw Refusal(
+                .notCorrectable,
+                "\(entered.quantity) \(entered.unit) of it were taken on \(take.day), in a unit of what it was said to "
+                    + "be: undo that, or say it in the base unit first")
+        }
+    }
+}

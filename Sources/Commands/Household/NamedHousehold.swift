@@ -1,0 +1,47 @@
+public import Domain
+
+/// One of somebody's households, as they call it.
+public struct NamedHousehold: Hashable, Sendable {
+    public var id: HouseholdID
+    public var name: String
+
+    public init(id: HouseholdID, name: String) {
+        self.id = id
+        self.name = name
+    }
+}
+
+extension Sequence<NamedHousehold> {
+    /// Refuses a name by which they would mean two things. Households they do not belong to count for nothing: an answer
+    /// must not tell that there are such (H1).
+    func refuse(name: String) throws(Refusal) {
+        guard let taken = first(where: { NameKey($0.name) == NameKey(name) }) else { return }
+        var refusal = Refusal(.nameTaken, "you are in a household “\(taken.name)” already: choose another name")
+        refusal.existing = (EntityID(taken.id), taken.name)
+        throw refusal
+    }
+}
+
+extension Households {
+    /// The households that a user is a member of now.
+    mutating func own(of user: UserID, in directory: Directory, at now: Timestamp) -> [NamedHousehold] {
+        directory.memberships(of: user).compactMap { id, membership in
+            let named = NamedHousehold(id: id, name: membership.settings.name)
+            guard membership.member(of: user)?.until != nil else { return named }
+            // A zone that this machine does not know ends nothing.
+            guard let zone = try? zone(membership.settings.timeZone) else { return named }
+            return membership.member(of: user, on: zone.localDate(at: now)) == nil ? nil : named
+        }
+    }
+}
+
+extension Caller {
+    /// Nil for one who founded nothing yet; larder itself is nobody.
+    func user(in directory: Directory) -> UserID? {
+        switch self {
+        case .larder: UserID()
+        case .user(let id): id
+        case .peer(let peer, _): directory.ties[peer]
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Domain
+import Events
+
+/// The bookings of what is applied again, one event after the other: a correction is worked out with the bookings that
+/// stand, so it is applied again only to those.
+struct BookedAgain {
+    private var made: Set<Booking> = []
+    private var replaced: Set<Booking> = []
+    /// By purchase: what stands of it.
+    private var standing: [LotID: Set<Booking>] = [:]
+
+    /// - Throws: `Refusal` where something was taken, or corrected otherwise, since.
+    mutating func book(_ event: RecordedEvent, in plan: borrowing UndoPlan) throws {
+        var changes: [Change<Booking>] = []
+        event.effects { if case .booked(let change) = $0 { changes.append(change) } }
+        for change in changes {
+            if let old = change.old, made.remove(old) == nil {
+                let booked = try standing[old.purchase] ?? Set(plan.bookings(of: old.purchase))
+                standing[old.purchase] = booked
+                guard booked.contains(old), replaced.insert(old).inserted else {
+                    throw Refusal(.changedSince, "what was taken from it has changed since: correct it again instead")
+                }
+            }
+            if let new = change.new { made.insert(new) }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Domain
+import Events
+
+extension ID where Tag == CommandTag {
+    /// The id of the n-th transaction of a command that takes several, the first being its own.
+    func part(_ n: Int) -> CommandID { n == 0 ? self : derive(UInt32(n)) }
+}
+
+extension LogReader {
+    /// All transactions of one command, in order, whichever of them is named: itself alone, but for an undo of so much
+    /// that it took several. They have the command's hash, follow one another without a gap, and have ids that are
+    /// derived from the first's. Cost: two look-ups for each.
+    borrowing func parts(of id: TransactionID, in stream: StreamID) throws -> [TransactionRecord] {
+        guard let named = try transaction(stream, CommandID(id)), named.count > 0 else { return [] }
+        var first = named
+        var back = 0
+        while let before = try part(before: first, in: stream) {
+            first = before
+            back += 1
+            if CommandID(first.transaction).part(back) == CommandID(named.transaction) {
+                return try parts(from: first, in: stream)
+            }
+        }
+        return try parts(from: named, in: stream)
+    }
+
+    private borrowing func parts(
+        from first: TransactionRecord, in stream: StreamID
+    ) throws -> [TransactionRecord] {
+        var parts = [first]
+        while let last = parts.last,
+            let next = try transaction(stream, CommandID(first.transaction).part(parts.count)),
+            next.hash == first.hash, next.first == last.last.next
+        {
+            parts.append(next)
+        }
+        return parts
+    }
+
+    /// The transaction right before one, where it is of the same command or of an equal one.
+    private borrowing func part(before record: TransactionRecord, in stream: StreamID) throws -> TransactionRecord? {
+        guard record.first.value > 1 else { return nil }
+        let header = try header(at: GlobalPosition(record.first.value - 1))
+        guard header.stream == stream, let before = try transaction(stream, CommandID(header.transaction)),
+            before.hash == record.hash
+        else { return nil }
+        return before
+    }
+}
+
+extension LogReader {
+    /// What an answer says of an undo, a redo or a correction beside the sentences: from its events alone, so that a
+    /// repeat says the same (L3). Cost: its events, and those of each product whose stock it changed.
+    borrowing func told(_ receipt: Receipt, of household: HouseholdID) throws -> Receipt {
+        guard let first = receipt.events.first?.header.position else { return receipt }
+        var told = receipt
+        var products: [ProductID] = []
+        var seen: Set<ProductID> = []
+        told.forgetReversed()
+        for part in try parts(of: receipt.transaction, in: household) {
+            let events = try events(of: part)
+            told.note(events.lazy.compactMap(\.event.reversal))
+            for change in events.flatMap(\.bookings) {
+                for product in [change.old?.product, change.new?.product].compactMap(\.self)
+                where seen.insert(product).inserted {
+                    products.append(product)
+                }
+            }
+            told.position = part.last
+        }
+        told.figures = try products.compactMap { try figure(of: $0, from: first, through: told.position) }
+        return told
+    }
+
+    /// What there was of a product before some events and after them, as the sum of what was booked; nil where that is the
+    /// same.
+    private borrowing func figure(
+        of product: ProductID, from first: GlobalPosition, through last: GlobalPosition
+    ) throws -> Receipt.Figure? {
+        var (before, after) = (Quantity.zero, Quantity.zero)
+        for position in try positions(of: EntityID(product)) where position <= last {
+            for change in try event(at: position).bookings {
+                if let old = change.old, old.product == product { after.millionths &-= old.amount.millionths }
+                if let new = change.new, new.product == product { after.millionths &+= new.amount.millionths }
+            }
+            if position < first { before = after }
+        }
+        return before == after ? nil : Receipt.Figure(product: product, before: before, after: after)
+    }
+}
+
+extension RecordedEvent {
+    fileprivate var bookings: [Change<Booking>] {
+        var bookings: [Change<Booking>] = []
+        effects { if case .booked(let change) = $0 { bookings.append(change) } }
+        return bookings
+    }
+}

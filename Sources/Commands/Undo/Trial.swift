@@ -1,0 +1,109 @@
+import Domain
+import Events
+
+/// Tries effects on a household before they are booked, one after the other (L9). A lot that is not in stock is rebuilt
+/// from its own events and judged like any other: by what it has, which is nothing, and by what it was.
+///
+/// Cost: a copy of the household's state, and for each lot that is not in stock the events that name it.
+struct Trial {
+    private(set) var household: Household
+    private let before: Lots
+    /// Lots that are not in stock, as they last were, with nothing in them.
+    private var empty: [LotID: Lot] = [:]
+    private var products: [ProductID] = []
+
+    init(_ household: Household) {
+        self.household = household
+        before = household.lots
+    }
+
+    /// What there was and is of each product touched, in the order in which they were.
+    var figures: [Receipt.Figure] {
+        var seen: Set<ProductID> = []
+        return products.filter { seen.insert($0).inserted }.map {
+            Receipt.Figure(product: $0, before: before.total(of: $0), after: household.lots.total(of: $0))
+        }
+    }
+
+    /// A lot as it would be, in stock or empty; nil when no event made it.
+    mutating func lot(_ id: LotID, _ reader: borrowing LogReader) throws -> Lot? {
+        if let known = household.lots[id] ?? empty[id] { return known }
+        guard var lot = try reader.lot(id) else { return nil }
+        lot.amount = .zero
+        empty[id] = lot
+        return lot
+    }
+
+    /// The lots that come back from nothing when these effects are applied, with what they come back with. Read models
+    /// remember nothing of a lot that has gone, so a reversal brings it whole.
+    mutating func returning(_ effects: [Effect], _ reader: borrowing LogReader) throws -> [Lot] {
+        var lots: [Lot] = []
+        for case .lot(let change) in effects {
+            for step in change.steps where step.given > .zero && household.lots[step.lot] == nil {
+                guard var lot = try lot(step.lot, reader) else { continue }
+                lot.amount = step.given
+                lots.append(lot)
+            }
+        }
+        return lots
+    }
+
+    /// - Throws: `Shortage` where a lot would end below zero; `Refusal` where an effect does not fit what is there.
+    mutating func apply(_ effect: Effect, _ reader: borrowing LogReader) throws {
+        if let product = household.product(touchedBy: effect) { products.append(product) }
+        if case .lot(.corrected(let correction)) = effect, let other = correction.patch.product?.new {
+            products.append(other)
+        }
+        switch effect {
+        case .lot(let change): for step in change.steps { try check(step, reader) }
+        case .booked, .price, .catalog, .place, .household, .reminder, .register, .list: try household.admit(effect)
+        }
+        household.evolve(effect)
+    }
+
+    /// Keeps what becomes of a lot that this empties.
+    private mutating func check(_ step: LotChange, _ reader: borrowing LogReader) throws {
+        if case .created(let lot) = step {
+            guard household.lots[lot.id] == nil, household.catalog[lot.product] != nil else {
+                throw Refusal.changedSince("the product of \(lot.code)")
+            }
+            empty[lot.id] = nil
+            return
+        }
+        guard var lot = try lot(step.lot, reader) else { throw Refusal.changedSince("the lot") }
+        let (left, overflow) = lot.amount.millionths.addingReportingOverflow(step.given.millionths)
+        guard !overflow else { throw Refusal(.impossible, "that is more than larder can count") }
+        guard left >= 0 else { throw Shortage(lot: lot, missing: Quantity(millionths: -left)) }
+        guard step.fits(lot) else { throw Refusal.changedSince("the lot \(lot.code)") }
+        step.alter(&lot)
+        lot.amount = .zero
+        empty[lot.id] = left == 0 ? lot : nil
+    }
+}
+
+/// A lot would end below zero.
+struct Shortage: Error {
+    /// As it is when it falls short.
+    var lot: Lot
+    /// How much more would have to be in it.
+    var missing: Quantity
+}
+
+extension LotChange {
+    /// What it comes to for one lot after the other.
+    fileprivate var steps: [LotChange] {
+        var steps: [LotChange] = []
+        forEachStep { steps.append($0) }
+        return steps
+    }
+
+    /// Whether a lot has what this takes for its old values.
+    fileprivate func fits(_ lot: Lot) -> Bool {
+        switch self {
+        case .created, .taken, .returned, .split, .rejoined: true
+        case .removed(let whole): lot.amount == whole.amount
+        case .altered(_, let patch): patch.fits(lot)
+        case .corrected(let correction): correction.fits(lot)
+        }
+    }
+}

@@ -1,0 +1,224 @@
+import Domain
+import Events
+
+/// What an undo or redo books.
+struct Reversals {
+    var events: [NewEvent] = []
+    var figures: [Receipt.Figure] = []
+}
+
+extension UndoPlan {
+    /// The reversals of what was chosen, and with `cascade` of what depends on it, tried one by one (L8, L8a, L9).
+    /// - Throws: `Refusal`: `has-dependents` with those listed, `would-go-negative` for a redo that a lot has not enough
+    ///   for.
+    mutating func reversals(redo: Bool, cascade: Bool, _ author: Authorship) throws -> Reversals {
+        var dependents: [TransactionID: GlobalPosition] = [:]
+        var open = redo ? [] : Array(chosen.keys)
+        while true {
+            try settleDependents(of: open, &dependents, atMost: cascade ? .max : Self.listed)
+            let isListed = !cascade && dependents.count >= Self.listed
+            do {
+                if isListed { throw Refusal.hasDependents(dependents) }
+                try requireOwn(author)
+                let reversals = try tried(redo: redo)
+                guard cascade || dependents.isEmpty else { throw Refusal.hasDependents(dependents) }
+                return reversals
+            } catch let shortage as Shortage {
+                let takers = try takers(from: shortage)
+                guard !redo, !takers.isEmpty else { throw Refusal.negative(shortage, takers, household) }
+                open = []
+                for taker in takers {
+                    dependents[taker.id] = taker.position
+                    if try choose(taker.id, inEffect: true) { open.append(taker.id) }
+                }
+            }
+        }
+    }
+
+    /// Chooses what depends on these transactions, and on those, until `limit` were found (L8a).
+    private mutating func settleDependents(
+        of transactions: [TransactionID], _ found: inout [TransactionID: GlobalPosition], atMost limit: Int
+    ) throws {
+        var open = transactions
+        while let transaction = open.popLast() {
+            for dependent in try dependents(of: transaction) where chosen[dependent.id] == nil {
+                guard found.count < limit else { return }
+                found[dependent.id] = dependent.position
+                if try choose(dependent.id, inEffect: true) { open.append(dependent.id) }
+            }
+        }
+    }
+
+    /// The newest bookings in effect that took from a lot, as many as it needs to be no longer short. Cost: the events
+    /// that name the lot, newest first.
+    func takers(from shortage: Shortage) throws -> [(id: TransactionID, position: GlobalPosition)] {
+        var found: [(id: TransactionID, position: GlobalPosition)] = []
+        var missing = shortage.missing
+        var before = GlobalPosition(.max)
+        while missing > .zero {
+            let page = try reader.positionsNewestFirst(of: EntityID(shortage.lot.id), before: before, limit: 100)
+            guard let last = page.last else { break }
+            before = last
+            for position in page where missing > .zero {
+                let event = try reader.event(at: position)
+                let taken = event.taken(from: shortage.lot.id)
+                guard taken > .zero, !isChosen(event.header), try standing(event)?.inEffect == true else { continue }
+                if found.last?.id != event.header.transaction { found.append((event.header.transaction, position)) }
+                missing = Quantity(millionths: missing.millionths - taken.millionths)
+            }
+        }
+        return found
+    }
+
+    private func isChosen(_ header: EventHeader) -> Bool {
+        chosen[header.transaction]?.contains { $0.original.header.index == header.index } ?? false
+    }
+
+    /// Tries them the last original first, for a redo the first one. Where a lot is short on the way, what only takes from
+    /// lots is undone first and redone last, so that none is short that is not short in the end.
+    private func tried(redo: Bool) throws -> Reversals {
+        let standings = chosen.values.joined().sorted { a, b in
+            let (first, second) = (a.original.header.position, b.original.header.position)
+            return redo ? first < second : first > second
+        }
+        if redo { try requireSamePurchases(standings) }
+        do {
+            return try tried(standings, redo: redo)
+        } catch is Shortage {
+            let taking = standings.filter(\.original.onlyTakes)
+            let others = standings.filter { !$0.original.onlyTakes }
+            return try tried(redo ? others + taking : taking + others, redo: redo)
+        }
+    }
+
+    /// What was taken was booked as the product that its lot was, with a share of what that had cost: it is taken again only
+    /// where both are as they were, or are so again by what is redone with it.
+    private func requireSamePurchases(_ standings: [Standing]) throws {
+        var lots: [LotID: Lot] = [:]
+        func lot(_ id: LotID) throws -> Lot? { try lots[id] ?? household.lots[id] ?? reader.lot(id) }
+        for standing in standings {
+            var (takes, changes): ([LotID], [LotChange]) = ([], [])
+            standing.original.effects { effect in
+                if case .booked(let change) = effect, change.old == nil, let new = change.new, new.isTake {
+                    takes.append(new.lot)
+                }
+                if case .lot(let change) = effect, change.patch != nil { changes.append(change) }
+            }
+            for take in takes {
+                guard let then = try reader.lot(take, before: standing.original.header.position),
+                    let now = try lot(take)
+                else { continue }
+                let isSamePrice = then.cost == now.cost || !Change(old: then.cost, new: now.cost).isOfUnitPrice
+                guard then.product == now.product, isSamePrice else {
+                    throw Refusal.changedSince("what \(now.code) was bought as")
+                }
+            }
+            for change in changes {
+                guard var lot = try lot(change.lot) else { continue }
+                change.alter(&lot)
+                lots[lot.id] = lot
+            }
+        }
+    }
+
+    private func tried(_ standings: [Standing], redo: Bool) throws -> Reversals {
+        var trial = Trial(household)
+        var reversals = Reversals()
+        for standing in standings {
+            pulse.beat()
+            let header = standing.original.header
+            var reversal = Reversal()
+            reversal.transaction = header.transaction
+            reversal.index = UInt64(header.index)
+            reversal.through = standing.through
+            reversal.originalType = UInt64(header.type.rawValue)
+            reversal.payload = standing.payload
+            reversal.reapplied = redo
+            reversal.version = header.version.value
+            reversal.recordedAt = header.recordedAt
+            let effects = try reversal.effectsNow()
+            reversal.lots = try trial.returning(effects, reader)
+            // Again only where lots come back whole with it.
+            for effect in reversal.lots.isEmpty ? effects : try reversal.effectsNow() {
+                try trial.apply(effect, reader)
+            }
+            reversals.events.append(
+                NewEvent(stream, .log(.reversed(reversal)), occurred: (header.occurredAt, header.occurredOn)))
+        }
+        reversals.figures = trial.figures
+        return reversals
+    }
+
+    /// Tries corrections on a household, in their order (L9).
+    /// - Throws: `Refusal`: `would-go-negative` with what took from the lot that has not enough.
+    func figures(of corrections: [Correction], on household: Household) throws -> [Receipt.Figure] {
+        var trial = Trial(household)
+        do {
+            for effect in corrections.flatMap(\.effects) { try trial.apply(effect, reader) }
+        } catch let shortage as Shortage {
+            throw Refusal.negative(shortage, try takers(from: shortage), household)
+        }
+        return trial.figures
+    }
+}
+
+extension RecordedEvent {
+    /// How much this took from a lot, in the base unit; zero where it gave.
+    fileprivate func taken(from lot: LotID) -> Quantity {
+        if case .log(.reversed) = event { return .zero }
+        var taken: Int64 = 0
+        effects { effect in
+            guard case .lot(let change) = effect, change.lot == lot, change.given < .zero else { return }
+            taken &-= change.given.millionths
+        }
+        return Quantity(millionths: taken)
+    }
+
+    /// Whether all it does is to take amounts from lots, which it can do in any order as long as they are there.
+    fileprivate var onlyTakes: Bool {
+        var (takes, others) = (false, false)
+        effects { effect in
+            switch effect {
+            case .lot(.taken): takes = true
+            case .lot(.corrected(let correction)) where correction.amount < .zero && correction.patch.isEmpty:
+                takes = true
+            // Sums, which add up in any order.
+            case .booked, .price: break
+            case .lot, .catalog, .place, .household, .reminder, .register, .list: others = true
+            }
+        }
+        return takes && !others
+    }
+}
+
+extension Refusal {
+    /// Something was built on what is to be undone (L8a).
+    fileprivate static func hasDependents(_ found: [TransactionID: GlobalPosition]) -> Refusal {
+        let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
+        var refusal = Refusal(
+            .hasDependents,
+            "\(newestFirst.count == 1 ? "a later booking was" : "\(newestFirst.count) later bookings were") "
+                + "built on it: undo them too with --cascade")
+        refusal.dependents = newestFirst
+        return refusal
+    }
+
+    /// A lot would end below zero: with what there is, what has to be there, and the bookings that took from it (L9).
+    fileprivate static func negative(
+        _ shortage: Shortage, _ takers: [(id: TransactionID, position: GlobalPosition)], _ household: Household
+    ) -> Refusal {
+        let (lot, missing) = (shortage.lot, shortage.missing)
+        let units = household.catalog[lot.product]?.units ?? ProductUnits()
+        func text(_ amount: Quantity) -> String { units.describe(amount, in: units.using) }
+        let needed = lot.amount.addingSaturated(missing)
+        var refusal = Refusal(
+            .wouldGoNegative,
+            "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). "
+                + (takers.isEmpty
+                    ? "See larder history \(lot.code)"
+                    : "Undo or correct what took from it: larder history \(lot.code)"))
+        refusal.available = (lot.product, lot.amount)
+        refusal.dependents = takers.map(\.id)
+        return refusal
+    }
+}

@@ -1,0 +1,85 @@
+/// What changes of a lot while it stays the same lot: a field that is nil stays as it is. Two patches of one lot overwrite
+/// each other only where their fields meet (L8a): who moved a lot has not re-dated it.
+public struct LotPatch: Hashable, Sendable {
+    /// Of a purchase that was another product (L9).
+    public var product: Change<ProductID>?
+    public var date: Change<LotDate>?
+    /// The date before a person judged it, which stays visible (E5).
+    public var printed: Change<LotDate>?
+    public var datedAt: Change<Timestamp>?
+    public var openedOn: Change<CalendarDate>?
+    public var location: Change<LocationID>?
+    public var purchasedOn: Change<CalendarDate>?
+    public var cost: Change<Cost>?
+    public var store: Change<StoreID>?
+    public var note: Change<String>?
+
+    public init() {}
+
+    /// What is different between two states of one lot; its amount and where it came from are not part of it.
+    public init(from old: Lot, to new: Lot) {
+        product = .from(old.product, to: new.product)
+        date = .from(old.date, to: new.date)
+        printed = .from(old.printed, to: new.printed)
+        datedAt = .from(old.datedAt, to: new.datedAt)
+        openedOn = .from(old.openedOn, to: new.openedOn)
+        location = .from(old.location, to: new.location)
+        purchasedOn = .from(old.purchasedOn, to: new.purchasedOn)
+        cost = .from(old.cost, to: new.cost)
+        store = .from(old.store, to: new.store)
+        note = .from(old.note, to: new.note)
+    }
+
+    public var isEmpty: Bool { self == LotPatch() }
+
+    public var inverse: LotPatch {
+        var patch = LotPatch()
+        patch.product = product?.inverse
+        patch.date = date?.inverse
+        patch.printed = printed?.inverse
+        patch.datedAt = datedAt?.inverse
+        patch.openedOn = openedOn?.inverse
+        patch.location = location?.inverse
+        patch.purchasedOn = purchasedOn?.inverse
+        patch.cost = cost?.inverse
+        patch.store = store?.inverse
+        patch.note = note?.inverse
+        return patch
+    }
+
+    /// The names of the fields that change.
+    public var fields: Set<String> {
+        var names: Set<String> = []
+        if product != nil { names.insert("product") }
+        if date != nil { names.insert("date") }
+        if printed != nil { names.insert("printed") }
+        if datedAt != nil { names.insert("datedAt") }
+        if openedOn != nil { names.insert("openedOn") }
+        if location != nil { names.insert("location") }
+        if purchasedOn != nil { names.insert("purchasedOn") }
+        if cost != nil { names.insert("cost") }
+        if store != nil { names.insert("store") }
+        if note != nil { names.insert("note") }
+        return names
+    }
+
+    public func apply(to lot: inout Lot) {
+        if let product { lot.product = product.new ?? lot.product }
+        if let date { lot.date = date.new }
+        if let printed { lot.printed = printed.new }
+        if let datedAt { lot.datedAt = datedAt.new }
+        if let openedOn { lot.openedOn = openedOn.new }
+        if let location { lot.location = location.new ?? LocationID() }
+        if let purchasedOn { lot.purchasedOn = purchasedOn.new ?? lot.purchasedOn }
+        if let cost { lot.cost = cost.new }
+        if let store { lot.store = store.new ?? StoreID() }
+        if let note { lot.note = note.new ?? "" }
+    }
+
+    /// Whether the lot has what this takes for the old values.
+    public func fits(_ lot: Lot) -> Bool {
+        var same = lot
+        inverse.apply(to: &same)
+        return same == lot
+    }
+}

@@ -1,0 +1,16 @@
+/// What a reminder is about (R2, R6). Only lots have reminders so far.
+public enum ReminderKind: UInt8, StableName {
+    case lot = 0
+    case product = 1
+    case chore = 2
+    case task = 3
+
+    public var name: String {
+        switch self {
+        case .lot: "lot"
+        case .product: "product"
+        case .chore: "chore"
+        case .task: "task"
+        }
+    }
+}

@@ -1,0 +1,47 @@
+public import Domain
+
+/// `Message` and `FieldValue` for bookings and prices. Frozen numbers, like `DomainMessages`.
+
+extension EventName: Message, PlainValue {
+    public static var wireZero: EventName { EventName() }
+    public static var messageName: String { "EventName" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "transaction", &transaction)
+        f(2, "index", &index)
+    }
+}
+
+extension Booking: Message, PlainValue {
+    public static var wireZero: Booking { Booking() }
+    public static var messageName: String { "Booking" }
+    /// Product and purchase are subjects, by which what changed a booking is found: a correction may have many, but all
+    /// of one purchase or of one use.
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "event", &event)
+        f.subject(2, "product", &product)
+        f(3, "lot", &lot)
+        f.subject(4, "purchase", &purchase)
+        f(5, "amount", &amount)
+        f(6, "reason", &reason)
+        f(7, "day", &day)
+        f(8, "member", &member)
+        f(9, "money", &money)
+    }
+}
+
+extension Observation: Message, PlainValue {
+    public static var wireZero: Observation { Observation() }
+    public static var messageName: String { "Observation" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "id", &id)
+        f.subject(2, "product", &product)
+        f.subject(3, "store", &store)
+        f(4, "money", &money)
+        f(5, "amount", &amount)
+        f(6, "day", &day)
+        f(7, "member", &member)
+        f(8, "order", &order)
+    }
+}
+
+extension ConsumeReason: PlainValue { public static var wireZero: ConsumeReason { .used } }

@@ -1,0 +1,49 @@
+import Domain
+import LMDB
+
+extension LogReader {
+    /// Every witness says what the indexes have, and everything in them has one: the indexes themselves were compared with
+    /// the events, so it is enough to look from here and to count.
+    /// - Parameters:
+    ///   - versions: The newest of each stream.
+    ///   - subjects: How many entries the index `subjects` has.
+    func checkWitness(_ versions: [StreamID: StreamVersion], subjects: Int) throws {
+        var (streams, commands, entries) = (0, 0, 0)
+        try transaction.withCursor(databases.witness) { cursor in
+            while let entry = try cursor.next() {
+                let said: UInt64 = try entry.value.number(in: "witness")
+                switch entry.key.count {
+                case 16:
+                    let subject = try EntityID(raw: entry.key.number(in: "witness", as: UInt128.self))
+                    let count = try self.entries(of: subject).count
+                    guard count == said else { throw EventLogError.unseen("entity \(subject)") }
+                    entries += count
+                case 24:
+                    let (raw, version) = try entry.key.pair(in: "witness", with: UInt64.self)
+                    let stream = StreamID(raw: raw)
+                    guard version == 0, versions[stream]?.value == said, try self.version(of: stream).value == said
+                    else { throw EventLogError.unseen("stream \(stream)") }
+                    streams += 1
+                case 32:
+                    let (stream, raw) = try entry.key.pair(in: "witness", with: UInt128.self)
+                    let command = CommandID(raw: raw)
+                    guard try self.transaction(StreamID(raw: stream), command)?.crc == said else {
+                        throw EventLogError.unseen("command \(command)")
+                    }
+                    commands += 1
+                case let count: throw EventLogError.inconsistent("a witness has a name of \(count) bytes")
+                }
+            }
+        }
+        guard streams == versions.count, entries == subjects, try commands == count(databases.transactions) else {
+            throw EventLogError.inconsistent(
+                "there are witnesses for \(streams) streams, \(entries) subjects and \(commands) commands")
+        }
+    }
+}
+
+extension EventLogError {
+    fileprivate static func unseen(_ what: String) -> EventLogError {
+        .inconsistent("the database `witness` says of \(what) what the index does not")
+    }
+}

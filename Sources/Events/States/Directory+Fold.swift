@@ -1,0 +1,62 @@
+public import Domain
+
+/// Of all streams: the register says who there is, each household what it is called and who belongs to it.
+extension Directory: LogFold {
+    public static let name = "directory"
+    public static let version: UInt16 = 1
+    public static let handles = EventTypes(RegisterEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
+
+    public mutating func apply(_ event: RecordedEvent) {
+        guard Self.handles.contains(event.header.type) else { return }
+        // Most reversals are of stock: theirs need not be decoded.
+        if case .log(.reversed(let reversal)) = event.event,
+            !Self.handles.contains(EventType(rawValue: UInt16(clamping: reversal.originalType)))
+        {
+            return
+        }
+        event.effects { effect in
+            switch effect {
+            case .register(let change): apply(change)
+            case .household(let change): apply(change, of: event.header.stream)
+            case .lot, .booked, .price, .catalog, .place, .reminder, .list: break
+            }
+        }
+    }
+
+    public func encode(into writer: inout SnapshotWriter) {
+        writer.put(users.sorted { $0.key < $1.key }.map { NamedRow(id: EntityID($0.key), name: $0.value) })
+        writer.put(
+            ties.sorted { ($0.key.machine, $0.key.uid) < ($1.key.machine, $1.key.uid) }
+                .map { TieRow(machine: $0.key.machine, uid: UInt64($0.key.uid), user: $0.value) })
+        writer.put(households.map { NamedRow(id: EntityID($0)) })
+        for id in households { writer.put(self[id] ?? Membership()) }
+    }
+
+    public init(from reader: inout SnapshotReader) throws {
+        self.init()
+        for row in try reader.list(of: NamedRow.self) { apply(.user(UserID(row.id), name: row.name)) }
+        for row in try reader.list(of: TieRow.self) {
+            apply(.tied(MachineUser(machine: row.machine, uid: UInt32(clamping: row.uid)), row.user))
+        }
+        for row in try reader.list(of: NamedRow.self) { apply(.founded(HouseholdID(row.id))) }
+        for id in households {
+            let membership = try reader.membership()
+            apply(.founded(membership.settings), of: id)
+            for member in membership.members.values { apply(.member(from: nil, to: member), of: id) }
+        }
+    }
+}
+
+private struct TieRow: Message {
+    var machine = ""
+    var uid: UInt64 = 0
+    var user = UserID()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "TieRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "machine", &machine, .thing)
+        f(2, "uid", &uid)
+        f(3, "user", &user)
+    }
+}

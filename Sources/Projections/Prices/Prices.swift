@@ -1,0 +1,67 @@
+public import Domain
+public import Events
+
+/// What things cost: every observation there is, by its id, and those of a product from the oldest to the newest (P1).
+///
+/// Grows with the history: what was paid once is asked for years later (P5).
+public struct Prices: Projection {
+    public static let name = "prices"
+    public static let version: UInt16 = 1
+    public static let handles = EventTypes(StockEvent.payloads + LogEvent.payloads)
+
+    private var observations = Table<Observation>()
+    /// By their places in `observations`, the oldest first.
+    private var products: [ProductID: [Int32]] = [:]
+
+    public init() {}
+
+    /// The same observations; their order follows.
+    public static func == (a: Prices, b: Prices) -> Bool { a.observations == b.observations }
+
+    public mutating func apply(_ effect: Effect, of header: EventHeader) {
+        switch effect {
+        case .price(let change):
+            if let old = change.old { remove(old.id) }
+            if let new = change.new { insert(new) }
+        case .lot, .booked, .catalog, .place, .household, .reminder, .register, .list: break
+        }
+    }
+
+    public subscript(id: ObservationID) -> Observation? { observations[id] }
+
+    /// The oldest first; of one day, the first recorded first.
+    public func observations(of product: ProductID) -> [Observation] {
+        (products[product] ?? []).map { observations[Int($0)] }
+    }
+
+    /// The newest: that of the latest day, and of that day the one recorded last.
+    public func last(of product: ProductID) -> Observation? {
+        products[product]?.last.map { observations[Int($0)] }
+    }
+
+    private mutating func insert(_ observation: Observation) {
+        let place = observations.insert(observation)
+        // Nearly always it is the newest.
+        let shelf = products[observation.product] ?? []
+        let after = shelf.lastIndex { observations[Int($0)].isOlder(than: observation) }
+        products[observation.product, default: []].insert(Int32(place), at: after.map { $0 + 1 } ?? 0)
+    }
+
+    private mutating func remove(_ id: ObservationID) {
+        guard let place = observations.place(of: id) else { return }
+        let product = observations[place].product
+        observations.remove(at: place)
+        products[product]?.removeAll { $0 == Int32(place) }
+        if products[product]?.isEmpty == true { products[product] = nil }
+    }
+}
+
+extension Prices {
+    public func encode(into writer: inout SnapshotWriter) {
+        writer.put(observations.sorted { $0.isOlder(than: $1) })
+    }
+
+    public init(from reader: inout SnapshotReader) throws {
+        try reader.forEach(Observation.self) { insert($0) }
+    }
+}

@@ -1,0 +1,118 @@
+import Commands
+import Domain
+import Events
+import TestSupport
+import Testing
+
+/// What a thing is built on may have changed since it was booked, or may have been named only in a change of it.
+@Suite("What is built on what, through changes and corrections (L8a, L9)")
+struct BuiltOnTests {
+    @Test("a place that a product or a purchase was moved to by a change is not undone under it")
+    func places() async throws {
+        try await Kitchen.open { kitchen in
+            let bought = try await kitchen.add("Milk", "2")
+            var add = AddLocation()
+            (add.name, add.kind) = ("Cellar", Open(.pantry))
+            let cellar = try await kitchen.give(add)
+            let corrected = try await kitchen.correct(bought) { $0.location = "Cellar" }
+            let moved = try await refusal { try await kitchen.undo(.transaction(cellar.transaction)) }
+            #expect(moved.dependents == [corrected.transaction])
+            try await kitchen.undo(.transaction(corrected.transaction))
+            var change = ChangeProduct()
+            change.product = "milk"
+            change.settings.location = "Cellar"
+            let changed = try await kitchen.give(change)
+            let used = try await refusal { try await kitchen.undo(.transaction(cellar.transaction)) }
+            #expect(used.dependents == [changed.transaction])
+        }
+    }
+
+    @Test("a store that a purchase was corrected to is not undone under its price")
+    func stores() async throws {
+        try await Kitchen.open { kitchen in
+            let bought = try await kitchen.add("Milk", "2")
+            var add = AddStore()
+            add.store.name = "Rewe"
+            let rewe = try await kitchen.give(add)
+            let corrected = try await kitchen.correct(bought) { $0.store = "Rewe" }
+            let refusal = try await refusal { try await kitchen.undo(.transaction(rewe.transaction)) }
+            #expect(refusal.dependents == [corrected.transaction])
+        }
+    }
+
+    @Test("an opened part that comes back by redo is what its purchase was corrected to meanwhile")
+    func part() async throws {
+        try await Kitchen.open { kitchen in
+            let bought = try await kitchen.add("Milk", "3")
+            try await kitchen.add("Butter", "1")
+            var open = OpenStock()
+            (open.product, open.amount) = ("milk", "1")
+            let opened = try await kitchen.give(open)
+            try await kitchen.undo(.transaction(opened.transaction))
+            try await kitchen.correct(bought) { $0.product = "butter" }
+            try await kitchen.redo(.transaction(opened.transaction))
+            #expect(try kitchen.total(of: "milk") == "0")
+            #expect(try kitchen.total(of: "butter") == "4")
+        }
+    }
+
+    @Test("a use is not redone once its purchase was another product, or cost something else")
+    func use() async throws {
+        try await Kitchen.open { kitchen in
+            var add = AddStock()
+            (add.product, add.amount, add.total, add.new) = ("Milk", "3", "1.00", true)
+            let bought = try await kitchen.give(add)
+            try await kitchen.add("Butter", "1")
+            let used = try await kitchen.use("milk", "3")
+            try await kitchen.undo(.transaction(used.transaction))
+            let dearer = try await kitchen.correct(bought) { $0.total = "2.00" }
+            let price = try await refusal { try await kitchen.redo(.transaction(used.transaction)) }
+            #expect(price.code == .changedSince)
+            try await kitchen.undo(.transaction(dearer.transaction))
+            let other = try await kitchen.correct(bought) { $0.product = "butter" }
+            let product = try await refusal { try await kitchen.redo(.transaction(used.transaction)) }
+            #expect(product.code == .changedSince)
+            try await kitchen.undo(.transaction(other.transaction))
+            try await kitchen.redo(.transaction(used.transaction))
+            #expect(try kitchen.total(of: "milk") == "0")
+        }
+    }
+
+    @Test("correct pack finds a purchase that was said to be this product later")
+    func pack() async throws {
+        try await Kitchen.open { kitchen in
+            for name in ["Milk", "Butter"] {
+                try await kitchen.add(name, "1")
+                var pack = AddPack()
+                (pack.product, pack.text) = (name, "crate = 12 piece")
+                try await kitchen.give(pack)
+            }
+            let bought = try await kitchen.add("Milk", "2 crates")
+            try await kitchen.correct(bought) { $0.product = "butter" }
+            #expect(try kitchen.total(of: "butter") == "25")
+            var correct = CorrectPack()
+            (correct.product, correct.text) = ("butter", "crate = 10 piece")
+            _ = try await kitchen.handler.correct(
+                correct, for: kitchen.id, Kitchen.envelope(.random(in: 1000...(.max >> 2)), kitchen.caller))
+            #expect(try kitchen.total(of: "butter") == "21")
+        }
+    }
+
+    @Test("a purchase opened in more parts than one event names is not corrected in part")
+    func parts() async throws {
+        try await Kitchen.open { kitchen in
+            let bought = try await kitchen.add("Cola", "60")
+            for _ in 0..<50 {
+                var open = OpenStock()
+                (open.product, open.amount) = ("cola", "1")
+                try await kitchen.give(open)
+            }
+            let head = kitchen.log.head
+            let refusal = try await refusal { try await kitchen.correct(bought) { $0.note = "wrong" } }
+            #expect(refusal.code == .impossible)
+            #expect(kitchen.log.head == head)
+            try await kitchen.correct(bought) { $0.amount = "61" }
+            #expect(try kitchen.total(of: "cola") == "61")
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Domain
+import Events
+import TestSupport
+
+@testable import Commands
+
+/// One command to freeze the canonical bytes of.
+struct CommandSample: CustomStringConvertible {
+    var description: String
+    var command: any Message
+
+    init<C: Message>(_ kind: String, _ command: C) {
+        description = "\(C.messageName), \(kind)"
+        self.command = command
+    }
+}
+
+/// Every command as it is when nothing is said, and with everything said: change none, add two for each new one.
+enum CommandSamples {
+    static let all = empty + full + alternatives
+
+    private static let empty: [CommandSample] = [
+        .init("empty", AddLocation()), .init("empty", AddPack()), .init("empty", AddProduct()),
+        .init("empty", AddStock()), .init("empty", AddStore()), .init("empty", AnswerReminder()),
+        .init("empty", ArchiveProduct()), .init("empty", ChangeLocation()), .init("empty", ChangeProduct()),
+        .init("empty", ChangeSettings()), .init("empty", ChangeStore()), .init("empty", ConsumeStock()),
+        .init("empty", CorrectPack()), .init("empty", CorrectTransaction()), .init("empty", EraseText()),
+        .init("empty", FireReminders()), .init("empty", FoundHousehold(name: "", settings: Settings())),
+        .init("empty", ImportPurchase()), .init("empty", KeepStock()), .init("empty", OpenStock()),
+        .init("empty", RecordImport()), .init("empty", RemovePack()), .init("empty", SetAlias()),
+        .init("empty", SetBarcode()), .init("empty", TrustClock()), .init("empty", UndoTransaction(.latest)),
+    ]
+
+    private static func make<C>(_ command: C, _ fill: (inout C) -> Void) -> C {
+        var command = command
+        fill(&command)
+        return command
+    }
+
+    private static let reminders = make(SaidReminders()) {
+        ($0.daysBefore, $0.timeOfDay, $0.quietFrom, $0.quietTo, $0.digest) = ([3, 1], 510, 1320, 420, false)
+    }
+
+    private static let settings = make(ProductSettings()) {
+        ($0.baseUnit, $0.buyingUnit, $0.usingUnit) = ("l", "bottle", "glass")
+        ($0.location, $0.category, $0.minimum) = ("Fridge", "Drinks", "2 l")
+        $0.shelfLife = ShelfLife(pantry: 1, fridge: 7, freezer: 90, afterOpening: 3, afterThawing: 2)
+        ($0.dateKind, $0.window, $0.reminders) = (.useBy, 4, reminders)
+    }
+
+    private static let full: [CommandSample] = [
+        .init("full", make(AddLocation()) { ($0.name, $0.kind, $0.parent) = ("Shelf", Open(.pantry), "Kitchen") }),
+        .init("full", make(AddPack()) { ($0.product, $0.text, $0.change) = ("milk", "crate = 12 bottles", true) }),
+        .init(
+            "full",
+            make(AddProduct()) {
+                ($0.name, $0.aliases, $0.barcodes, $0.settings) = ("Milk", ["Milch"], ["4006381333931"], settings)
+            }),
+        .init("full", make(AddStock()) { addStock(&$0) }),
+        .init(
+            "full",
+            make(AddStore()) {
+                $0.store = Store(
+                    id: Samples.shop, name: "Corner shop", address: "1 High Street", city: "Springfield",
+                    region: "North",
+                    postalCode: "12345", archived: true)
+            }),
+        .init(
+            "full",
+            make(AnswerReminder()) {
+                ($0.firing, $0.answer, $0.channel) = (Samples.firing, Open(.snoozed), "desktop")
+                $0.until = Timestamp(milliseconds: 1_795_251_600_123)
+            }),
+        .init("full", make(ArchiveProduct()) { ($0.product, $0.restore, $0.confirm) = ("milk", true, true) }),
+        .init(
+            "full",
+            make(ChangeLocation()) {
+                ($0.location, $0.name, $0.kind) = ("Shelf", "Top shelf", Open(.freezer))
+                ($0.parent, $0.archived, $0.confirm) = ("Kitchen", true, true)
+            }),
+        .init(
+            "full",
+            make(ChangeProduct()) {
+                ($0.product, $0.name, $0.settings, $0.clear) = ("milk", "Whole milk", settings, ["window"])
+            }),
+        .init(
+            "full",
+            make(ChangeSettings()) {
+                ($0.name, $0.timeZone, $0.currency, $0.language) = ("Home", "Europe/Berlin", "EUR", "de-DE")
+                ($0.dateOrder, $0.firstWeekday, $0.window) = (.ymd, 7, 3)
+                ($0.defaultStore, $0.reminders) = ("Corner shop", reminders)
+            }),
+        .init(
+            "full",
+            make(ChangeStore()) {
+                ($0.store, $0.name, $0.address, $0.city) = ("Corner shop", "Shop", "2 High Street", "Shelbyville")
+                ($0.region, $0.postalCode, $0.archived) = ("South", "54321", true)
+            }),
+        .init(
+            "full",
+            make(ConsumeStock()) {
+                ($0.product, $0.lot, $0.amount, $0.all) = ("milk", "7K3Q", "1/3 l", true)
+                ($0.reason, $0.allowShort, $0.confirmExpired, $0.note) = (Open(.spoiled), true, true, "sour")
+                $0.behalf = "Ben"
+            }),
+        .init("full", make(CorrectPack()) { ($0.product, $0.text) = ("beer", "crate = 10 bottles") }),
+        .init("full", make(CorrectTransaction()) { correct(&$0) }), .init("full", TrustClock()),
+        .init(
+            "full",
+            make(EraseText()) { ($0.kind, $0.thing, $0.positions) = (Open(.picture), "milk", [7, 4711]) }),
+        .init("full", make(FireReminders()) { $0.dueAt = Timestamp(milliseconds: 1_795_248_000_000) }),
+        .init(
+            "full",
+            make(FoundHousehold(name: "Home", settings: Settings(), sample: true)) {
+                ($0.timeZone, $0.currency, $0.language, $0.dateOrder) = ("Europe/Berlin", "EUR", "de-DE", .ymd)
+            }),
+        .init(
+            "full",
+            make(ImportPurchase()) {
+                ($0.item, $0.date, $0.amount, $0.price) = ("citrus fruit", "01.01.2014", "2 kg", "1.29")
+                ($0.total, $0.store, $0.member, $0.inStock) = ("2.58", "Corner shop", "1249", true)
+            }),
+        .init("full", make(KeepStock()) { ($0.product, $0.lot, $0.until) = ("milk", "7K3Q", "fri") }),
+        .init("full", make(OpenStock()) { ($0.product, $0.lot, $0.amount) = ("milk", "7K3Q", "1 l") }),
+        .init(
+            "full",
+            make(RecordImport()) {
+                ($0.importID, $0.kind, $0.fileName) = (Samples.csv, "purchases", "groceries.csv")
+                ($0.sha256, $0.rows) = (sha256(Array("groceries".utf8)), 38_765)
+            }),
+        .init("full", make(RemovePack()) { ($0.product, $0.pack) = ("beer", "crate") }),
+        .init("full", make(SetAlias()) { ($0.product, $0.alias, $0.remove) = ("milk", "Milch", true) }),
+        .init(
+            "full",
+            make(SetBarcode()) {
+                ($0.product, $0.code, $0.remove) = ("milk", "4006381333931", true)
+                ($0.move, $0.amount) = (true, "1 l")
+            }),
+        .init("full", undo(.transaction(Samples.id(0x60)))),
+    ]
+
+    /// Where one sample cannot say everything at once, or a value has a form of its own.
+    private static let alternatives: [CommandSample] = [
+        .init(
+            "matching",
+            undo(
+                .matching(
+                    .init(
+                        through: EntityID(Samples.csv), origin: .import,
+                        since: Timestamp(milliseconds: 1_795_251_600_123), by: "Anna")))),
+        .init(
+            "latest import",
+            UndoTransaction(.matching(make(.init(through: EntityID(Samples.csv))) { $0.isLatestImport = true }))),
+        .init("never", make(ChangeSettings()) { $0.reminders = make(SaidReminders()) { $0.daysBefore = [] } }),
+        .init("no note", make(CorrectTransaction()) { $0.note = "" }),
+    ]
+
+    private static func addStock(_ add: inout AddStock) {
+        (add.product, add.amount, add.date, add.dateKind) = ("Milk", "2 bottles", "fri", .useBy)
+        (add.location, add.store, add.price, add.total) = ("Fridge", "Corner shop", "1.29", "2.58")
+        (add.note, add.bought, add.new, add.settings) = ("bottom shelf", "yesterday", true, settings)
+        (add.window, add.payer, add.behalf) = (2, "Anna", "Ben")
+        add.reminders = ReminderPolicy(
+            daysBefore: [7, 1], timeOfDay: 510, quietFrom: 1320, quietTo: 420, digest: true)
+    }
+
+    private static func correct(_ command: inout CorrectTransaction) {
+        (command.transaction, command.thing, command.amount) = (Samples.id(0x60), "7K3Q", "3 l")
+        command.product = "oat milk"
+        (command.date, command.dateKind, command.location) = ("fri", .useBy, "Fridge")
+        (command.store, command.price, command.total) = ("Corner shop", "1.29", "3.87")
+        (command.note, command.day, command.reason) = ("top shelf", "yesterday", Open(.spoiled))
+        (command.lot, command.person) = ("8L4R", "Anna")
+    }
+
+    private static func undo(_ target: UndoTransaction.Target) -> UndoTransaction {
+        make(UndoTransaction(target, redo: true, cascade: true)) {
+            $0.only = "milk"
+        }
+    }
+}

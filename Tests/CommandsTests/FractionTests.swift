@@ -1,0 +1,57 @@
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite("Fractions stay exact until the one rounding (C3)")
+struct FractionTests {
+    @Test(
+        "what n nths of a crate leave is nothing, whatever a crate holds",
+        arguments: [
+            (3, "10 bottles"), (3, "24 bottles"), (7, "10 bottles"), (7, "20000 bottles"), (13, "24 bottles"),
+            (3, "0.7 bottle"),
+        ])
+    func nths(count: Int, holds: String) async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Beer", "1 bottle")
+            try await kitchen.use("beer", "1 bottle")
+            var pack = AddPack()
+            (pack.product, pack.text) = ("beer", "crate = \(holds)")
+            try await kitchen.give(pack)
+            try await kitchen.add("beer", "1 crate")
+            for _ in 0..<count { try await kitchen.use("beer", "1/\(count) crate") }
+            #expect(try kitchen.household().lots.count == 0)
+            // Nobody took more than there was either.
+            let refusal = try await refusal { try await kitchen.use("beer", "1/\(count) crate") }
+            #expect(refusal.code == .notEnough)
+        }
+    }
+
+    @Test("an event keeps the fraction that was said, and a corrected pack works it out anew")
+    func kept() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Beer", "20 bottles")
+            var pack = AddPack()
+            (pack.product, pack.text) = ("beer", "crate = 10 bottles")
+            try await kitchen.give(pack)
+            let use = try await kitchen.use("beer", "1/3 crate")
+            guard case .stock(.consumed(let consumed))? = use.events.first?.event else { throw Kitchen.Missing() }
+            #expect(consumed.entered?.quantity == Rational(1, 3))
+            #expect(consumed.amount == Quantity("3.333333"))
+            var correct = CorrectPack()
+            (correct.product, correct.text) = ("beer", "crate = 12 bottles")
+            _ = try await kitchen.handler.correct(correct, for: kitchen.id, Kitchen.envelope(70, kitchen.caller))
+            #expect(try kitchen.total(of: "beer") == "16")
+        }
+    }
+
+    @Test("amounts say fractions only where no decimal is exact")
+    func said() {
+        #expect(EnteredAmount(quantity: Rational(1, 3) ?? .one, unit: "crate").description == "1/3 crate")
+        #expect(EnteredAmount(quantity: Rational(3, 2) ?? .one, unit: "crate").description == "1.5 crates")
+        #expect(EnteredAmount(quantity: Rational(1, 2) ?? .one, unit: "crate").description == "0.5 crates")
+        #expect(EnteredAmount(quantity: .one, unit: "crate").description == "1 crate")
+    }
+}

@@ -1,0 +1,119 @@
+import API
+import Client
+import Domain
+import Events
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Daemon
+
+@Suite("a repeat's answer is a function of its events (L3)")
+struct RepeatedAnswerTests {
+    @Test("after renames, archiving, an undo and a restart every id is answered as it was the first time")
+    func same() async throws {
+        try await withTemporaryFolder { folder in
+            let clock = TestClock()
+            let first = Kept<Answers>()
+            let ids = Ids()
+            try await TestDaemon.serving(in: folder, clock: clock) { daemon in
+                try await daemon.found("Home")
+                first.value = try await daemon.everything(ids)
+            }
+            clock.advance(milliseconds: 3 * 86_400_000)
+            try await TestDaemon.serving(in: folder, clock: clock) { daemon in
+                let head = daemon.services.log.head.position
+                let again = try await daemon.everything(ids)
+                #expect(daemon.services.log.head.position == head)
+                let expected = try #require(first.value)
+                for (one, other) in zip(again.texts, expected.texts) { #expect(one == other) }
+                #expect(again.texts.count == expected.texts.count)
+                #expect(expected.texts[0].contains("Pantry") && expected.texts[1].contains("\"tea\""))
+            }
+        }
+    }
+
+    @Test("an answer that the read models have overtaken has the names of then too")
+    func overtaken() async throws {
+        try await TestDaemon.withHome { daemon in
+            let id = CommandID.random()
+            let first = try await daemon.add("tea", "2 piece", sending: Sending(id: id))
+            for number in 0..<20 { try await daemon.add("thing \(number)") }
+            #expect(try await daemon.add("tea", "2 piece", sending: Sending(id: id)).happened == first.happened)
+        }
+    }
+
+    final class Ids: Sendable {
+        let all = (0..<8).map { _ in CommandID.random() }
+    }
+}
+
+/// What several commands were answered, as JSON, without what is not of their events.
+struct Answers: Sendable {
+    var texts: [String] = []
+
+    private static func text(_ answer: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        return String(decoding: try encoder.encode(answer), as: UTF8.self)
+    }
+
+    mutating func add(_ answer: WriteAnswer) throws {
+        var answer = answer
+        (answer.repeated, answer.warnings, answer.now) = (false, [], nil)
+        texts.append(try Self.text(answer))
+    }
+
+    mutating func add(_ answer: UndoAnswer) throws {
+        var answer = answer
+        (answer.repeated, answer.of, answer.now) = (false, nil, Timestamp())
+        texts.append(try Self.text(answer))
+    }
+
+    mutating func add(_ answer: CorrectAnswer) throws {
+        var answer = answer
+        (answer.repeated, answer.warnings) = (false, [])
+        texts.append(try Self.text(answer))
+    }
+}
+
+extension TestDaemon {
+    /// Adds, uses, corrects, renames what it was of and where it lay, archives and undoes all of it, each under its id.
+    fileprivate func everything(_ ids: RepeatedAnswerTests.Ids) async throws -> Answers {
+        try await ask { [here] client in
+            var answers = Answers()
+            let adding = AddStockRequest(product: "tea", amount: "2 piece", new: true)
+            let added = try client.send(Endpoints.Stock.add, at: here, adding, id: ids.all[0]).value
+            try answers.add(added)
+            let using = ConsumeStockRequest(product: "tea", amount: "1")
+            let used = try client.send(Endpoints.Stock.consume, at: here, using, id: ids.all[1]).value
+            try answers.add(used)
+            var correction = CorrectRequest()
+            correction.transaction = used.transaction
+            correction.amount = "2"
+            try answers.add(try client.send(Endpoints.Mending.correct, at: here, correction, id: ids.all[2]).value)
+            let coffee = ChangeProductRequest(name: "coffee")
+            // A repeat of a rename finds what it names by its id only.
+            let product = added.happened.first { $0.kind == .created }?.thing?.id.description ?? ""
+            let renamed = try client.send(
+                Endpoints.Products.change, at: AtThing(here.household, product), coffee, id: ids.all[3])
+            try answers.add(renamed.value)
+            let pantry = added.happened.compactMap(\.location).first?.id.description ?? ""
+            let cellar = ChangeLocationRequest(name: "Cellar")
+            try answers.add(
+                try client.send(
+                    Endpoints.Locations.change, at: AtThing(here.household, pantry), cellar, id: ids.all[4]
+                ).value)
+            try answers.add(
+                try client.send(
+                    Endpoints.Products.archive, at: AtThing(here.household, product), ArchiveRequest(confirm: true),
+                    id: ids.all[5]
+                ).value)
+            let undo = UndoRequest(transaction: used.transaction, cascade: true)
+            try answers.add(try client.send(Endpoints.Mending.undo, at: here, undo, id: ids.all[6]).value)
+            let all = UndoRequest(transaction: added.transaction, cascade: true)
+            try answers.add(try client.send(Endpoints.Mending.undo, at: here, all, id: ids.all[7]).value)
+            return answers
+        }
+    }
+}

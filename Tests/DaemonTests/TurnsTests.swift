@@ -1,0 +1,64 @@
+import Synchronization
+import Testing
+
+@testable import Daemon
+
+@Suite("reads take turns", .timeLimit(.minutes(1)))
+struct TurnsTests {
+    @Test("one user's wait for each other, in order, and another's does not wait for them")
+    func turns() async throws {
+        let turns = Turns(limit: 1)
+        let (starts, start) = AsyncStream.makeStream(of: Int.self)
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        var started = starts.makeAsyncIterator()
+        try await withThrowingTaskGroup { tasks in
+            tasks.addTask {
+                try await turns.take(of: 1) {
+                    start.yield(1)
+                    for await _ in ends { break }
+                }
+            }
+            #expect(await started.next() == 1)
+            for number in 2...5 {
+                tasks.addTask { try await turns.take(of: 1) { _ = start.yield(number) } }
+                while turns.waiting(of: 1) < number - 1 { await Task.yield() }
+            }
+            tasks.addTask { try await turns.take(of: 2) { _ = start.yield(6) } }
+            #expect(await started.next() == 6)
+            end.yield()
+            for number in 2...5 { #expect(await started.next() == number) }
+            try await tasks.waitForAll()
+        }
+    }
+
+    @Test("a turn that nobody waits for any more is the next one's")
+    func cancelled() async throws {
+        let turns = Turns(limit: 1)
+        let (starts, start) = AsyncStream.makeStream(of: Void.self)
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let first = Task {
+            try await turns.take(of: 1) {
+                start.yield()
+                for await _ in ends { break }
+            }
+        }
+        for await _ in starts { break }
+        let second = Task { try await turns.take(of: 1) { Issue.record("it was made") } }
+        while turns.waiting(of: 1) == 0 { await Task.yield() }
+        second.cancel()
+        end.yield()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        try await first.value
+        let isFree = try await turns.take(of: 1) { true }
+        #expect(isFree)
+    }
+
+    @Test("a turn is given back when what was to be made could not be")
+    func failure() async throws {
+        struct Failed: Error {}
+        let turns = Turns(limit: 1)
+        for _ in 0..<3 {
+            await #expect(throws: Failed.self) { try await turns.take(of: 1) { throw Failed() } }
+        }
+    }
+}
