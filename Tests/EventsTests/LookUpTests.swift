@@ -121,19 +121,25 @@ extension EventLog {
         try raw { databases, transaction in
             let number = Int.random(in: 0..<4, using: &random)
             let table = Self.tables(databases)[number]
-            let chosen = Int.random(in: 0..<(try transaction.count(table)), using: &random)
-            let before = try transaction.withCursor(table) { cursor in
-                for _ in 0..<chosen { _ = try cursor.next() }
-                return try cursor.next().map { (key: Array($0.key), value: Array($0.value)) }
+            var entries: [(key: [UInt8], value: [UInt8])] = []
+            try transaction.withCursor(table) { cursor in
+                while let entry = try cursor.next() { entries.append((Array(entry.key), Array(entry.value))) }
             }
-            var flip = Flip(table: number, before: try #require(before), after: ([], []))
-            flip.after = flip.before
-            let place = Int.random(in: 0..<flip.before.key.count + flip.before.value.count, using: &random)
-            let bit: UInt8 = 1 << UInt8.random(in: 0..<8, using: &random)
-            if place < flip.before.key.count {
-                flip.after.key[place] ^= bit
-            } else {
-                flip.after.value[place - flip.before.key.count] ^= bit
+            let before = try #require(entries.randomElement(using: &random))
+            var flip = Flip(table: number, before: before, after: before)
+            // One that becomes another that is there would take that one's place, and mending would remove both.
+            repeat {
+                flip.after = before
+                let place = Int.random(in: 0..<before.key.count + before.value.count, using: &random)
+                let bit: UInt8 = 1 << UInt8.random(in: 0..<8, using: &random)
+                if place < before.key.count {
+                    flip.after.key[place] ^= bit
+                } else {
+                    flip.after.value[place - before.key.count] ^= bit
+                }
+            } while entries.contains { entry in
+                guard entry.key == flip.after.key else { return false }
+                return table.kind == .duplicates ? entry.value == flip.after.value : entry.key != before.key
             }
             try Self.replace(flip.before, by: flip.after, table, transaction)
             return flip
