@@ -18,6 +18,12 @@ public struct Key: Sendable {
     }
 
     @inlinable
+    public init(_ first: UInt64, _ second: UInt64) {
+        words = ((UInt128(first) << 64 | UInt128(second)).bigEndian, 0, 0)
+        count = 16
+    }
+
+    @inlinable
     public init(_ first: UInt128, _ second: UInt128) {
         words = (first.bigEndian, second.bigEndian, 0)
         count = 32

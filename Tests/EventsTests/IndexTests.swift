@@ -5,22 +5,23 @@ import Testing
 
 @Suite("Indexes")
 struct IndexTests {
-    /// Three neighbouring lists; the one in the middle is named by every third of 60 events.
+    /// Three neighbouring lists; the one in the middle is named by every third of 1,800 events, on pages of its own.
     private func write(_ temporary: TemporaryLog) async throws -> [GlobalPosition] {
         let queue = AppendQueue(temporary.log)
-        for command in 0..<60 {
-            try await queue.append(.sample(UInt64(command), [.listAdded(Samples.id(UInt128(100 + command % 3)))]))
-        }
-        return (0..<20).map { GlobalPosition(UInt64($0 * 3 + 2)) }
+        let events = (0..<30).map { Event.listAdded(Samples.id(UInt128(100 + $0 % 3))) }
+        for command in 0..<60 as Range<UInt64> { try await queue.append(.sample(command, events)) }
+        return (0..<600).map { GlobalPosition(UInt64($0 * 3 + 2)) }
     }
 
-    @Test("the history of one thing is paged oldest first, at any size of page", arguments: [1, 7, 19, 20, 21, 1000])
+    @Test(
+        "the history of one thing is paged oldest first, at any size of page",
+        arguments: [1, 7, 254, 599, 600, 601, 1000])
     func oldestFirst(limit: Int) async throws {
         try await withTemporaryLog { temporary in
             let expected = try await write(temporary)
             var found: [GlobalPosition] = []
             try temporary.log.read { reader in
-                for _ in 0...20 {
+                for _ in 0...600 {
                     let page = try reader.positions(of: Samples.id(101), after: found.last ?? .start, limit: limit)
                     #expect(page.count <= limit)
                     if page.isEmpty { return }
@@ -31,13 +32,15 @@ struct IndexTests {
         }
     }
 
-    @Test("the history of one thing is paged newest first, at any size of page", arguments: [1, 7, 19, 20, 21, 1000])
+    @Test(
+        "the history of one thing is paged newest first, at any size of page",
+        arguments: [1, 7, 254, 599, 600, 601, 1000])
     func newestFirst(limit: Int) async throws {
         try await withTemporaryLog { temporary in
             let expected = try await write(temporary)
             var found: [GlobalPosition] = []
             try temporary.log.read { reader in
-                for _ in 0...20 {
+                for _ in 0...600 {
                     let page = try reader.positionsNewestFirst(
                         of: Samples.id(101), before: found.last ?? GlobalPosition(.max), limit: limit)
                     #expect(page.count <= limit)
@@ -66,7 +69,7 @@ struct IndexTests {
                 #expect(try reader.positionsNewestFirst(of: list, before: GlobalPosition(2), limit: 9) == [])
                 #expect(try reader.positionsNewestFirst(of: list, before: .start, limit: 9) == [])
                 #expect(try reader.positions(of: list, after: GlobalPosition(2), limit: 1) == [GlobalPosition(5)])
-                #expect(try reader.positions(of: list, after: GlobalPosition(59)) == [])
+                #expect(try reader.positions(of: list, after: GlobalPosition(1799)) == [])
                 #expect(try reader.positions(of: list, after: GlobalPosition(.max)) == [])
                 #expect(try reader.positions(of: Samples.id(999)) == [])
                 #expect(try reader.positionsNewestFirst(of: Samples.id(999), limit: 9) == [])
@@ -87,7 +90,7 @@ struct IndexTests {
                 {
                     position = reached
                 }
-                #expect(count == 60 && position == GlobalPosition(60))
+                #expect(count == 1800 && position == GlobalPosition(1800))
                 #expect(
                     try reader.forEach(after: GlobalPosition(.max), limit: 7) { _ in count += 1 }
                         == GlobalPosition(.max))
@@ -103,7 +106,7 @@ struct IndexTests {
                 {
                     version = reached
                 }
-                #expect(count == 120 && version == StreamVersion(60))
+                #expect(count == 3600 && version == StreamVersion(1800))
                 let none = StreamVersion(.max)
                 #expect(try reader.forEach(of: Samples.household, after: none, limit: 1) { _ in true } == none)
                 // Answering false keeps the event that was answered.

@@ -7,12 +7,13 @@
 #include <openssl/sha.h>
 #include <stdlib.h>
 
-enum { EVENTS, TRANSACTIONS, STREAMS, SUBJECTS, META, BLOBS, CREDENTIALS, REDACTIONS, TABLES };
+enum { EVENTS, TRANSACTIONS, STREAMS, SUBJECTS, META, BLOBS, CREDENTIALS, REDACTIONS, WITNESS, TABLES };
 
 static const struct reference_table tables[TABLES] = {
     {"events", REFERENCE_PLAIN},      {"transactions", REFERENCE_PLAIN}, {"streams", REFERENCE_PLAIN},
     {"subjects", REFERENCE_DUPLICATES}, {"meta", REFERENCE_PLAIN},       {"blobs", REFERENCE_PLAIN},
     {"credentials", REFERENCE_PLAIN}, {"redactions", REFERENCE_PLAIN},
+    {"witness", REFERENCE_PLAIN},
 };
 
 #define HEADER_SIZE 96
@@ -32,8 +33,17 @@ struct header {
     uint8_t origin, flags;
 };
 
+// How many entries of `subjects` an entity has; its place follows from its id. The products, locations and stores of
+// receipts are 509.
+struct count {
+    struct reference_id id;
+    uint64_t entries;
+};
+enum { COUNTS = 2048 };
+
 struct log {
     struct reference_log_identity identity;
+    struct count counts[COUNTS];
     uint8_t chain[HASH_SIZE];
     struct header read;
 };
@@ -128,6 +138,12 @@ static int put_record(struct log *log, struct reference_writer *writer, const st
     return 0;
 }
 
+static int put_witness(struct reference_writer *writer, const void *key, size_t size, uint64_t value) {
+    uint8_t bytes[8];
+    put64(bytes, value);
+    return reference_put(writer, WITNESS, key, size, bytes, sizeof bytes, REFERENCE_UPSERT);
+}
+
 static int put_transaction(struct log *log, struct reference_writer *writer, const uint8_t command[ID_SIZE],
                            const uint8_t position[8]) {
     uint8_t key[2 * ID_SIZE], entry[60];
@@ -137,13 +153,29 @@ static int put_transaction(struct log *log, struct reference_writer *writer, con
     memcpy(entry + 16, position, 8);
     put32(entry + 24, 1);
     sha256(command, ID_SIZE, entry + 28); // stands for the canonical command: one block of SHA-256, like most
-    return reference_put(writer, TRANSACTIONS, key, sizeof key, entry, sizeof entry, REFERENCE_NO_OVERWRITE);
+    int code = reference_put(writer, TRANSACTIONS, key, sizeof key, entry, sizeof entry, REFERENCE_NO_OVERWRITE);
+    return code ? code : put_witness(writer, key, sizeof key, crc32c(entry, sizeof entry));
 }
 
-static int put_subject(struct reference_writer *writer, struct reference_id id, const uint8_t position[8]) {
+static int put_subject(struct reference_writer *writer, const uint8_t id[ID_SIZE], const uint8_t position[8],
+                       uint64_t number) {
+    uint8_t entry[16];
+    memcpy(entry, position, 8);
+    put64(entry + 8, number);
+    int code = reference_put(writer, SUBJECTS, id, ID_SIZE, entry, sizeof entry, REFERENCE_APPEND_DUPLICATE);
+    return code ? code : put_witness(writer, id, ID_SIZE, number);
+}
+
+static int put_thing(struct log *log, struct reference_writer *writer, struct reference_id id,
+                     const uint8_t position[8]) {
     uint8_t key[ID_SIZE];
     put_id(key, id);
-    return reference_put(writer, SUBJECTS, key, sizeof key, position, 8, REFERENCE_APPEND_DUPLICATE);
+    size_t place = (id.high ^ id.low) * 0x9E3779B97F4A7C15u >> 53;
+    struct count *count = &log->counts[place];
+    while (count->entries && (count->id.high != id.high || count->id.low != id.low))
+        count = &log->counts[place = (place + 1) % COUNTS];
+    count->id = id;
+    return put_subject(writer, key, position, ++count->entries);
 }
 
 static int append(void *state, struct reference_writer *writer, uint64_t event, uint32_t index, uint32_t count) {
@@ -159,13 +191,16 @@ static int append(void *state, struct reference_writer *writer, uint64_t event, 
     if (!code) code = put_transaction(log, writer, command, position);
     if (!code) code = put_record(log, writer, &receipt, lot, event + 1, position);
     if (!code) code = reference_put(writer, STREAMS, version, sizeof version, position, 8, REFERENCE_NO_OVERWRITE);
-    if (!code) code = reference_put(writer, SUBJECTS, lot, ID_SIZE, position, 8, REFERENCE_APPEND_DUPLICATE);
-    if (!code) code = put_subject(writer, receipt.product, position);
-    if (!code) code = put_subject(writer, receipt.location, position);
-    if (!code) code = put_subject(writer, receipt.store, position);
+    if (!code) code = put_subject(writer, lot, position, 1);
+    if (!code) code = put_thing(log, writer, receipt.product, position);
+    if (!code) code = put_thing(log, writer, receipt.location, position);
+    if (!code) code = put_thing(log, writer, receipt.store, position);
     // Once a commit, as nobody can see it earlier.
-    if (!code && index + 1 == count)
+    if (!code && index + 1 == count) {
         code = reference_put(writer, META, "chain", 5, log->chain, HASH_SIZE, REFERENCE_UPSERT);
+        put64(version + ID_SIZE, 0);
+        if (!code) code = put_witness(writer, version, sizeof version, event + 1);
+    }
     return code;
 }
 

@@ -6,6 +6,7 @@ enum SameBytes {
     private static let tables: [(name: String, kind: Database.Kind)] = [
         ("events", .plain), ("transactions", .plain), ("streams", .plain), ("subjects", .duplicates), ("meta", .plain),
         ("blobs", .plain), ("credentials", .plain), ("redactions", .plain),
+        ("witness", .plain),
     ]
 
     /// How many rows each table has.

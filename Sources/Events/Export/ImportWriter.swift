@@ -49,8 +49,7 @@ struct ImportWriter {
                 guard header.recordedAt >= head.recordedAt else {
                     throw Fault(sentence: "event \(header.position) was recorded before the one before it")
                 }
-                let reader = LogReader(databases: databases, token: transaction.token)
-                guard header.version == StreamVersion(try reader.version(of: header.stream).value + 1) else {
+                guard try header.version == indexes.nextVersion(of: header.stream, in: transaction) else {
                     throw Fault(sentence: "event \(header.position) is not the next of its stream")
                 }
                 guard parts.isRedacted == (record.original != nil) else {
@@ -71,7 +70,7 @@ struct ImportWriter {
         }
         head.chain = step.finish()
         guard found == head.chain else { throw Fault(sentence: "the chain does not match at \(head.position)") }
-        try indexes.put(chain: head.chain, in: transaction)
+        try indexes.finish(head.chain, in: transaction)
     }
 
     private func put(_ entry: CommandEntry, in transaction: borrowing WriteTransaction) throws {

@@ -61,7 +61,6 @@ public struct Appender {
     /// How many transactions this batch has.
     private(set) var appended = 0
     private var indexes: IndexWriter
-    private var versions: [StreamID: StreamVersion] = [:]
 
     init(_ log: EventLog, in transaction: borrowing WriteTransaction) throws {
         databases = log.databases
@@ -118,7 +117,7 @@ public struct Appender {
             header.index = UInt16(index)
             header.count = UInt16(append.events.count)
             header.stream = new.stream
-            header.version = try nextVersion(of: new.stream, in: transaction)
+            header.version = try indexes.nextVersion(of: new.stream, in: transaction)
             header.author = append.author(of: new)
             header.recordedAt = recordedAt
             header.occurredAt = new.occurred?.at ?? append.occurredAt
@@ -130,7 +129,7 @@ public struct Appender {
         }
         head.position = record.last
         head.recordedAt = recordedAt
-        try indexes.put(chain: head.chain, in: transaction)
+        try indexes.finish(head.chain, in: transaction)
         return (record, recorded)
     }
 
@@ -161,15 +160,6 @@ public struct Appender {
         }
         if let chain { head.chain = chain }
         try indexes.put(event, header, in: transaction)
-    }
-
-    private mutating func nextVersion(
-        of stream: StreamID, in transaction: borrowing WriteTransaction
-    ) throws -> StreamVersion {
-        let last = try versions[stream] ?? reader(transaction).version(of: stream)
-        let next = StreamVersion(last.value + 1)
-        versions[stream] = next
-        return next
     }
 }
 

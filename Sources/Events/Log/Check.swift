@@ -156,8 +156,8 @@ private struct CheckWalk {
 extension LogReader {
     fileprivate func names(_ subject: EntityID, _ position: GlobalPosition) throws -> Bool {
         try transaction.withCursor(databases.subjects) { cursor in
-            let found = try cursor.seekDuplicate(Key(subject.raw), atLeast: Key(position.value))
-            return try found?.value.number(in: "subjects") == position.value
+            let found = try cursor.seekDuplicate(Key(subject.raw), atLeast: Key(position.value, UInt64(0)))
+            return try found.map { try SubjectEntry($0.value) }?.position == position
         }
     }
 

@@ -58,7 +58,6 @@ public final class EventLog: Sendable {
                     let databases = try LogDatabases(environment, in: transaction)
                     let meta = try Self.identify(databases, LogMeta(id: makeID(), ancestry: ancestry), in: transaction)
                     let head = try Self.findHead(databases, meta.root, in: transaction)
-                    try IndexWriter.witnessAll(databases, in: transaction)
                     return (databases, meta, head)
                 }
             }
@@ -103,21 +102,14 @@ public final class EventLog: Sendable {
     @discardableResult
     public func freeDeadReaders() throws -> Int { try environment.readerCheck() }
 
-    /// Reads in one short read transaction. What the store refuses is an `EventLogError`. Blocks on page faults: on a `ReadThread` or in tools, not on the pool.
-    public func read<R>(_ body: (borrowing LogReader) throws -> R) throws -> R {
-        // Known before the transaction begins, which sees at least as much.
-        let end = head.position
-        do {
-            return try environment.read { transaction in
-                try body(LogReader(databases: databases, token: transaction.token, end: end))
-            }
-        } catch let error as LMDBError {
-            throw EventLogError(error)
-        }
-    }
+    /// Reads in one short read transaction, which keeps pages from being used again while it lasts. Blocks on page
+    /// faults: on a `ReadThread` or in tools, not on the pool.
+    /// - Throws: What `body` throws; what the store refuses as `EventLogError`.
+    public func read<R>(_ body: (borrowing LogReader) throws -> R) throws -> R { try lend { try body($0) } }
 
     /// The same, for what keeps the reader while it works: neither may outlive `body`.
     public func lend<R>(_ body: (consuming LogReader) throws -> R) throws -> R {
+        // Known before the transaction begins, which sees at least as much.
         let end = head.position
         do {
             return try environment.read { transaction in

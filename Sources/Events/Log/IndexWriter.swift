@@ -6,26 +6,36 @@ import LMDB
 struct IndexWriter {
     let databases: LogDatabases
     private var types: Set<UInt16>
-    /// How many entries of `subjects` those have that were put in this store transaction.
+    /// Of what was put in this store transaction: the newest version of a stream, how many entries an entity has.
+    private var versions: [StreamID: StreamVersion] = [:]
     private var named: [EntityID: UInt64] = [:]
+    /// Those whose witness does not say so yet.
+    private var unsaid: (streams: Set<StreamID>, subjects: Set<EntityID>) = ([], [])
 
     init(_ databases: LogDatabases, in transaction: borrowing WriteTransaction) throws {
         self.databases = databases
         types = try LogReader(databases: databases, token: transaction.token).writtenTypes()
     }
 
-    /// The entries that lead to one event, which has to be the log's newest.
+    /// The version that the next event of a stream has, which may be put in a transaction that is not finished.
+    func nextVersion(of stream: StreamID, in transaction: borrowing WriteTransaction) throws -> StreamVersion {
+        try (versions[stream] ?? LogReader(databases: databases, token: transaction.token).version(of: stream)).next
+    }
+
+    /// The entries that lead to one event, which has to be the log's newest. Its witnesses follow with
+    /// ``finish(_:in:)``.
     mutating func put(_ event: Event, _ header: EventHeader, in transaction: borrowing WriteTransaction) throws {
         try transaction.put(
             databases.streams, Key(header.stream.raw, header.version.value), Key(header.position.value), .noOverwrite)
-        try transaction.put(databases.witness, Witness.key(header.stream), Key(header.version.value), .upsert)
+        versions[header.stream] = header.version
+        unsaid.streams.insert(header.stream)
         for subject in event.subjects(header) {
-            try transaction.put(
-                databases.subjects, Key(subject.raw), Key(header.position.value), .appendDuplicate)
             let reader = LogReader(databases: databases, token: transaction.token)
-            let count = try (named[subject] ?? reader.witness(Witness.key(subject)) ?? 0) + 1
-            try transaction.put(databases.witness, Witness.key(subject), Key(count), .upsert)
-            named[subject] = count
+            let number = try (named[subject] ?? reader.witness(Witness.key(subject)) ?? 0) + 1
+            try transaction.put(
+                databases.subjects, Key(subject.raw), Key(header.position.value, number), .appendDuplicate)
+            named[subject] = number
+            unsaid.subjects.insert(subject)
         }
         if case .log(.textErased) = event {
             try transaction.put(databases.meta, MetaKey.erased, Key(header.position.value), .upsert)
@@ -34,6 +44,20 @@ struct IndexWriter {
             let bytes = types.sorted().flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
             try bytes.withUnsafeBytes { try transaction.put(databases.meta, MetaKey.types, $0, .upsert) }
         }
+    }
+
+    /// Ends a transaction of the log: the witnesses of what was put, and the chain over it. Only then may it be read.
+    mutating func finish(_ chain: Chain, in transaction: borrowing WriteTransaction) throws {
+        for stream in unsaid.streams {
+            try transaction.put(
+                databases.witness, Witness.key(stream), Key(versions[stream, default: .start].value), .upsert)
+        }
+        for subject in unsaid.subjects {
+            try transaction.put(databases.witness, Witness.key(subject), Key(named[subject, default: 0]), .upsert)
+        }
+        unsaid.streams.removeAll(keepingCapacity: true)
+        unsaid.subjects.removeAll(keepingCapacity: true)
+        try chain.bytes.withUnsafeBytes { try transaction.put(databases.meta, MetaKey.chain, $0, .upsert) }
     }
 
     /// What became of a command (L3).
@@ -48,9 +72,5 @@ struct IndexWriter {
             try transaction.put(databases.transactions, key, UnsafeRawBufferPointer(bytes), .noOverwrite)
             try transaction.put(databases.witness, key, Key(record.crc), .upsert)
         }
-    }
-
-    func put(chain: Chain, in transaction: borrowing WriteTransaction) throws {
-        try chain.bytes.withUnsafeBytes { try transaction.put(databases.meta, MetaKey.chain, $0, .upsert) }
     }
 }

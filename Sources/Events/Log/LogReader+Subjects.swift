@@ -1,73 +1,114 @@
 public import Domain
 import LMDB
 
-/// The index `subjects`: an entity has as many entries as its witness says, and each leads to an event that names it.
+/// The index `subjects`: the events that name an entity, in their order and numbered from 1; its witness says how many
+/// there are. So a page of them shows by itself that it is whole.
 extension LogReader {
     /// Positions of the events that name an entity, oldest first, after `position`.
     ///
-    /// Cost: a step for each event that names it, and a decode for each that is answered.
+    /// Cost: a search, then a step and a decode for each that is answered, however many there are.
+    /// - Throws: `EventLogError.inconsistent` or `.damaged` where the index is not what was put there.
     public func positions(
         of subject: EntityID, after position: GlobalPosition = .start, limit: Int = .max
     ) throws -> [GlobalPosition] {
-        let all = try entries(of: subject)
-        let begin = all.partitioningIndex { $0 > position }
-        return try named(subject, all[begin...].prefix(limit))
+        guard position.value < .max else { return [] }
+        return try page(of: subject, Page(edge: position.next, newestFirst: false, limit: limit))
     }
 
-    /// Positions of the events that name an entity, newest first, before `position`. Cost: as oldest first.
+    /// Positions of the events that name an entity, newest first, before `position`. Cost and errors: as oldest first.
     public func positionsNewestFirst(
         of subject: EntityID, before position: GlobalPosition = GlobalPosition(.max), limit: Int
     ) throws -> [GlobalPosition] {
-        let all = try entries(of: subject)
-        let end = all.partitioningIndex { $0 >= position }
-        return try named(subject, all[..<end].suffix(limit)).reversed()
+        try page(of: subject, Page(edge: position, newestFirst: true, limit: limit))
     }
 
-    /// All that the index has under an entity, which has to be as much as was put there.
-    func entries(of subject: EntityID) throws -> [GlobalPosition] {
-        let count = try witness(Witness.key(subject)) ?? 0
-        var found: [GlobalPosition] = []
-        try transaction.withCursor(databases.subjects) { cursor in
-            var entry = try cursor.find(Key(subject.raw))
-            while let at = entry {
-                let position = GlobalPosition(try at.value.number(in: "subjects"))
-                guard position > found.last ?? .start, found.count < count else {
-                    throw EventLogError.misled(subject, found.count + 1, of: count)
-                }
-                found.append(position)
-                entry = try cursor.nextDuplicate()
-            }
-        }
-        guard found.count == count else { throw EventLogError.misled(subject, found.count, of: count) }
-        return found
+    /// Everything that the index has under an entity.
+    func entries(of subject: EntityID) throws -> [SubjectEntry] {
+        let all = Page(edge: .start, newestFirst: false, limit: .max)
+        return try all.entries(try neighbourhood(of: subject, all), of: try witness(Witness.key(subject)) ?? 0, subject)
     }
 
-    private func named(_ subject: EntityID, _ positions: ArraySlice<GlobalPosition>) throws -> [GlobalPosition] {
-        for position in positions {
-            let event = try event(at: position)
+    private func page(of subject: EntityID, _ page: Page) throws -> [GlobalPosition] {
+        let found = try neighbourhood(of: subject, page)
+        let entries = try page.entries(found, of: try witness(Witness.key(subject)) ?? 0, subject)
+        // The last one outside as well: were it wrong, it might belong to the page.
+        for entry in [found.last { !page.holds($0) }].compactMap(\.self) + entries {
+            let event = try event(at: entry.position)
             guard event.event.subjects(event.header).contains(subject) else {
                 throw EventLogError.damaged(
-                    position, "the index `subjects` has it under \(subject), which it does not name")
+                    entry.position, "the index `subjects` has it under \(subject), which it does not name")
             }
         }
-        return Array(positions)
+        return entries.map(\.position)
     }
-}
 
-extension [GlobalPosition] {
-    /// Of ascending ones the first that fits; all behind it do too.
-    fileprivate func partitioningIndex(_ fits: (GlobalPosition) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if fits(self[middle]) { high = middle } else { low = middle + 1 }
+    /// The entries of a page in its order, with up to two before it and one behind it.
+    private func neighbourhood(of subject: EntityID, _ page: Page) throws -> [SubjectEntry] {
+        let key = Key(subject.raw)
+        return try transaction.withCursor(databases.subjects) { cursor in
+            guard var start = try cursor.find(key).map({ try SubjectEntry($0.value) }) else { return [] }
+            if let found = try cursor.seekDuplicate(key, atLeast: Key(page.edge.value, UInt64(0))) {
+                start = try SubjectEntry(found.value)
+            } else if try cursor.find(key) != nil, let last = try cursor.lastDuplicate() {
+                start = try SubjectEntry(last.value)
+            }
+            for _ in 0..<2 {
+                let entry = try page.newestFirst ? cursor.nextDuplicate() : cursor.previousDuplicate()
+                guard let entry else { break }
+                start = try SubjectEntry(entry.value)
+            }
+            var found: [SubjectEntry] = []
+            var (count, next) = (0, try cursor.seekDuplicate(key, atLeast: Key(start.position.value, start.number)))
+            while let at = next, count <= page.limit {
+                let entry = try SubjectEntry(at.value)
+                if page.holds(entry) { count += 1 }
+                found.append(entry)
+                next = try page.newestFirst ? cursor.previousDuplicate() : cursor.nextDuplicate()
+            }
+            return found
         }
-        return low
     }
 }
 
-extension EventLogError {
-    fileprivate static func misled(_ subject: EntityID, _ found: Int, of count: UInt64) -> EventLogError {
-        .inconsistent("the index `subjects` has \(found) entries for \(subject), of \(count)")
+/// One entry of `subjects` under its entity.
+struct SubjectEntry: Hashable {
+    var position: GlobalPosition
+    /// Which of the events that name the entity it is, from 1.
+    var number: UInt64
+
+    init(_ bytes: UnsafeRawBufferPointer) throws(EventLogError) {
+        guard bytes.count == 16 else {
+            throw .inconsistent("an entry of `subjects` has \(bytes.count) bytes")
+        }
+        position = GlobalPosition(bytes.loadBigEndian(at: 0, as: UInt64.self))
+        number = bytes.loadBigEndian(at: 8, as: UInt64.self)
+    }
+}
+
+private struct Page {
+    /// The least position oldest first, the first too great newest first.
+    var edge: GlobalPosition
+    var newestFirst: Bool
+    var limit: Int
+
+    func holds(_ entry: SubjectEntry) -> Bool { newestFirst ? entry.position < edge : entry.position >= edge }
+
+    /// Of the entries around it those of the page.
+    /// - Parameter count: How many the entity has, as its witness says.
+    /// - Throws: Where one was passed over, is out of order, or is missing at the end.
+    func entries(_ found: [SubjectEntry], of count: UInt64, _ subject: EntityID) throws(EventLogError) -> [SubjectEntry]
+    {
+        let inside = found.filter(holds)
+        let (start, end): (UInt64, UInt64) = newestFirst ? (count, 1) : (1, count)
+        var isWhole = zip(found, found.dropFirst()).allSatisfy { one, next in
+            let (older, newer) = newestFirst ? (next, one) : (one, next)
+            return older.position < newer.position && older.number < .max && older.number + 1 == newer.number
+        }
+        if found.count - inside.count < 2 { isWhole = isWhole && found.first?.number ?? start == start }
+        if inside.count <= limit { isWhole = isWhole && found.last?.number ?? end == end }
+        guard isWhole, found.isEmpty == (count == 0) else {
+            throw .inconsistent("the index `subjects` is not whole under \(subject), which has \(count) entries")
+        }
+        return Array(inside.prefix(limit))
     }
 }

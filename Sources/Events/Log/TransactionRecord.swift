@@ -37,6 +37,14 @@ public struct TransactionRecord: Hashable, Sendable {
         out[28..<60].copyBytes(from: hash)
     }
 
+    /// What the witness of its command says.
+    var crc: UInt64 {
+        withUnsafeTemporaryAllocation(byteCount: Self.size, alignment: 8) { bytes in
+            write(to: bytes)
+            return UInt64(RecordFormat.crc(UnsafeRawBufferPointer(bytes)))
+        }
+    }
+
     /// The last event's position; one before `first` when there is none.
     public var last: GlobalPosition { GlobalPosition(first.value + UInt64(count) - 1) }
 }

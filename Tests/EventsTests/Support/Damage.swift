@@ -47,15 +47,19 @@ struct Damage: Sendable, CustomStringConvertible {
             try $1.put($0.streams, Key(Samples.household.raw, UInt64(9)), at(3), .upsert)
         },
         Damage(description: "`subjects` lacks an entry") {
-            try $1.delete($0.subjects, Key(Samples.shopping.raw), duplicate: at(3))
+            try $1.delete($0.subjects, Key(Samples.shopping.raw), duplicate: Key(UInt64(3), UInt64(2)))
         },
         Damage(description: "`subjects` lacks an entity") { try $1.delete($0.subjects, Key(Samples.milk.raw)) },
         Damage(description: "`subjects` has one entry more") {
-            try $1.put($0.subjects, Key(Samples.shopping.raw), at(4), .upsert)
+            try $1.put($0.subjects, Key(Samples.shopping.raw), Key(UInt64(4), UInt64(3)), .upsert)
         },
         Damage(description: "`subjects` names another entity") {
             try $1.delete($0.subjects, Key(Samples.milk.raw))
-            try $1.put($0.subjects, Key(Samples.oats.raw), at(2), .upsert)
+            try $1.put($0.subjects, Key(Samples.oats.raw), Key(UInt64(2), UInt64(1)), .upsert)
+        },
+        Damage(description: "`subjects` counts wrongly") {
+            try $1.delete($0.subjects, Key(Samples.shopping.raw), duplicate: Key(UInt64(1), UInt64(1)))
+            try $1.put($0.subjects, Key(Samples.shopping.raw), Key(UInt64(1), UInt64(3)), .upsert)
         },
         Damage(description: "`transactions` lacks an entry") {
             try $1.delete($0.transactions, Key(Samples.household.raw, command2.raw))

@@ -43,6 +43,14 @@ struct LookUps {
         for subject in subjects {
             ask(log, "named \(subject)") { "\(try $0.positions(of: subject))" }
             ask(log, "named last \(subject)") { "\(try $0.positionsNewestFirst(of: subject, limit: 2))" }
+            for edge in [3, 2].map({ GlobalPosition(UInt64(events.count / $0)) }) {
+                ask(log, "two of \(subject) after \(edge)") {
+                    "\(try $0.positions(of: subject, after: edge, limit: 2))"
+                }
+                ask(log, "two of \(subject) before \(edge)") {
+                    "\(try $0.positionsNewestFirst(of: subject, before: edge, limit: 2))"
+                }
+            }
         }
         // That of which nothing is known is no less an answer.
         for number in 0..<20 as Range<UInt128> {
