@@ -41,9 +41,7 @@ extension Life {
         var fired = RemindersFired()
         fired.firing = command.derive(0)
         fired.dueAt = Timestamp(milliseconds: Int64(today.dayNumber) * 86_400_000)
-        fired.reminders = [
-            ReminderReference(id: command.derive(1), lot: shelves[shelf][0].id, stage: today - day, date: day)
-        ]
+        fired.reminders = [ReminderReference(lot: shelves[shelf][0].id, stage: today - day, date: day)]
         firing = fired.firing
         return .reminder(.fired(fired))
     }
