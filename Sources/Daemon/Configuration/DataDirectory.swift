@@ -53,6 +53,7 @@ final class DataDirectory: Sendable {
             waiting("The data directory \(path) is in use by \(holder(lock)): waiting for it for a moment.")
             let deadline = ContinuousClock.now + patience
             while number == EWOULDBLOCK, ContinuousClock.now < deadline {
+                // `flock` has no time limit, and a signal that ended it would be the whole process's.
                 usleep(20_000)
                 number = Self.lock(lock)
             }
