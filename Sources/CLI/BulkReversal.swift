@@ -20,11 +20,8 @@ struct BulkReversal {
     let choices: WriteChoices
     let cascade: Bool
 
-    /// Milliseconds that the daemon may take for it.
-    static let patience: Int32 = 600_000
-
     func run(_ match: Match) throws(Failure) {
-        session.client.timeout = Self.patience
+        session.client.patience = .whileUp
         var request = UndoRequest(cascade: cascade ? true : nil, since: match.since, by: match.by)
         if match.isImport {
             if let which = match.import {

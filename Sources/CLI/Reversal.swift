@@ -13,7 +13,7 @@ struct Reversal {
 
     func run(_ which: String?, only: String?, cascade: Bool) throws(Failure) {
         // It may be the redo of a whole import.
-        session.client.timeout = BulkReversal.patience
+        session.client.patience = .whileBusy
         var request = UndoRequest(cascade: cascade ? true : nil, only: only)
         if let which {
             guard let transaction = try session.transaction(which) else {

@@ -60,19 +60,32 @@ final class Connection {
         }
     }
 
-    /// What is there, waiting up to `timeout` milliseconds for the first byte (−1: for ever). Empty when the other side
-    /// has ended.
-    /// - Parameter waiting: Called after each second in which nothing came.
-    func receive(timeout: Int32, waiting: (() -> Void)? = nil) throws(Failure) -> [UInt8] {
-        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        var left = timeout
+    /// How the first byte is waited for.
+    struct Wait {
+        /// Milliseconds; −1: for ever.
+        var timeout: Int32
+        /// Called after each second in which nothing came. However long it takes, the wait is no longer for it.
+        var tick: (() -> Void)? = nil
+        /// Asked at the end of `timeout`: whether to wait as long again.
+        var goesOn: (() -> Bool)? = nil
+    }
+
+    /// What is there. Empty when the other side has ended.
+    func receive(_ wait: Wait) throws(Failure) -> [UInt8] {
+        var awaited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var deadline = Self.deadline(wait)
+        var tick = wait.tick.map { _ in ContinuousClock.now + .seconds(1) }
         while true {
-            let step = waiting != nil && left > 1000 ? 1000 : left
-            let ready = poll(&wait, 1, step)
+            let ready = poll(&awaited, 1, Self.milliseconds(until: [deadline, tick].compactMap(\.self).min()))
             if ready == 0 {
-                guard step < left else { throw .timeout }
-                left -= step
-                waiting?()
+                if let end = deadline, ContinuousClock.now >= end {
+                    guard wait.goesOn?() ?? false else { throw .timeout }
+                    deadline = Self.deadline(wait)
+                } else if let due = tick, ContinuousClock.now >= due {
+                    wait.tick?()
+                    // Those that it took the time of are left out.
+                    tick = due + .seconds(1 + (ContinuousClock.now - due).components.seconds)
+                }
                 continue
             }
             if ready < 0 {
@@ -88,5 +101,17 @@ final class Connection {
             guard failure else { return bytes }
             if errno != EINTR { throw .closed }
         }
+    }
+
+    /// Nil: never.
+    private static func deadline(_ wait: Wait) -> ContinuousClock.Instant? {
+        wait.timeout < 0 ? nil : ContinuousClock.now + .milliseconds(wait.timeout)
+    }
+
+    /// Rounded up, as `poll` takes them.
+    private static func milliseconds(until instant: ContinuousClock.Instant?) -> Int32 {
+        guard let instant else { return -1 }
+        let left = (instant - ContinuousClock.now) / Duration.milliseconds(1)
+        return Int32(clamping: Int(max(0, left.rounded(.up))))
     }
 }

@@ -12,11 +12,23 @@ public final class LarderClient {
     public var origin: String
     /// Milliseconds to wait for the start of an answer, and for each part of it.
     public var timeout: Int32
-    /// Called after each second in which an answer did not come, with how many that are; with 0 when it came after all.
+    public var patience = Patience.none
+    /// Called after each second in which an answer did not come, with how many that are; with 0 when that is over.
     public var waiting: ((_ seconds: Int) -> Void)?
 
     /// Hears once when an answer says that larderd's clock is in doubt (L4).
     public var doubted: ((ClockDoubt) -> Void)?
+
+    /// When an answer is waited for beyond `timeout`: for ten minutes at most.
+    public enum Patience: Sendable {
+        case none
+        /// As long as larderd says that it is busy with what holds everybody up.
+        case whileBusy
+        /// As long as it says anything, as it does while it works out beside other commands what is asked.
+        case whileUp
+    }
+
+    private static let longest = Duration.seconds(600)
 
     private var connection: Connection?
     /// Which log the answers were of: a position that is sent back is one of it (L12).
@@ -117,13 +129,8 @@ public final class LarderClient {
         }
         connection = nil
         let response: Response
-        var seconds = 0
-        defer { if seconds > 0 { waiting?(0) } }
         do throws(Response.Failure) {
-            response = try Response(to: request.bytes(origin: origin), on: open, timeout: timeout) {
-                seconds += 1
-                self.waiting?(seconds)
-            }
+            response = try answer(to: request, on: open)
         } catch {
             switch error {
             case .closed: return nil
@@ -147,6 +154,40 @@ public final class LarderClient {
             throw .refused(problem)
         }
         return response
+    }
+
+    private func answer(to request: Request, on connection: Connection) throws(Response.Failure) -> Response {
+        let began = ContinuousClock.now
+        var isShown = false
+        // Before anything else is said.
+        defer { if isShown { waiting?(0) } }
+        let wait = Connection.Wait(
+            timeout: timeout,
+            tick: {
+                isShown = true
+                self.waiting?(Int((ContinuousClock.now - began).components.seconds))
+            },
+            goesOn: { ContinuousClock.now - began < Self.longest && self.isWorthWaiting() })
+        return try Response(to: request.bytes(origin: origin), on: connection, wait)
+    }
+
+    private func isWorthWaiting() -> Bool {
+        switch patience {
+        case .none: false
+        case .whileBusy: Self.readiness(of: socket)?.doing != nil
+        case .whileUp: Self.readiness(of: socket) != nil
+        }
+    }
+
+    /// What the larderd of a socket says of itself, ready or not, on a connection of its own; nil when it says nothing
+    /// within two seconds.
+    public static func readiness(of socket: SocketPath) -> ReadyAnswer? {
+        let client = LarderClient(socket: socket, timeout: 2000)
+        do throws(ClientError) {
+            return try client.get(Endpoints.ready, at: AtRoot(), accepting: 503).value
+        } catch {
+            return nil
+        }
     }
 
     private func stream(_ request: Request) throws(ClientError) -> ResponseStream {

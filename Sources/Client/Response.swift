@@ -10,10 +10,8 @@ struct Response {
         case malformed(String)
     }
 
-    /// Sends `request` and reads what answers it, each wait at most `timeout` milliseconds.
-    init(
-        to request: [UInt8], on connection: Connection, timeout: Int32, waiting: (() -> Void)? = nil
-    ) throws(Failure) {
+    /// Sends `request` and reads what answers it, each part waited for as `wait` says.
+    init(to request: [UInt8], on connection: Connection, _ wait: Connection.Wait) throws(Failure) {
         do throws(Connection.Failure) {
             try connection.send(request)
         } catch {
@@ -24,7 +22,7 @@ struct Response {
         var head: ResponseHead?
         var body: [UInt8] = []
         while true {
-            for part in try Self.parts(of: &parser, from: connection, timeout: timeout, waiting: waiting) {
+            for part in try Self.parts(of: &parser, from: connection, wait) {
                 switch part {
                 case .head(let new): head = new
                 case .body(let bytes): body += bytes
@@ -40,11 +38,11 @@ struct Response {
 
     /// The parts in the next bytes there are. Throws `closed` when no more can come.
     static func parts(
-        of parser: inout ResponseParser, from connection: Connection, timeout: Int32, waiting: (() -> Void)? = nil
+        of parser: inout ResponseParser, from connection: Connection, _ wait: Connection.Wait
     ) throws(Failure) -> [ResponseParser.Part] {
         let bytes: [UInt8]
         do throws(Connection.Failure) {
-            bytes = try connection.receive(timeout: timeout, waiting: waiting)
+            bytes = try connection.receive(wait)
         } catch {
             throw error == .timeout ? .timeout : .closed
         }

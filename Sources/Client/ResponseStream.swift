@@ -47,7 +47,7 @@ final class ResponseStream {
 
     private func parts(timeout: Int32) throws(ClientError) -> [ResponseParser.Part] {
         do throws(Response.Failure) {
-            return try Response.parts(of: &parser, from: connection, timeout: timeout)
+            return try Response.parts(of: &parser, from: connection, Connection.Wait(timeout: timeout))
         } catch {
             switch error {
             case .timeout where timeout == 0: return []

@@ -11,9 +11,10 @@ extension LarderDaemon {
     /// - Throws: `DaemonExit` for what stops a start.
     static func build(
         _ configuration: DaemonConfiguration, sources: [SocketSource], logger: Logger, notifier: SystemdNotifier,
-        stop: StopSignal, environment: [String: String], clock: WallClock = .daemon, program: String = OwnProgram.path
+        stop: StopSignal, environment: [String: String], clock: WallClock = .daemon, program: String = OwnProgram.path,
+        patience: Duration = DataDirectory.patience
     ) async throws -> RunningDaemon {
-        let directory = try DataDirectory(claiming: configuration.data) { who in
+        let directory = try DataDirectory(claiming: configuration.data, patience: patience) { who in
             logger.notice("\(who)")
             notifier.starting(who)
         }
@@ -53,6 +54,7 @@ extension LarderDaemon {
         let projections = ProjectionRunner(log: log, snapshots: snapshots, eventsPerSnapshot: eventsPerSnapshot) {
             logger.warning("\($0)")
         }
+        let reader = ReadThread()
         let failure = FirstFailure(stop: stop)
         let damage = KnownDamage()
         let commands = CommandHandler(
@@ -80,7 +82,7 @@ extension LarderDaemon {
             try await projections.start { done, total in
                 if total > 0 { notifier.starting("reading the log: \(done) of \(total)") }
             }
-            try log.recallTrustInClock()
+            try await reader.run { try log.recallTrustInClock() }
             for household in await projections.directory.households {
                 do {
                     try await commands.load(household) { notifier.starting("making ready for commands: event \($0)") }
@@ -96,7 +98,7 @@ extension LarderDaemon {
         }
         let services = Services(
             log: log, commands: commands,
-            projections: projections, reader: ReadThread(),
+            projections: projections, reader: reader,
             machine: try MachineID.read(dataDirectory: directory.path), configuration: configuration,
             defaults: HouseholdDefaults(environment: environment), zones: ZoneCache(), logins: LoginNames(),
             logger: logger, program: program, damage: damage)

@@ -35,8 +35,7 @@ struct RunningDaemon: Sendable {
                 guard !directory.isSound else { return }
                 await ready.wait()
                 let recheck = Recheck(services: services, notifier: notifier, stop: stop, status: { status })
-                let isSound = await recheck.run()
-                directory.note(isSound: isSound && !services.damage.isMet)
+                if await recheck.run() { directory.note(isSound: true) }
             }
             await guarded {
                 try await listener.run {

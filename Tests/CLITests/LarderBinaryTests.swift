@@ -78,6 +78,27 @@ struct LarderBinaryTests {
         #expect(output.hasSuffix("rc=69\n"))
     }
 
+    @Test(
+        "verify names damage, or a booking that is larder's own mistake, each with its exit code",
+        arguments: [
+            (#""damage":[]"#, "Sound: 9 events", "rc=0"),
+            (#""damage":[{"position":4,"detail":"bad"}]"#, "The log is damaged.\n  4: bad", "rc=74"),
+            (
+                #""damage":[],"mistakes":[{"position":4,"detail":"It does not add up."}]"#,
+                "a booking in it is not.\n  It does not add up.", "rc=70"
+            ),
+        ])
+    func verify(found: String, words: String, code: String) throws {
+        try withTemporaryFolder { folder in
+            let server = try TinyServer(folder: folder) { _, _ in
+                .answer(200, #"{"checked":9,"total":9,"done":true,\#(found)}"#)
+            }
+            defer { server.stop() }
+            let output = try larder(["verify", "--socket", server.path])
+            #expect(output.contains(words) && output.hasSuffix("\(code)\n"), "\(output)")
+        }
+    }
+
     @Test("an import sends each row once, in batches, and says what became of them")
     func imports() throws {
         try withTemporaryFolder { folder in

@@ -1,4 +1,6 @@
+import Dispatch
 import Domain
+import Synchronization
 import Testing
 
 @testable import API
@@ -136,6 +138,79 @@ struct LarderClientTests {
                 try client.get(Endpoints.Looks.summary, at: AtHousehold("default"))
             }
             #expect(server.requests.count == 1)
+        }
+    }
+
+    @Test("who waits hears how long that is by the clock, however long hearing it takes, and no longer than allowed")
+    func waiting() throws {
+        try withServer { _, _ in
+            .silence
+        } _: { server in
+            let client = client(server, timeout: 3500)
+            let began = ContinuousClock.now
+            var heard: [Int] = []
+            client.waiting = { seconds in
+                guard seconds > 0 else { return heard.append(seconds) }
+                let passed = (ContinuousClock.now - began) / Duration.seconds(1)
+                #expect(passed - Double(seconds) < 1.5, "\(seconds) after \(passed)")
+                heard.append(seconds)
+                // As long as the daemon leaves the question unanswered.
+                _ = try? self.client(server, timeout: 1900).get(Endpoints.ready, at: AtRoot())
+            }
+            #expect(throws: ClientError.hung(client.socket, command: nil)) {
+                try client.get(Endpoints.Looks.summary, at: AtHousehold("default"))
+            }
+            #expect(heard.count <= 3 && heard.first ?? 0 > 0 && heard.last == 0, "\(heard)")
+        }
+    }
+
+    @Test("the waiting line is cleared before anything else is said")
+    func cleared() throws {
+        let answered = DispatchSemaphore(value: 0)
+        try withServer { _, _ in
+            answered.wait()
+            return .raw(
+                "HTTP/1.1 200 OK\r\nLarder-Clock: behind\r\nContent-Length: \(Self.summary.utf8.count)\r\n\r\n"
+                    + Self.summary)
+        } _: { server in
+            let client = client(server)
+            var said: [String] = []
+            client.doubted = { _ in said.append("doubt") }
+            client.waiting = { seconds in
+                said.append(seconds > 0 ? "waiting" : "cleared")
+                if seconds > 0 { answered.signal() }
+            }
+            _ = try client.get(Endpoints.Looks.summary, at: AtHousehold("default"))
+            #expect(said == ["waiting", "cleared", "doubt"])
+        }
+    }
+
+    @Test(
+        "beyond the time allowed is waited while larderd says that it is busy, or anything, as was asked for",
+        arguments: [
+            // The last is asked twice, as its connection dies.
+            (LarderClient.Patience.none, 0), (.whileBusy, 4), (.whileUp, 7),
+        ])
+    func patience(patience: LarderClient.Patience, asked: Int) throws {
+        let questions = Mutex(0)
+        try withServer { request, _ in
+            guard request.line == "GET /ready" else { return .silence }
+            let before = questions.withLock { count in
+                count += 1
+                return count - 1
+            }
+            // Not ready all the time, busy at first, then gone.
+            guard before < 5 else { return .last("") }
+            let doing = before < 3 ? #", "doing": "busy""# : ""
+            return .answer(503, #"{"ready": false, "head": 9, "reached": 1\#(doing)}"#)
+        } _: { server in
+            let client = client(server, timeout: 50)
+            client.patience = patience
+            #expect(throws: ClientError.hung(client.socket, command: nil)) {
+                try client.get(Endpoints.Looks.summary, at: AtHousehold("default"))
+            }
+            #expect(server.requests.count { $0.line != "GET /ready" } == 1)
+            #expect(questions.withLock { $0 } == asked)
         }
     }
 

@@ -1,4 +1,7 @@
+import Commands
+import Events
 import Foundation
+import Logging
 import Testing
 
 @testable import Daemon
@@ -45,13 +48,23 @@ struct DaemonProcessTests {
             mkdir("\(folder)/data", 0o700)
             let child = open("\(folder)/data/\(DataDirectory.lockFile)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
             #expect(flock(child, LOCK_EX) == 0)
-            try await DaemonProcess.run(in: folder) { daemon in
-                try daemon.waitForFirstWord()
-                close(child)
-                try daemon.waitForReady()
-                kill(daemon.identifier, SIGTERM)
-                #expect(await daemon.ended() == 0)
+            let manager = try DatagramReceiver(at: "\(folder)/notify")
+            let configuration = try DaemonConfiguration(
+                flags: ["data": "\(folder)/data", "socket": "\(folder)/larder.sock"],
+                surroundings: Surroundings(environment: ["HOME": folder], user: 1000, home: folder))
+            // In this process, where the moment is as long as a busy machine may need.
+            let start = Task {
+                try await LarderDaemon.build(
+                    configuration, sources: [], logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+                    notifier: SystemdNotifier(socket: "\(folder)/notify"), stop: StopSignal(), environment: [:],
+                    patience: .seconds(60))
             }
+            let word = try await ReadThread().run { try manager.nextText() }
+            #expect(word.contains("is in use by"))
+            close(child)
+            let daemon = try await start.value
+            #expect(daemon.directory.path == "\(folder)/data")
+            daemon.services.commands.close()
         }
     }
 

@@ -70,6 +70,23 @@ struct DataDirectoryTests {
         }
     }
 
+    @Test("what was found damaged stays so, whichever check ends later")
+    func foundDamaged() async throws {
+        try await withTemporaryFolder { folder in
+            do {
+                let directory = try DataDirectory(claiming: folder)
+                directory.note(isSound: false)
+                directory.note(isSound: true)
+                #expect(!directory.isSound)
+                directory.end()
+            }
+            let next = try DataDirectory(claiming: folder)
+            #expect(!next.isSound)
+            next.note(isSound: true)
+            #expect(next.isSound)
+        }
+    }
+
     @Test("a folder open to others is refused with the line that mends it")
     func openToOthers() async throws {
         try await withTemporaryFolder { folder in

@@ -22,16 +22,24 @@ struct CareTests {
         }
     }
 
-    @Test("a backup whose check could not be run is not made, and says nothing about the log")
-    func unchecked() async throws {
+    @Test(
+        "a backup whose check found the copy damaged, or could not be run, is not made, and says nothing about the log",
+        arguments: [
+            // As one that was killed.
+            ("exit 1", "ended without a result"), ("kill -TRAP $$", "larder made a mistake"),
+            (#"echo '{"checked":1,"total":9,"damage":{"position":2,"detail":"bad"}}'"#, "run larder verify"),
+        ])
+    func unchecked(check: String, words: String) async throws {
         try await withTemporaryFolder { folder in
-            // given a check that ends without a word, as one that was killed does
-            try await TestDaemon.serving(in: folder, clock: TestClock(), program: "/bin/false") { daemon in
+            let (program, journal) = ("\(folder)/check", Journal())
+            try writeFile(program, Array("#!/bin/sh\n\(check)\n".utf8), mode: 0o700)
+            try await TestDaemon.serving(in: folder, clock: TestClock(), program: program, journal: journal) { daemon in
                 try await daemon.found("Home")
                 await #expect(throws: DaemonExit.self) {
                     try await daemon.raw("POST", "/v1/admin/backup", body: "{}", uid: 0)
                 }
-                #expect(!daemon.services.damage.isMet)
+                #expect(journal.lines.count == 1 && journal.lines[0].contains(words), "\(journal.lines)")
+                #expect(!daemon.services.damage.isMet && daemon.running.directory.isSound)
                 try await daemon.add("milk", "1 l")
             }
         }
@@ -111,8 +119,8 @@ private func makeFolder(_ path: String) throws {
     guard mkdir(path, 0o700) == 0 else { throw FileError(code: errno, doing: "make", path: path) }
 }
 
-private func writeFile(_ path: String, _ bytes: [UInt8]) throws {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+private func writeFile(_ path: String, _ bytes: [UInt8], mode: mode_t = 0o600) throws {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard file >= 0, write(file, bytes, bytes.count) == bytes.count else {
         throw FileError(code: errno, doing: "write", path: path)
     }

@@ -69,9 +69,26 @@ struct ClockTests {
             set(daemon, days: -300)
             try await trust(daemon, Sending())
             let sending = Sending()
-            for _ in 0..<2 {
+            for days in [0, 2, 400] as [Int64] {
+                daemon.clock.advance(milliseconds: days * Self.day)
                 let added = try await daemon.add("cream", expires: "tomorrow", sending: sending)
                 #expect(added.happened.compactMap(\.daysLeft) == [1])
+            }
+        }
+    }
+
+    @Test("what was bought earlier is told by the day on which it was said, and a repeat the same")
+    func earlier() async throws {
+        try await TestDaemon.withHome { daemon async throws in
+            try await daemon.add("milk", "1 l")
+            let sending = Sending()
+            for days in [1, 0, 3] as [Int64] {
+                daemon.clock.advance(milliseconds: days * Self.day)
+                let added = try await daemon.ask { [here = daemon.here] client in
+                    let request = AddStockRequest(product: "milk", date: "2026-11-25", bought: "2026-11-20")
+                    return try client.send(Endpoints.Stock.add, at: here, request, id: sending.id).value
+                }
+                #expect(added.happened.compactMap(\.daysLeft) == [3])
             }
         }
     }

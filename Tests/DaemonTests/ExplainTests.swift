@@ -84,6 +84,58 @@ struct ExplainTests {
         }
     }
 
+    @Test("a lot that was corrected to be another product is explained as of each time by what it was then")
+    func otherProductThen() async throws {
+        try await TestDaemon.withHome { daemon in
+            // given windows and reminders that follow from the product
+            let figures = ["price", "window", "status", "reminder", "amount"]
+            for (product, days) in [("milk", 3), ("butter", 9)] {
+                try await daemon.add(product, "1 l")
+                let body = #"{"settings":{"window":\#(days),"reminders":{"daysBefore":[\#(days - 2)]}}}"#
+                let changed = try await daemon.raw("PATCH", "/v1/households/default/products/\(product)", body: body)
+                #expect(changed.status == 200)
+            }
+            let bought = try await daemon.ask { [here = daemon.here] client in
+                let request = AddStockRequest(product: "milk", amount: "2 l", date: "2026-11-29", total: "4")
+                return try client.send(Endpoints.Stock.add, at: here, request).value
+            }
+            let lot = try #require(bought.happened.last?.lot)
+            var moments: [(position: UInt64, said: [String])] = []
+            func look() async throws {
+                var said: [String] = []
+                for what in figures {
+                    let answer: ExplainAnswer = try await daemon.get("explain?of=\(lot)&what=\(what)")
+                    said.append(answer.figure.text)
+                }
+                moments.append((daemon.services.log.head.position.value, said))
+            }
+            try await look()
+            // when it is corrected, and that is undone
+            _ = try await daemon.ask { [here = daemon.here, of = bought.transaction] client in
+                var request = CorrectRequest()
+                (request.transaction, request.product, request.amount) = (of, "butter", "1 l")
+                return try client.send(Endpoints.Mending.correct, at: here, request).value
+            }
+            try await look()
+            _ = try await daemon.undo(UndoRequest())
+            try await look()
+            // then each is explained as it was
+            #expect(moments[0].said == moments[2].said)
+            for (what, pair) in zip(figures, zip(moments[0].said, moments[1].said)) {
+                #expect(pair.0 != pair.1, "\(what)")
+            }
+            for moment in moments {
+                for (what, said) in zip(figures, moment.said) {
+                    let target = "explain?asOf=\(moment.position)&of=\(lot)&what=\(what)"
+                    let then = try await daemon.raw("GET", "/v1/households/default/\(target)")
+                    #expect(then.status == 200, "\(what) as of \(moment.position)")
+                    guard then.status == 200 else { continue }
+                    #expect(try JSON.decode(ExplainAnswer.self, from: then.body).figure.text == said, "\(target)")
+                }
+            }
+        }
+    }
+
     @Test("settings, dates and places are explained by what set them, taken back or not")
     func settings() async throws {
         try await TestDaemon.withHome { daemon in

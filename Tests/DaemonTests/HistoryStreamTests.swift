@@ -79,12 +79,7 @@ struct HistoryStreamTests {
     @Test("verify reads everything and ends with a line that says so")
     func verify() async throws {
         try await TestDaemon.withHome { daemon in
-            let last = try await daemon.ask { client in
-                let lines = try client.lines(Endpoints.Log.verify, at: AtRoot())
-                var last: VerifyProgress?
-                while let some = try lines.receive() { last = some.last ?? last }
-                return last
-            }
+            let last = try await daemon.verified()
             #expect(last?.done == true)
             #expect(last?.damage == [])
             #expect(last?.checked == daemon.services.log.head.position.value)
@@ -133,6 +128,16 @@ final class EventReader<Item: Codable & Sendable>: @unchecked Sendable {
 }
 
 extension TestDaemon {
+    /// The last line of a check of the log.
+    func verified() async throws -> VerifyProgress? {
+        try await ask { client in
+            let lines = try client.lines(Endpoints.Log.verify, at: AtRoot())
+            var last: VerifyProgress?
+            while let some = try lines.receive() { last = some.last ?? last }
+            return last
+        }
+    }
+
     func events(after: UInt64? = nil, limit: Int? = nil) async throws -> EventsAnswer {
         try await ask { [here] client in
             try client.get(Endpoints.Looks.events, at: here, LogQuery(after: after, limit: limit)).value

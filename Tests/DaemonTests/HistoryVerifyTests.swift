@@ -1,4 +1,5 @@
 import API
+import Domain
 import Events
 import Glibc
 import TestSupport
@@ -43,7 +44,64 @@ struct HistoryVerifyTests {
         #expect(judged(0, CheckLine(unreadable: "no")) == "unreadable")
         #expect(judged(0) == "unreadable")
         for fault in [SIGSEGV, SIGBUS, SIGABRT] { #expect(judged(fault) == "damaged") }
+        // Swift's own way to end a program that made a mistake.
+        for mistake in [SIGILL, SIGTRAP, SIGFPE] { #expect(judged(mistake) == "unreadable") }
         #expect(judged(SIGINT, CheckLine(checked: 5, total: 9)) == "unreadable")
+    }
+
+    @Test("a booking that does not add up is larder's own mistake: verify names it, and nobody is refused")
+    func mistake() async throws {
+        try await withTemporaryFolder { folder in
+            // given a use of more than there is, which no decider books
+            let clock = TestClock()
+            let lot = Kept<String>()
+            try await TestDaemon.serving(in: folder, clock: clock) { daemon in
+                try await daemon.found("Home")
+                lot.value = try await daemon.add("milk", "1 l").happened.last?.lot?.description
+            }
+            let position = try await overdraw(try await openLog("\(folder)/data", clock: clock))
+            // Its writer's thread lets go of it a moment later.
+            _ = try await openLog("\(folder)/data", clock: clock)
+            // when
+            let verify: @Sendable () -> OfflineVerify.Outcome = {
+                OfflineVerify.run(data: "\(folder)/data", program: TestDaemon.program)
+            }
+            #expect(try await ReadThread().run(verify) == .mistaken)
+            let journal = Journal()
+            try await TestDaemon.serving(in: folder, clock: clock, journal: journal) { daemon in
+                let last = try await daemon.verified()
+                // then
+                #expect(last?.damage == [] && last?.mistakes?.count == 1)
+                let mistake = try #require(last?.mistakes?.first)
+                #expect(mistake.position == position)
+                #expect(mistake.detail.contains("at position \(position)"))
+                #expect(mistake.detail.contains("the lot \(lot.value ?? "?"): it takes more than there is"))
+                #expect(mistake.detail.contains("report it, and undo or correct that booking"))
+                #expect(journal.lines == ["error: \(mistake.detail)"])
+                #expect(!daemon.services.damage.isMet && daemon.running.directory.isSound)
+                try await daemon.add("milk", "1 l")
+                let backup = try await daemon.raw("POST", "/v1/admin/backup", body: "{}", uid: 0)
+                #expect(backup.status == 200)
+            }
+        }
+    }
+
+    /// Takes twice as much of the first lot as there is of it.
+    private func overdraw(_ log: EventLog) async throws -> UInt64 {
+        let received = try log.read { reader in
+            var found: (StreamID, StockReceived)?
+            _ = try reader.forEach(after: .start, limit: .max) { event in
+                if case .stock(.received(let fact)) = event.event { found = (event.header.stream, fact) }
+            }
+            return found
+        }
+        let (stream, fact) = try #require(received)
+        var used = StockConsumed()
+        used.product = fact.product
+        used.takes = [Take(lot: fact.lot, amount: Quantity(millionths: fact.amount.millionths * 2))]
+        let writer = LogWriter(log)
+        defer { writer.close() }
+        return try await writer.append(.sample(77, stream: stream, [.stock(.consumed(used))])).record.last.value
     }
 
     @Test("a check that is killed lets go of the pages it was reading")

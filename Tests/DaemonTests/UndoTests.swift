@@ -1,6 +1,8 @@
 import API
 import Client
+import Dispatch
 import Domain
+import Events
 import TestSupport
 import Testing
 
@@ -31,6 +33,18 @@ struct UndoTests {
             let again = try await daemon.redo(UndoRequest())
             #expect(again.undone.map(\.transaction) == [used.transaction])
             #expect(try await daemon.stock().items[0].amount.amount == "1.5")
+        }
+    }
+
+    @Test("what is told of an undo does not wait for the thread of short reads")
+    func ownThread() async throws {
+        try await TestDaemon.withHome { daemon in
+            let added = try await daemon.add("milk", "2 l")
+            let gate = DispatchSemaphore(value: 0)
+            daemon.services.reader.start { gate.wait() }
+            defer { gate.signal() }
+            let undone = try await daemon.undo(UndoRequest(transaction: added.transaction))
+            #expect(undone.figures.map(\.after.amount) == ["0"])
         }
     }
 

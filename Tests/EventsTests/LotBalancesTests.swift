@@ -50,8 +50,9 @@ struct LotBalancesTests {
             do {
                 try temporary.log.checkBalances()
                 #expect(fault == nil)
-            } catch EventLogError.damaged(let position, _) {
-                #expect(position.value == fault)
+            } catch let mistake as BalanceMistake {
+                #expect(mistake.position.value == fault && mistake.lot == Self.lot)
+                #expect(!EventLogError(mistake).isDamage, "it is larder's own")
             }
         }
     }

@@ -179,26 +179,28 @@ struct GuardTests {
     /// A thread that writes, too, and has to wait.
     private final class OtherWriter: Sendable {
         private let environment: Environment
-        private let ended = Mutex<(isSo: Bool, error: LMDBError?)>((false, nil))
+        private let begun = DispatchSemaphore(value: 0)
+        private let ended = DispatchSemaphore(value: 0)
+        private let error = Mutex<LMDBError?>(nil)
 
         init(_ environment: Environment) { self.environment = environment }
 
         func start() {
             Thread.detachNewThread {
+                self.begun.signal()
                 let error = lmdbError { try self.environment.write { _ in } }
-                self.ended.withLock { $0 = (true, error) }
+                self.error.withLock { $0 = error }
+                self.ended.signal()
             }
-            usleep(1000)
+            begun.wait()
         }
 
         /// What it was refused with.
         func result() throws -> LMDBError? {
-            for _ in 0..<60_000 {
-                let ended = ended.withLock { $0 }
-                if ended.isSo { return ended.error }
-                usleep(1000)
+            guard ended.wait(timeout: .now() + 60) == .success else {
+                throw LMDBError(code: ETIMEDOUT, operation: "wait for the other writer")
             }
-            throw LMDBError(code: ETIMEDOUT, operation: "wait for the other writer")
+            return error.withLock { $0 }
         }
     }
 

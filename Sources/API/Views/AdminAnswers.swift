@@ -28,11 +28,6 @@ public struct ExportHead: Codable, Equatable, Sendable {
     public var commandCount: UInt64
 }
 
-/// The beginning of an export's line of a transaction: all that its progress needs.
-public struct ExportPlace: Codable, Equatable, Sendable {
-    public var position: UInt64
-}
-
 /// `POST /v1/admin/backup`: one line of newline-delimited JSON, at least one a second. The one with a manifest is the
 /// last: behind it come the bytes of the backup, as many as it says.
 public struct BackupProgress: Codable, Equatable, Sendable {

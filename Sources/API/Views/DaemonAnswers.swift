@@ -79,6 +79,9 @@ public struct VerifyProgress: Codable, Equatable, Sendable {
     public var damage: [LogDamage]
     /// With `done`: snapshots that are not what the log gives, a sentence each. Deleting them costs only time.
     public var snapshots: [String]?
+    /// With `done`, of a sound log: bookings that do not add up. They are larder's own mistakes, not the disk's: nobody is
+    /// refused because of them.
+    public var mistakes: [LogDamage]?
     /// With `done`, of a sound log: its id and newest chain value, to compare with those of a backup.
     public var log: String?
     public var chain: String?

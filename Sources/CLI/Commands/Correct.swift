@@ -20,7 +20,7 @@ struct Correct: ParsableCommand {
     @Option(help: ArgumentHelp("Which of it, where it was about several.", valueName: "thing"))
     var only: String?
 
-    @Option(help: ArgumentHelp("What was bought: it was butter.", valueName: "product"))
+    @Option(help: ArgumentHelp("What was bought in truth: butter.", valueName: "product"))
     var product: String?
 
     @Option(help: ArgumentHelp("How much it was: 3, 500g.", valueName: "amount"))

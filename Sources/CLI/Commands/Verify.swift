@@ -47,8 +47,12 @@ struct Verify: ParsableCommand {
             }
             session.output.tell(lines)
         }
-        guard let snapshots = last.snapshots, !snapshots.isEmpty else { return }
-        let details = snapshots.map { [Span("  " + $0.printable, .bad)] }
-        throw Failure(.inputOutput, "The log is sound, and snapshots of it are not.", details: details)
+        func details(_ sentences: [String]) -> [Line] { sentences.map { [Span("  " + $0.printable, .bad)] } }
+        let mistakes = details((last.mistakes ?? []).map(\.detail))
+        if let snapshots = last.snapshots, !snapshots.isEmpty {
+            throw Failure(
+                .inputOutput, "The log is sound, and snapshots of it are not.", details: details(snapshots) + mistakes)
+        }
+        if !mistakes.isEmpty { throw Failure(.bug, "The log is sound, and a booking in it is not.", details: mistakes) }
     }
 }

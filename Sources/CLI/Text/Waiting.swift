@@ -15,10 +15,7 @@ struct Waiting {
     func show(_ seconds: Int) {
         guard shown else { return }
         guard seconds > 0 else { return Output.overwrite("") }
-        let client = LarderClient(socket: socket, timeout: 1000)
-        var doing: String?
-        do throws(ClientError) { doing = try client.get(Endpoints.ready, at: AtRoot()).value.doing } catch {}
-        Output.overwrite(Self.text(doing, seconds))
+        Output.overwrite(Self.text(LarderClient.readiness(of: socket)?.doing, seconds))
     }
 
     static func text(_ doing: String?, _ seconds: Int) -> String {

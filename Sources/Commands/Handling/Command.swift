@@ -76,9 +76,9 @@ public struct Context: Sendable {
     /// now, whatever a clock that was set since makes of the lot's day.
     func isThere(boughtOn day: CalendarDate) -> Bool { day <= occurredOn || occurredOn == today }
 
-    /// Whose act it is: that of whom it was done for, else the actor's (H5); none: larder's.
+    /// Whose act it is where nobody else is named (H5); none: larder's.
     func member(of household: Household) -> MemberID {
-        author.behalf ?? household.membership.member(of: author.actor)?.id ?? MemberID()
+        household.membership.member(of: author.actor)?.id ?? MemberID()
     }
 
     /// The id of the next thing that this command creates.

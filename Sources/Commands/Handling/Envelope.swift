@@ -14,7 +14,6 @@ public enum Caller: Hashable, Sendable {
 public struct Envelope: Sendable {
     public var command: CommandID
     public var caller: Caller
-    public var behalf: MemberID?
     public var origin: Origin
     public var via: EntityID?
     public var row: UInt32?
@@ -25,12 +24,11 @@ public struct Envelope: Sendable {
     public var dryRun: Bool
 
     public init(
-        command: CommandID, caller: Caller, behalf: MemberID? = nil, origin: Origin, via: EntityID? = nil,
+        command: CommandID, caller: Caller, origin: Origin, via: EntityID? = nil,
         row: UInt32? = nil, quiet: Bool = false, occurredAt: Timestamp? = nil, dryRun: Bool = false
     ) {
         self.command = command
         self.caller = caller
-        self.behalf = behalf
         self.origin = origin
         self.via = via
         self.row = row

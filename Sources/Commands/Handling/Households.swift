@@ -186,7 +186,7 @@ struct Households: WriterState {
         // A device's clock that runs ahead does not date events into the future (L4).
         let occurredAt = min(envelope.occurredAt ?? appender.now, appender.now)
         let author = Authorship(
-            actor: actor, behalf: envelope.behalf, origin: envelope.origin, via: envelope.via, row: envelope.row,
+            actor: actor, origin: envelope.origin, via: envelope.via, row: envelope.row,
             quiet: envelope.quiet)
         return Context(
             command: envelope.command, author: author, occurredAt: occurredAt, now: appender.now, zone: zone,

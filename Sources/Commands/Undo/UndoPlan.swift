@@ -42,8 +42,6 @@ struct UndoPlan: ~Copyable {
         var inEffect: Bool
         /// What the next reversal reverses.
         var through: TransactionID
-        /// Whole lots that the chain has recorded so far.
-        var lots: [Lot]
     }
 
     /// How one event of a transaction stands now; nil for records and administration, which are never reversed.
@@ -65,8 +63,7 @@ struct UndoPlan: ~Copyable {
             let last = latest[UInt64(event.header.index)]
             return Standing(
                 original: event, payload: try reader.payload(at: event.header.position),
-                inEffect: last?.reversal.reapplied ?? true, through: last?.by ?? header.transaction,
-                lots: last?.reversal.lots ?? [])
+                inEffect: last?.reversal.reapplied ?? true, through: last?.by ?? header.transaction)
         }
     }
 

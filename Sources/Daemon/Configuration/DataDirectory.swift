@@ -15,6 +15,8 @@ final class DataDirectory: Sendable {
 
     private struct State {
         var isSound: Bool
+        /// Whoever found it, no check that ends later takes that back.
+        var wasFoundDamaged = false
         var hasEnded = false
     }
 
@@ -53,6 +55,7 @@ final class DataDirectory: Sendable {
             waiting("The data directory \(path) is in use by \(holder(lock)): waiting for it for a moment.")
             let deadline = ContinuousClock.now + patience
             while number == EWOULDBLOCK, ContinuousClock.now < deadline {
+                // `flock` has no time limit, and a signal that ended it would be the whole process's.
                 usleep(20_000)
                 number = Self.lock(lock)
             }
@@ -84,8 +87,13 @@ final class DataDirectory: Sendable {
     /// False after a bad end, until a check of the log found nothing.
     var isSound: Bool { state.withLock { $0.isSound } }
 
-    /// What a check of the log found.
-    func note(isSound: Bool) { state.withLock { $0.isSound = isSound } }
+    /// What was found by a check of the log, or by a read of it. Found damaged, it stays so while this holds it.
+    func note(isSound: Bool) {
+        state.withLock { state in
+            if !isSound { state.wasFoundDamaged = true }
+            state.isSound = isSound && !state.wasFoundDamaged
+        }
+    }
 
     /// Notes that larderd is ready: if it dies now, the log can be read all the same.
     func noteReady() { _ = Self.note("\(getpid())", in: lock) }

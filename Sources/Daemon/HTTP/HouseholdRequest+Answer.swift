@@ -11,7 +11,7 @@ extension HouseholdRequest {
     /// Waits until the read models have it.
     /// - Throws: `Problem` 503 `outcome-unknown` when they do not come that far: it is booked, and a repeat says so.
     func answer(_ receipt: Receipt) async throws -> (answer: WriteAnswer, head: AnswerHead) {
-        let telling = Telling(request: self, receipt: receipt, lots: try await lots(before: receipt))
+        let telling = Telling(request: self, receipt: receipt, before: try await beforehand(receipt))
         if receipt.dryRun {
             let told = try await look { telling.preview($0) }
             return (told.answer, told.head)
@@ -38,7 +38,7 @@ extension HouseholdRequest {
     private struct Telling: Sendable {
         let request: HouseholdRequest
         let receipt: Receipt
-        let lots: [LotID: Lot]
+        let before: Beforehand
 
         struct Told: Sendable {
             let answer: WriteAnswer
@@ -53,7 +53,7 @@ extension HouseholdRequest {
 
         func further(_ names: NamesThen, isLast: Bool) throws -> NamesThen {
             try request.services.log.read {
-                try names.further(receipt.events, Array(lots.values), in: request.id, isLast: isLast, $0)
+                try names.further(receipt.events, Array(before.lots.values), in: request.id, isLast: isLast, $0)
             }
         }
 
@@ -70,28 +70,43 @@ extension HouseholdRequest {
         private func told(_ names: CatalogView, now: Moment) -> Told {
             let services = request.services
             let telling = Happenings(
-                household: request.id, names: names, zone: services.zones.rules(names.settings.timeZone), lots: lots,
-                now: now.time)
+                household: request.id, names: names, zone: services.zones.rules(names.settings.timeZone),
+                lots: before.lots, byEarlierClock: before.isByEarlierClock)
             let head = AnswerHead(
                 log: services.log.id, position: now.position, version: now.models.checkpoint.version)
             return Told(answer: WriteAnswer(receipt, telling, now: now), head: head)
         }
     }
 
-    /// The lots that a transaction takes from or alters, as they were just before it: each is rebuilt from its own few
-    /// events, because the last of it may be gone.
-    func lots(before receipt: Receipt) async throws -> [LotID: Lot] {
-        let ids = receipt.events.flatMap(\.alteredLots)
-        guard !ids.isEmpty, let first = receipt.events.first?.header.position else { return [:] }
+    /// What the log says of the time just before a transaction.
+    private func beforehand(_ receipt: Receipt) async throws -> Beforehand {
+        guard let first = receipt.events.first?.header else { return Beforehand() }
+        let ids = Set(receipt.events.flatMap(\.alteredLots))
+        // Most happen when they are recorded; the others are of an earlier day, or the clock was set back.
+        let isLate = receipt.events.contains { $0.header.occurredAt < $0.header.recordedAt }
+        guard !ids.isEmpty || isLate else { return Beforehand() }
         let (log, wasAppended) = (services.log, !receipt.dryRun)
         return try await services.reader.run {
             try log.read { reader in
-                var lots: [LotID: Lot] = [:]
-                for id in Set(ids) { lots[id] = try reader.lot(id, before: wasAppended ? first : nil) }
-                return lots
+                var found = Beforehand()
+                for id in ids { found.lots[id] = try reader.lot(id, before: wasAppended ? first.position : nil) }
+                let before = UInt64(first.index) + 1
+                if isLate, first.position.value > before {
+                    let last = try reader.header(at: GlobalPosition(first.position.value - before))
+                    found.isByEarlierClock = last.recordedAt == first.recordedAt
+                }
+                return found
             }
         }
     }
+}
+
+private struct Beforehand: Sendable {
+    /// The lots that the transaction takes from or alters: each is rebuilt from its own few events, because the last of it
+    /// may be gone.
+    var lots: [LotID: Lot] = [:]
+    /// The clock showed less than the log's last event has, or the same: what was recorded has that one's time.
+    var isByEarlierClock = false
 }
 
 extension RecordedEvent {

@@ -14,7 +14,8 @@ extension Response {
     static func problem(_ problem: Problem) throws -> Response {
         var headers: HTTPFields = [.contentType: MediaType.problem]
         if let allow = problem.more?["allow"] { headers[.allow] = allow }
-        if problem.status == 503 { headers[.retryAfter] = "1" }
+        // A damaged log does not mend itself.
+        if problem.status == 503, problem.code != Problem.Code.logDamaged { headers[.retryAfter] = "1" }
         if problem.code == Problem.Code.brokenRequest { headers[.connection] = "close" }
         return Response(
             status: HTTPResponse.Status(code: problem.status), headers: headers,

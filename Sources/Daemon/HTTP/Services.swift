@@ -12,6 +12,8 @@ struct Services: Sendable {
     let projections: ProjectionRunner
     /// For reads of the log that may wait for the disk and are short; as-of has a thread of its own.
     let reader: ReadThread
+    /// For what is told of an undo or a correction, which may be of many.
+    let telling = ReadThread()
     /// Of reads that are being made for one user.
     let turns = Turns(limit: 8)
     /// Makes backups, one after the other.

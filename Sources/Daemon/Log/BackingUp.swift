@@ -42,7 +42,7 @@ struct BackingUp: Sendable {
                     guard !stop.isStopped else { throw CancellationError() }
                     let from = sent
                     let bytes = try await services.reader.run { try backup.bytes(from: from, count: Self.piece) }
-                    guard !bytes.isEmpty else { throw EventLogError.inconsistent("the backup became shorter") }
+                    guard !bytes.isEmpty else { throw DaemonExit(.inputOutput, "The backup became shorter.") }
                     try await writer.write(ByteBuffer(bytes: bytes))
                     sent += bytes.count
                 }

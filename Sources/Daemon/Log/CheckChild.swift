@@ -26,7 +26,14 @@ enum CheckChild {
         let total = log.head.position.value
         let report = log.check { say(CheckLine(checked: $0.value, total: max(total, $0.value))) }
         if let error = report.fault { return fault(error) }
-        do { try log.checkBalances() } catch { return fault(EventLogError(error)) }
+        var mistakes: [LogDamage] = []
+        do {
+            try log.checkBalances()
+        } catch let mistake as BalanceMistake {
+            mistakes.append(LogDamage(position: mistake.position.value, detail: "\(mistake)"))
+        } catch {
+            return fault(EventLogError(error))
+        }
         do {
             let faults = try SnapshotCheck.faults(log, snapshots) + snapshots.faults(of: Household.self, in: log)
             return CheckLine(
@@ -34,7 +41,7 @@ enum CheckChild {
                 sound: CheckLine.Sound(
                     events: UInt64(report.events), transactions: UInt64(report.transactions),
                     log: log.id.description, position: report.head.position.value,
-                    chain: report.head.chain.description, snapshots: faults))
+                    chain: report.head.chain.description, snapshots: faults, mistakes: mistakes))
         } catch {
             return CheckLine(unreadable: "The snapshots could not be checked: \(error)")
         }

@@ -11,6 +11,8 @@ struct CheckLine: Codable, Sendable {
         var chain: String
         /// Sentences about snapshots that are not what the log gives.
         var snapshots: [String]
+        /// Bookings that do not add up.
+        var mistakes: [LogDamage] = []
     }
 
     /// Events looked at, of how many.

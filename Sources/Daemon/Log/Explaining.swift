@@ -19,9 +19,7 @@ struct Explaining: Sendable {
     /// - Throws: `Problem` 503 `log-damaged` where they come to another figure than the read models show.
     func explain(_ figure: Figure) async throws -> (Explanation, LogNames) {
         let (log, id) = (request.services.log, request.id)
-        var lot: Lot?
-        if case .lot(let id, _) = figure { lot = try await run { try $0.lot(id) } }
-        let (vantage, shown, end) = try await vantage([figure], lot)
+        let (vantage, shown, end) = try await vantage(figure)
         var explanation = Explanation(figure, from: vantage, on: moment.dayView, limit: limit)
         let subjects = try await subjects(figure, vantage.lot)
         var positions = try await run { try figure.positions(in: id, subjects, until: end, $0) }[...]
@@ -38,7 +36,7 @@ struct Explaining: Sendable {
             }
             try Task.checkCancellation()
         }
-        try require(explanation, shows: shown[0])
+        try require(explanation, shows: shown)
         return try await request.services.reader.run { [explanation] in
             try log.read { reader in
                 var explanation = explanation
@@ -53,7 +51,7 @@ struct Explaining: Sendable {
     /// - Throws: As for one figure.
     func explain(_ counted: [Figure]) async throws -> (events: [RecordedEvent], names: LogNames) {
         let (id, day) = (request.id, moment.dayView)
-        let (vantage, shown, end) = try await vantage(counted, nil)
+        let (vantage, shown, end) = try await vantage(counted)
         var events: [RecordedEvent] = []
         var rest = zip(counted, shown).map { ($0, $1) }[...]
         while !rest.isEmpty {
@@ -78,10 +76,24 @@ struct Explaining: Sendable {
         return (events, try await run { try LogNames(of: told, $0) })
     }
 
+    /// The same for one figure, with the lot that it is about as it was there.
+    private func vantage(
+        _ figure: Figure
+    ) async throws -> (Vantage, shown: FigureValue, end: GlobalPosition) {
+        var (vantage, shown, end) = try await vantage([figure])
+        if case .lot(let id, _) = figure {
+            // What is booked of it between two looks at what is there now makes it another: then it is looked at again.
+            while let lot = try await run({ [end] in try $0.lot(id, before: end.next) }), lot != vantage.lot {
+                (vantage, shown, end) = try await self.vantage([figure], lot)
+            }
+        }
+        return (vantage, shown[0], end)
+    }
+
     /// From when figures are looked at, what they are there, and up to where in the log: live read models may be newer
     /// than what was asked for.
     private func vantage(
-        _ figures: [Figure], _ lot: Lot?
+        _ figures: [Figure], _ lot: Lot? = nil
     ) async throws -> (Vantage, shown: [FigureValue], end: GlobalPosition) {
         let within = within
         return try await moment.look { moment in
@@ -96,7 +108,9 @@ struct Explaining: Sendable {
     /// is wrong: which, only a check of the whole log can tell.
     private func require(_ explanation: Explanation, shows shown: FigureValue) throws(Problem) {
         guard explanation.value != shown else { return }
-        request.services.logger.critical("The events that are found for a figure do not come to it: run larder verify")
+        request.services.logger.critical(
+            "The events that are found for \(explanation.figure) of household \(request.id) do not come to it: run larder verify"
+        )
         throw Problem(
             503, Problem.Code.logDamaged,
             "the events that are found for this do not come to what is shown, so one of them is wrong: run larder verify"

@@ -9,6 +9,17 @@ enum Figure: Hashable, Sendable {
     case setting(SettingFigure)
 }
 
+extension Figure: CustomStringConvertible {
+    /// By ids, for the journal.
+    var description: String {
+        switch self {
+        case .product(let id, let what): "\(what.rawValue) of product \(id)"
+        case .lot(let id, let what): "\(what.rawValue) of lot \(id)"
+        case .setting(let what): "the setting \(what.rawValue)"
+        }
+    }
+}
+
 extension Figure {
     /// Of what amounts are.
     func product(_ names: LogNames) -> ProductID? {

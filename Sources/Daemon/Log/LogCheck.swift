@@ -71,7 +71,10 @@ final class LogCheck: Sendable {
             if let sound = last?.sound { return .sound(sound) }
             if let damage = last?.damage { return .damaged(damage) }
             return .unreadable(last?.unreadable ?? "The check ended without a result.")
-        case SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE, SIGTRAP:
+        case SIGILL, SIGFPE, SIGTRAP:
+            // Where Swift ends a program: no page leads there.
+            return .unreadable("larder made a mistake: the check ended with signal \(signal). Please report it.")
+        case SIGSEGV, SIGBUS, SIGABRT:
             let detail = "the log's page structure is damaged: reading it ended with signal \(signal); restore a backup"
             return .damaged(LogDamage(detail: detail))
         default: return .unreadable("The check was ended by signal \(signal).")

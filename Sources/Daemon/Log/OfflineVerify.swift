@@ -9,6 +9,8 @@ enum OfflineVerify {
         case clean = 0
         /// The log, or a snapshot of it.
         case damaged = 1
+        /// The log is sound, and a booking in it does not add up.
+        case mistaken = 70
         /// There is no log, or it could not be looked at.
         case unreadable = 74
     }
@@ -39,13 +41,13 @@ enum OfflineVerify {
     }
 
     /// Has a child check a copy of the log; silent unless something is wrong.
-    /// - Throws: `EventLogError.inconsistent` when the copy is not sound; `DaemonExit` when it could not be looked at, which
-    ///   says nothing about the log.
+    /// - Throws: `DaemonExit` when the copy is not sound or could not be looked at, which says nothing about the log: it may
+    ///   have been damaged on its way.
     static func check(copy folder: String, program: String = OwnProgram.path) throws {
         switch try LogCheck(data: folder, program: program).run() {
         case .sound: break
         case .damaged:
-            throw EventLogError.inconsistent("a copy of it for a backup was found damaged; run larder verify")
+            throw DaemonExit(.inputOutput, "The copy was found damaged: run larder verify.")
         case .unreadable(let why): throw DaemonExit(.inputOutput, why)
         }
     }
@@ -61,8 +63,10 @@ enum OfflineVerify {
                 chain     \(sound.chain)
 
                 """, to: STDOUT_FILENO)
+            for mistake in sound.mistakes { _ = say(.mistaken, mistake.detail) }
             for fault in sound.snapshots { _ = say(.damaged, "\(fault).") }
-            return sound.snapshots.isEmpty ? .clean : .damaged
+            guard sound.snapshots.isEmpty else { return .damaged }
+            return sound.mistakes.isEmpty ? .clean : .mistaken
         case .damaged(let damage):
             let place = damage.position.map { "the log is damaged at position \($0): " } ?? ""
             return say(.damaged, place + damage.detail)

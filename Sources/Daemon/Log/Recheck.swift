@@ -23,6 +23,7 @@ struct Recheck: Sendable {
         do {
             switch try await thread.run({ try check.run() }) {
             case .sound(let sound):
+                for mistake in sound.mistakes { services.logger.error("\(mistake.detail)") }
                 for fault in sound.snapshots { services.logger.warning("A snapshot is wrong: \(fault)") }
                 services.logger.notice(
                     "The log is sound after a bad end: position \(sound.position), chain \(sound.chain)")
@@ -53,7 +54,9 @@ struct Recheck: Sendable {
         }
         try Task.checkCancellation()
         switch result {
-        case .sound: directory.note(isSound: true)
+        case .sound(let sound):
+            for mistake in sound.mistakes { logger.error("\(mistake.detail)") }
+            directory.note(isSound: true)
         case .damaged(let damage): throw DaemonExit(.dataError, Self.sentence(damage))
         case .unreadable(let why): logger.error("The log was not checked after a start that died: \(why)")
         }

@@ -42,7 +42,8 @@ struct Verification: Sendable {
                 }
                 if let last = VerifyProgress(result, total: total) { continuation.yield(last) }
                 switch result {
-                case .sound: break
+                case .sound(let sound):
+                    for mistake in sound.mistakes { logger.error("\(mistake.detail)") }
                 case .damaged(let damage): known.meet(Recheck.sentence(damage))
                 case .unreadable(let why): logger.error("Checking the log failed: \(why)")
                 }
@@ -63,6 +64,7 @@ extension VerifyProgress {
         case .sound(let sound):
             self.init(checked: sound.events, total: max(total, sound.events), done: true)
             snapshots = sound.snapshots
+            mistakes = sound.mistakes
             log = sound.log
             chain = sound.chain
         case .damaged(let damage): self.init(checked: damage.position ?? 0, total: total, done: true, damage: [damage])

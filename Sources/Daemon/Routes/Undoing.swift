@@ -81,7 +81,7 @@ extension HouseholdRequest {
         _ ids: [TransactionID], shares: [TransactionID: Set<UInt64>] = [:]
     ) async throws -> [ReversedTransaction] {
         let (log, household) = (services.log, id)
-        return try await services.reader.run {
+        return try await services.telling.run {
             try log.read { reader in
                 try ids.compactMap { id in
                     guard let record = try reader.transaction(household, CommandID(id)) else { return nil }
@@ -168,7 +168,7 @@ extension HouseholdRequest {
         _ events: [RecordedEvent], rightAfter after: Receipt, _ body: @Sendable (EventTeller, Moment) throws -> R
     ) async throws -> R {
         let booked = Booked(request: self, told: events, receipt: after)
-        let names = try await services.reader.run { try booked.names() }
+        let names = try await services.telling.run { try booked.names() }
         let directory = await services.projections.directory
         return try await look { moment in
             var names = names

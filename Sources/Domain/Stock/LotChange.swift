@@ -85,20 +85,10 @@ public enum LotChange: Hashable, Sendable {
         }
     }
 
-    /// What is left of a lot in stock after this change; nil: it goes.
+    /// What is left of a lot in stock after this change; nil: it goes, with its last millionth.
     public func amount(after before: Quantity) -> Quantity? {
-        switch self {
-        case .created, .altered: before
-        case .removed: nil
-        case .taken(_, let amount): before > amount ? Quantity(millionths: before.millionths - amount.millionths) : nil
-        case .split(_, let part):
-            before > part.amount ? Quantity(millionths: before.millionths - part.amount.millionths) : nil
-        case .returned(_, let amount, _): Quantity(millionths: before.millionths &+ amount.millionths)
-        case .rejoined(_, let part, _): Quantity(millionths: before.millionths &+ part.amount.millionths)
-        case .corrected(let correction):
-            before.millionths > 0 &- correction.amount.millionths
-                ? Quantity(millionths: before.millionths &+ correction.amount.millionths) : nil
-        }
+        let left = before.millionths &+ given.millionths
+        return left > 0 ? Quantity(millionths: left) : nil
     }
 
     /// Sets what else it changes of a lot that stays.

@@ -54,7 +54,6 @@ public enum HouseholdTag {}
 public enum UserTag {}
 public enum MemberTag {}
 public enum ProductTag {}
-public enum VariantTag {}
 public enum PackTag {}
 public enum CategoryTag {}
 public enum LocationTag {}
@@ -73,7 +72,6 @@ public typealias HouseholdID = ID<HouseholdTag>
 public typealias UserID = ID<UserTag>
 public typealias MemberID = ID<MemberTag>
 public typealias ProductID = ID<ProductTag>
-public typealias VariantID = ID<VariantTag>
 public typealias PackID = ID<PackTag>
 public typealias CategoryID = ID<CategoryTag>
 public typealias LocationID = ID<LocationTag>

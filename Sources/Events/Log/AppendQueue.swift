@@ -16,8 +16,8 @@ public protocol WriterState: SendableMetatype {
 /// One caller pays one fsync pair, sixteen share it. When several were there last time, it waits for up to 100 µs, with
 /// what it has decided already, until as many are there again; a single caller never waits.
 public final class AppendQueue<State: WriterState>: Sendable {
-    /// Decides and appends. Throwing an `LMDBError` or an `EventLogError` other than `tooManyEvents` rolls everybody's
-    /// work back; any other error is this job's alone, unless it has appended by then, which also rolls all back.
+    /// Decides and appends. Throwing an `LMDBError`, a `CodecError` or an `EventLogError` other than `tooManyEvents` rolls
+    /// everybody's work back; any other error is this job's alone, unless it has appended by then, which also rolls all back.
     public typealias Body<R> = @Sendable (inout State, inout Appender, borrowing WriteTransaction) throws -> R
 
     private struct Job: Sendable {
@@ -90,6 +90,8 @@ public final class AppendQueue<State: WriterState>: Sendable {
                         throw EventLogError.store(error)
                     } catch let error as EventLogError where !error.concernsOneCommand {
                         throw error
+                    } catch let error as CodecError {
+                        throw EventLogError(error)
                     } catch {
                         guard appender.appended == before else {
                             throw EventLogError.bug("a command appended and was then refused: \(error)")

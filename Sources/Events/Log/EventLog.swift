@@ -104,7 +104,7 @@ public final class EventLog: Sendable {
 
     /// Reads in one short read transaction, which keeps pages from being used again while it lasts. Blocks on page
     /// faults: on a `ReadThread` or in tools, not on the pool.
-    /// - Throws: What `body` throws; what the store refuses as `EventLogError`.
+    /// - Throws: What `body` throws; what the store refuses and records that cannot be decoded as `EventLogError`.
     public func read<R>(_ body: (borrowing LogReader) throws -> R) throws -> R { try lend { try body($0) } }
 
     /// The same, for what keeps the reader while it works: neither may outlive `body`.
@@ -116,6 +116,9 @@ public final class EventLog: Sendable {
                 try body(LogReader(databases: databases, token: transaction.token, end: end))
             }
         } catch let error as LMDBError {
+            throw EventLogError(error)
+        } catch let error as CodecError {
+            // A record whose checksum is right and that says nothing.
             throw EventLogError(error)
         }
     }

@@ -46,7 +46,8 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
             "the log has format \(version), this larder knows up to \(EventLog.formatVersion): install the newer larder"
         case .unknownType(let tag):
             "the log has events of type \(tag), which this larder does not know: install the newer larder"
-        case .inconsistent(let what): "the log contradicts itself: \(what); run larderd verify"
+        case .inconsistent(let what):
+            "the log contradicts itself: \(what); run larder verify, or larderd verify where larderd does not run"
         case .foundUnsound:
             "the log is damaged, so nothing is booked, nor answered that may be wrong: restore a backup; what is wrong is in "
                 + "larderd's journal, and larder verify says it"

@@ -34,7 +34,7 @@ struct TestDaemon: Sendable {
 
     /// The same on a folder that stays: for a second start.
     static func serving(
-        in folder: String, clock: TestClock, program: String = TestDaemon.program,
+        in folder: String, clock: TestClock, program: String = TestDaemon.program, journal: Journal = Journal(),
         _ body: @escaping @Sendable (TestDaemon) async throws -> Void
     ) async throws {
         let surroundings = Surroundings(environment: ["HOME": folder], user: 1000, home: folder)
@@ -43,7 +43,7 @@ struct TestDaemon: Sendable {
         let stop = StopSignal()
         let running = try await LarderDaemon.build(
             configuration, sources: [.path(configuration.socket)],
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, notifier: SystemdNotifier(socket: nil),
+            logger: journal.logger, notifier: SystemdNotifier(socket: nil),
             stop: stop, environment: ["LANG": "de_AT.UTF-8"], clock: clock.wallClock,
             program: program)
         let daemon = TestDaemon(folder: folder, clock: clock, running: running)

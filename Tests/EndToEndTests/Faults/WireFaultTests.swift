@@ -27,13 +27,17 @@ struct WireFaultTests {
 
     @Test("who goes away in the middle of a request leaves nothing in the journal")
     func goneAway() async throws {
-        try await withHome { daemon in
-            for length in ["Content-Length: 100", "Transfer-Encoding: chunked"] {
-                let head = "POST /v1/households/Home/stock/add HTTP/1.1\r\nHost: larder\r\n\(length)\r\n\r\n"
-                close(try connected(daemon, head))
+        try await inFolder { folder in
+            try RealDaemon.serving(in: folder) { daemon in
+                try daemon.found()
+                for length in ["Content-Length: 100", "Transfer-Encoding: chunked"] {
+                    let head = "POST /v1/households/Home/stock/add HTTP/1.1\r\nHost: larder\r\n\(length)\r\n\r\n"
+                    close(try connected(daemon, head))
+                }
+                try demandEqual(try daemon.stock().count, 0, "products")
             }
-            try demandEqual(try daemon.stock().count, 0, "products")
-            let journal = String(decoding: try readFile("\(daemon.folder)/larderd.log"), as: UTF8.self)
+            // It has ended, and so has all that it had begun.
+            let journal = String(decoding: try readFile("\(folder)/larderd.log"), as: UTF8.self)
             try demand(!journal.contains("failed"), journal)
         }
     }

@@ -11,8 +11,8 @@ struct Happenings {
     let zone: TimeZoneRules
     /// The lots that were taken from or altered, as they were just before.
     let lots: [LotID: Lot]
-    /// When this is told.
-    let now: Timestamp
+    /// It was decided by a clock that showed less than the event before it has (L4).
+    let byEarlierClock: Bool
 
     func happenings(of events: [RecordedEvent]) -> [Happening] {
         // Founding makes locations, categories and a list too, which are part of what a household is (H6).
@@ -21,7 +21,8 @@ struct Happenings {
         }
         var known = lots
         for case .stock(.received(let fact)) in events.map(\.event) { known[fact.lot] = fact.lot(EventHeader()) }
-        let telling = Happenings(household: household, names: names, zone: zone, lots: known, now: now)
+        let telling = Happenings(
+            household: household, names: names, zone: zone, lots: known, byEarlierClock: byEarlierClock)
         return events.flatMap { telling.happenings(of: $0) }
     }
 
@@ -53,9 +54,9 @@ struct Happenings {
     }
 
     private func happenings(of fact: StockEvent, _ header: EventHeader) -> [Happening] {
-        // The day it was decided on: how far off the date was then. By a clock that was set back, and is believed, events
-        // are recorded later than it is, as the log's times never go back; nothing was decided later than it is told.
-        let today = zone.localDate(at: min(header.recordedAt, now))
+        // The day it was decided on: how far off the date was then. The log's times never go back: by a clock that was set
+        // back events are recorded later than it is, and happen on its day.
+        let today = byEarlierClock ? header.occurredOn : zone.localDate(at: header.recordedAt)
         switch fact {
         case .received(let fact):
             var happening = Happening(kind: .added, of: fact.lot(header), names, today)
