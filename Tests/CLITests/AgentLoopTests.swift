@@ -54,7 +54,7 @@ struct AgentLoopTests {
         return server.requests
     }
 
-    @Test("a firing is shown, reported, and its button books by an id that a second click would repeat")
+    @Test("a firing is shown, reported, and its button books by an id that a second click would repeat (R4)")
     func shownAndClicked() throws {
         try withTemporaryFolder { folder in
             let server = try daemon(folder)

@@ -9,7 +9,7 @@ import Testing
 struct AgentTests {
     private func firing() throws -> FiringView { try Golden.fixture("firing") }
 
-    @Test("a bubble about one lot has its buttons; one past its use-by nobody vouches for")
+    @Test("a bubble about one lot has its buttons; one past its use-by nobody vouches for (R4)")
     func buttons() throws {
         var firing = try firing()
         #expect(Bubble(firing).actions == [.used, .keep, .snooze])
@@ -17,7 +17,7 @@ struct AgentTests {
         #expect(Bubble(firing).actions == [.used, .snooze])
     }
 
-    @Test("a digest can only be snoozed")
+    @Test("a digest can only be snoozed (R4)")
     func digest() throws {
         var firing = try firing()
         firing.reminders.append(firing.reminders[0])

@@ -39,7 +39,7 @@ struct MoneyTests {
         return set.prices
     }
 
-    @Test("each take costs its share, the last the rest; whose act it was and when are kept")
+    @Test("each take costs its share, the last the rest; whose act it was and when are kept (P2)")
     func shares() async throws {
         try await withMilk(used: ["1", "1", "1"]) { kitchen, bought, uses in
             #expect(try takes(kitchen) == [33, 34, 33])

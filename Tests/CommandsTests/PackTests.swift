@@ -156,7 +156,7 @@ struct PackTests {
         }
     }
 
-    @Test("a pack is removed; what was booked in it stays, and what counts by way of it keeps it")
+    @Test("a pack is removed; what was booked in it stays, and what counts by way of it keeps it (C4)")
     func remove() async throws {
         try await withBeer { kitchen in
             var remove = RemovePack()

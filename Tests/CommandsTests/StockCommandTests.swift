@@ -27,7 +27,7 @@ struct StockCommandTests {
         }
     }
 
-    @Test("a name nobody knows becomes a product, with what was guessed said")
+    @Test("a name nobody knows becomes a product, with what was guessed said (C1, C11)")
     func newProduct() async throws {
         try await Kitchen.open { kitchen in
             let receipt = try await kitchen.add("Butter", "250g")
@@ -58,7 +58,7 @@ struct StockCommandTests {
         }
     }
 
-    @Test("the date comes from the place's default, counted from the day it was bought")
+    @Test("the date comes from the place's default, counted from the day it was bought (S2)")
     func suggestedDate() async throws {
         try await Kitchen.open { kitchen in
             var add = AddStock()
@@ -109,7 +109,7 @@ struct StockCommandTests {
         }
     }
 
-    @Test("a price is for one buying unit, a total for all, and both must agree")
+    @Test("a price is for one buying unit, a total for all, and both must agree (P1)")
     func prices() async throws {
         try await Kitchen.open { kitchen in
             var add = AddStock()
@@ -151,7 +151,7 @@ struct StockCommandTests {
         }
     }
 
-    @Test("opened before unopened, then the earliest date, none last")
+    @Test("opened before unopened, then the earliest date, none last (S3)")
     func orderOfUse() async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Yoghurt", "1")
@@ -174,7 +174,7 @@ struct StockCommandTests {
         }
     }
 
-    @Test("an amount that is not there is refused with what is; --allow-short takes it")
+    @Test("an amount that is not there is refused with what is; --allow-short takes it (S3)")
     func notEnough() async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Milk", "2")
@@ -191,7 +191,7 @@ struct StockCommandTests {
         }
     }
 
-    @Test("without an amount it takes the usual helping, or what is left if that is less")
+    @Test("without an amount it takes the usual helping, or what is left if that is less (S3)")
     func usualHelping() async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Milk", "1.5")
@@ -202,7 +202,7 @@ struct StockCommandTests {
         }
     }
 
-    @Test("what is past a use-by date is taken only when it is named")
+    @Test("what is past a use-by date is taken only when it is named (S3)")
     func useBy() async throws {
         try await Kitchen.open { kitchen in
             var add = AddStock()
@@ -219,7 +219,7 @@ struct StockCommandTests {
         }
     }
 
-    @Test("opening part splits it off and shortens its date; opening all keeps the lot")
+    @Test("opening part splits it off and shortens its date; opening all keeps the lot (S4)")
     func opening() async throws {
         try await Kitchen.open { kitchen in
             var add = AddStock()
@@ -246,7 +246,7 @@ struct StockCommandTests {
         }
     }
 
-    @Test("still good: today and three days, the printed date stays visible; never for use-by")
+    @Test("still good: today and three days, the printed date stays visible; never for use-by (E5)")
     func keeping() async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Yoghurt", "1", "yesterday")
@@ -259,7 +259,7 @@ struct StockCommandTests {
         }
     }
 
-    @Test("several matches are named; things in stock come first")
+    @Test("several matches are named; things in stock come first (C2)")
     func ambiguity() async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Whole milk")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ListenerTests {
-    @Test("a route is told who is at the other end of the socket")
+    @Test("a route is told who is at the other end of the socket (H4)")
     func peer() async throws {
         try await withTemporaryFolder { folder in
             let path = "\(folder)/s"

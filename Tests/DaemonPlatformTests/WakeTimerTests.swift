@@ -53,7 +53,7 @@ struct WakeTimerTests {
         #expect(await first(of: timer) == .zoneChanged)
     }
 
-    @Test("a read says whether time has come or the clock was set")
+    @Test("a read says whether time has come or the clock was set (R5)")
     func outcomes() {
         #expect(WakeTimer.outcome(ofRead: 8, errno: ECANCELED) == .expired)
         #expect(WakeTimer.outcome(ofRead: -1, errno: ECANCELED) == .clockWasSet)

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("care of the log: export, restore, positions of another branch (L12)")
 struct CareTests {
-    @Test("export and backup are the administrators'")
+    @Test("export and backup are the administrators' (H7)")
     func administrators() async throws {
         try await TestDaemon.withHome { daemon in
             for (method, path) in [("GET", "/v1/admin/export"), ("POST", "/v1/admin/backup")] {

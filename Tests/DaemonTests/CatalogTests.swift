@@ -7,7 +7,7 @@ import Testing
 
 @Suite("products, locations and stores, over the socket")
 struct CatalogTests {
-    @Test("a product's settings change field by field; what is absent stays, what is cleared goes")
+    @Test("a product's settings change field by field; what is absent stays, what is cleared goes (S7, X7)")
     func settings() async throws {
         try await TestDaemon.withHome { daemon in
             try await daemon.add("milk", "2")
@@ -72,7 +72,7 @@ struct CatalogTests {
         }
     }
 
-    @Test("what is in use is archived only when confirmed, and comes back with its name")
+    @Test("what is in use is archived only when confirmed, and comes back with its name (C8)")
     func archive() async throws {
         try await TestDaemon.withHome { daemon in
             try await daemon.add("milk", "2")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite("what changed between two moments")
+@Suite("what changed between two moments (W3)")
 struct DiffTests {
     @Test("it says by product what there was, what there is, which lots came and went and what was renamed")
     func told() async throws {

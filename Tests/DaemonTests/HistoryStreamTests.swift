@@ -31,7 +31,7 @@ struct HistoryStreamTests {
         }
     }
 
-    @Test("the stream gives what there is, then what comes, and goes on after the last id without gap or repeat")
+    @Test("the stream gives what there is, then what comes, and goes on after the last id without gap or repeat (X2)")
     func stream() async throws {
         try await TestDaemon.withHome { daemon in
             let first = try await daemon.add("milk", "1 l")
@@ -64,7 +64,7 @@ struct HistoryStreamTests {
         }
     }
 
-    @Test("the whole log and its check are the administrators'")
+    @Test("the whole log and its check are the administrators' (H7)")
     func administrators() async throws {
         try await TestDaemon.withHome { daemon in
             for (method, path) in [("GET", "/v1/log"), ("POST", "/v1/log/verify")] {

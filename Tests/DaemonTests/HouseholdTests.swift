@@ -7,9 +7,9 @@ import Testing
 
 @testable import Daemon
 
-@Suite("households and who may see them (H1–H7)")
+@Suite("households and who may see them (H1, H2)")
 struct HouseholdTests {
-    @Test("founding needs only a name: the rest comes from the surroundings, and the founder is the owner")
+    @Test("founding needs only a name: the rest comes from the surroundings, and the founder is the owner (H4, H6)")
     func founding() async throws {
         try await TestDaemon.serving { daemon in
             let before = try await daemon.ask { try $0.get(Endpoints.me, at: AtRoot()).value }
@@ -33,7 +33,7 @@ struct HouseholdTests {
         }
     }
 
-    @Test("without a household, or with several and none chosen, default says so")
+    @Test("without a household, or with several and none chosen, default says so (H4)")
     func noDefault() async throws {
         try await TestDaemon.serving { daemon in
             #expect(try await daemon.refusal { try await daemon.board() }?.code == Problem.Code.noHousehold)
@@ -68,7 +68,7 @@ struct HouseholdTests {
         }
     }
 
-    @Test("settings change and say what they were; what is unreadable is refused")
+    @Test("settings change and say what they were; what is unreadable is refused (H3)")
     func settings() async throws {
         try await TestDaemon.withHome { daemon in
             let changed = try await daemon.ask { [here = daemon.here] client in

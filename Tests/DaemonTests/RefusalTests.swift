@@ -6,7 +6,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite("what is refused, and how it is told")
+@Suite("what is refused, and how it is told (X1)")
 struct RefusalTests {
     @Test("more than there is: refused with what is there")
     func notEnough() async throws {
@@ -44,7 +44,7 @@ struct RefusalTests {
     }
 
     @Test(
-        "who does it, through what and how quietly is not the body's to say",
+        "who does it, through what and how quietly is not the body's to say (L1)",
         arguments: ["actor", "origin", "quiet", "via", "behalf", "recordedAt"])
     func authorship(field: String) async throws {
         try await TestDaemon.withHome { daemon in

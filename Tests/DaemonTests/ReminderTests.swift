@@ -127,7 +127,7 @@ struct ReminderTests {
         }
     }
 
-    @Test("a lot that is used takes its reminder along")
+    @Test("a lot that is used takes its reminder along (R3)")
     func used() async throws {
         try await TestDaemon.withHome { daemon in
             _ = try await daemon.add("milk", "1 l", expires: "2026-11-22")

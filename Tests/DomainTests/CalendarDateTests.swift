@@ -51,7 +51,7 @@ struct CalendarDateTests {
         #expect(CalendarDate("2000-02-29") != nil)
     }
 
-    @Test("two digits mean the year from 49 back to 50 ahead, as GS1 has it (B3)")
+    @Test("two digits mean the year from 49 back to 50 ahead, as GS1 has it (E4)")
     func century() throws {
         let today = try #require(CalendarDate("2026-11-21"))
         #expect(CalendarDate.year(twoDigits: 26, today: today) == 2026)

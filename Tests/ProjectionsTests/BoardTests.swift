@@ -53,7 +53,7 @@ struct BoardTests {
         return lot.window ?? product?.window ?? category?.window ?? catalog.settings.window
     }
 
-    @Test("a lot turns from fresh to expiring soon to expired as midnights pass, without an event")
+    @Test("a lot turns from fresh to expiring soon to expired as midnights pass, without an event (E3)")
     func midnights() async throws {
         try await withTemporaryLog { temporary in
             var lot = StockReceived()

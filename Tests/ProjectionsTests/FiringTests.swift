@@ -56,7 +56,7 @@ struct FiringTests {
         return .reminder(.delivered(delivered))
     }
 
-    @Test("of what fell due while nobody looked, one reminder stands: the newest")
+    @Test("of what fell due while nobody looked, one reminder stands: the newest (R2)")
     func oneStands() async throws {
         try await given([]) { reminders, _ in
             let due = reminders.due(upTo: nine(0), zone: .utc)
@@ -94,7 +94,7 @@ struct FiringTests {
         }
     }
 
-    @Test("a lot that is used up takes its reminders along; undone, what was fired stays fired")
+    @Test("a lot that is used up takes its reminders along; undone, what was fired stays fired (L8b, R3)")
     func lapses() async throws {
         try await given([[fired], [.stock(.consumed(usedUp))]]) { reminders, now in
             #expect(reminders.due(upTo: nine(10), zone: .utc) == [])
@@ -112,7 +112,7 @@ struct FiringTests {
         }
     }
 
-    @Test("after the date the first day and every seventh, unless reminders come one by one")
+    @Test("after the date the first day and every seventh, unless reminders come one by one (R1)")
     func afterTheDate() async throws {
         try await given([]) { reminders, _ in
             #expect(reminders.due(upTo: nine(7), zone: .utc).map(\.reference.stage) == [1])
@@ -127,7 +127,7 @@ struct FiringTests {
         }
     }
 
-    @Test("a firing is open until it is delivered there, snoozed or acknowledged; a snooze ends by itself")
+    @Test("a firing is open until it is delivered there, snoozed or acknowledged; a snooze ends by itself (R8)")
     func openFirings() async throws {
         func open(_ events: [Event], at time: Timestamp, user: UserID = Samples.user, channel: String = Self.channel)
             async throws -> Int

@@ -35,7 +35,7 @@ public struct ChangeHouseholdRequest: RequestBody {
     public var dateOrder: DateOrderName?
     public var firstDayOfWeek: Int?
     public var window: Int?
-    /// A store, named as C2 says.
+    /// A store, by id or whole name (C2).
     public var defaultStore: String?
     public var reminders: ReminderPolicyBody?
     /// Wire names of settings to unset: `defaultStore`.

@@ -4,7 +4,7 @@ public struct ProductSettingsBody: RequestBody {
     /// What a bare number means when adding, and when using (C3).
     public var buyingUnit: String?
     public var usingUnit: String?
-    /// Where it goes when nobody says, named as C2 says.
+    /// Where it goes when nobody says, by id or whole name (C2).
     public var location: String?
     public var category: String?
     public var shelfLife: ShelfLifeBody?
@@ -41,7 +41,7 @@ public struct ProductSettingsBody: RequestBody {
     ]
 }
 
-/// Days a product keeps, counted from the purchase, the opening or the thawing; absent = not known (S2, S4, S5).
+/// Days a product keeps, counted from the purchase, the opening or the thawing; absent = not known (S2, S4).
 public struct ShelfLifeBody: RequestBody {
     public var pantry: Int?
     public var fridge: Int?

@@ -69,7 +69,7 @@ public struct ConsumeStockRequest: RequestBody {
     public var allowShort: Bool?
     /// Take lots past their `useBy` too.
     public var confirmExpired: Bool?
-    /// Where the product has none of its own, take its descendants' lots (C10).
+    /// Taken and without effect so far: no product has kinds of its own that could be taken instead (S3).
     public var any: Bool?
     /// The member whose act it was, by name; absent: who sends it (H5).
     public var `for`: String?

@@ -72,7 +72,7 @@ public struct MeView: Codable, Equatable, Sendable {
     public var name: String
     /// By `SO_PEERCRED`; absent on TCP.
     public var uid: UInt32?
-    /// H7: root, the uid larderd runs as, users they name.
+    /// Root, and the uid that larderd runs as (H7).
     public var administrator: Bool
     public var households: [HouseholdView]
     /// What `default` means in a path; absent when the caller has none, or several and chose none.

@@ -15,7 +15,7 @@ public struct Household: Fold, Equatable {
     public private(set) var balances = Balances()
     public private(set) var firings = Firings()
     public private(set) var lists = Lists()
-    /// How often each product was taken from: ties between names go to what is used most (C2).
+    /// How often each product was taken from: of what a name may mean, that comes first (C2).
     public private(set) var uses: [ProductID: UInt64] = [:]
     /// What a bare `undo` and `redo` mean.
     public private(set) var recent = RecentTransactions()

@@ -5,7 +5,7 @@ import Events
 /// Fills a new household with a table of products, stores and lots, dated relative to now (X6), by ordinary commands
 /// of origin `sample`. `UndoTransaction(.origin(.sample), cascade: true)` takes all of it back.
 ///
-/// X6 also names shopping-list entries, posts and comments; there are no events for those yet.
+/// List entries, posts and comments are to come too; there are no events for those yet.
 struct SampleHousehold {
     let household: HouseholdID
     let caller: Caller

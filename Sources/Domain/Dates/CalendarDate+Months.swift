@@ -18,7 +18,7 @@ extension CalendarDate {
     }
 
     /// The year that two digits mean: the one from 49 years back to 50 years ahead, the sliding window that GS1 gives
-    /// its barcodes (B3), so that a printed and a scanned date of one label agree.
+    /// its barcodes (E4), so that a printed and a scanned date of one label agree.
     static func year(twoDigits: Int, today: CalendarDate) -> Int {
         let now = today.components.year
         let same = now - now % 100 + twoDigits

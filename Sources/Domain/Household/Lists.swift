@@ -1,4 +1,4 @@
-/// A shopping list, by name (Q1).
+/// A shopping list, by name (H6).
 public struct ShoppingList: Hashable, Sendable {
     public var id: ListID
     public var name: String

@@ -1,4 +1,4 @@
-/// Default days that something keeps, counted from purchase, opening or thawing; nil where nothing is known (S2, S4, S5).
+/// Default days that something keeps, counted from purchase, opening or thawing; nil where nothing is known (S2, S4).
 public struct ShelfLife: Hashable, Sendable {
     public var pantry: Int?
     public var fridge: Int?

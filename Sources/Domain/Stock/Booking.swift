@@ -10,7 +10,7 @@ public struct EventName: Hashable, Sendable {
     }
 }
 
-/// An amount that came into stock or left it, and what it cost: all that reports add up (W1).
+/// An amount that came into stock or left it, and what it cost: all that reports will add up.
 ///
 /// What came in is positive, what went out negative, money too. So what a purchase has left, in amount and money, is the
 /// sum of its bookings, and to change one is to subtract the old and add the new.
@@ -72,7 +72,7 @@ extension [Booking] {
 }
 
 extension [ProductID: UInt64] {
-    /// Counts how often products were taken from: ties between names go to what is used most (C2).
+    /// Counts how often products were taken from: of what a name may mean, that comes first (C2).
     public mutating func count(_ change: Change<Booking>) {
         if let old = change.old, old.isTake, let count = self[old.product] {
             self[old.product] = count > 1 ? count - 1 : nil

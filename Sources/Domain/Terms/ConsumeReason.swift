@@ -4,11 +4,11 @@ public enum ConsumeReason: UInt8, StableName {
     case spoiled = 1
     case lost = 2
     case given = 3
-    /// A count found less (S6).
+    /// A count found less.
     case counted = 4
-    /// An import took it as eaten by its date (X5); left out of waste, rates and forecasts (W1).
+    /// An import took it as eaten by its date (X5); nobody said so, and no report may take it for waste or a rate of use.
     case assumed = 5
-    /// It went into a dish (S9).
+    /// It went into a dish.
     case cooked = 6
 
     public var name: String {

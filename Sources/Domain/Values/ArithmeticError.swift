@@ -2,7 +2,7 @@
 public enum ArithmeticError: Error, Hashable, Sendable {
     case overflow
     case divisionByZero
-    /// Two amounts of money that cannot be added (P4).
+    /// Two amounts of money that cannot be added (S1).
     case differentCurrencies(Currency, Currency)
 }
 

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Products, their names, packs, codes and categories (C1–C8).
+/// Products, their names, packs, codes and categories (C1–C6, C8).
 public enum CatalogEvent: Sendable {
     case productAdded(ProductAdded)
     case productChanged(ProductChanged)

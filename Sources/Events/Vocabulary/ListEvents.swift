@@ -1,6 +1,6 @@
 public import Domain
 
-/// Shopping lists (Q1).
+/// Shopping lists: so far the one that a household begins with (H6).
 public enum ListEvent: Sendable {
     case added(ListAdded)
 
@@ -27,7 +27,7 @@ public enum ListEvent: Sendable {
     public static let payloads: [any EventPayload.Type] = [ListAdded.self]
 }
 
-/// A shopping list exists (Q1).
+/// A shopping list exists (H6).
 public struct ListAdded: EventPayload {
     public static let type = EventType(rawValue: 0x0801)
     public static let name = "list-added"

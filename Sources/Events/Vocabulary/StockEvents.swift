@@ -1,6 +1,6 @@
 public import Domain
 
-/// What comes in, goes out and changes on the shelf (S1–S5, E5).
+/// What comes in, goes out and changes on the shelf (S2–S4, E5).
 public enum StockEvent: Sendable {
     case received(StockReceived)
     case consumed(StockConsumed)

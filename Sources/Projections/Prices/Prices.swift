@@ -3,7 +3,7 @@ public import Events
 
 /// What things cost: every observation there is, by its id, and those of a product from the oldest to the newest (P1).
 ///
-/// Grows with the history: what was paid once is asked for years later (P5).
+/// Grows with the history: what was paid once is asked for years later.
 public struct Prices: Projection {
     public static let name = "prices"
     public static let version: UInt16 = 1

@@ -8,7 +8,7 @@ public struct StockOnHand: Projection {
     public static let handles = EventTypes(StockEvent.payloads + LogEvent.payloads)
 
     public private(set) var lots = Lots()
-    /// How often each product was taken from: ties between names go to what is used most (C2).
+    /// How often each product was taken from: of what a name may mean, that comes first (C2).
     public private(set) var uses: [ProductID: UInt64] = [:]
 
     public init() {}
