@@ -54,9 +54,10 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["Events", "Domain", "LMDB"], path: "Tests/TestSupport"),
         .executableTarget(name: "decoder-fuzz", dependencies: ["Events", "TestSupport"], path: "Tests/Fuzz"),
-        .target(name: "CFork", path: "Tests/CFork"),
+        .target(name: "CKernel", path: "Tests/CKernel"),
         .executableTarget(
-            name: "log-probe", dependencies: ["CFork", "Events", "Domain", "LMDB", "TestSupport"], path: "Tests/Probe"),
+            name: "log-probe", dependencies: ["CKernel", "Events", "Domain", "LMDB", "TestSupport"],
+            path: "Tests/Probe"),
         .testTarget(name: "HouseTests"),
         .testTarget(name: "DomainTests", dependencies: ["Domain"]),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB"]),
@@ -80,7 +81,7 @@ let package = Package(
         .testTarget(
             name: "DaemonPlatformTests",
             dependencies: [
-                "Daemon", "larderd",
+                "Daemon", "larderd", "CKernel",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
