@@ -59,8 +59,8 @@ let package = Package(
             name: "log-probe", dependencies: ["CKernel", "Events", "Domain", "LMDB", "TestSupport"],
             path: "Tests/Probe"),
         .testTarget(name: "HouseTests"),
-        .testTarget(name: "DomainTests", dependencies: ["Domain"]),
-        .testTarget(name: "LMDBTests", dependencies: ["LMDB"]),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
+        .testTarget(name: "LMDBTests", dependencies: ["LMDB", "TestSupport"]),
         .testTarget(
             name: "EventsTests",
             dependencies: [
@@ -75,13 +75,13 @@ let package = Package(
         .testTarget(
             name: "CLITests",
             dependencies: [
-                "CLI", "Client", "API", "Domain",
+                "CLI", "Client", "API", "Domain", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], exclude: ["Fixtures", "Golden"]),
         .testTarget(
             name: "DaemonPlatformTests",
             dependencies: [
-                "Daemon", "larderd", "CKernel",
+                "Daemon", "larderd", "CKernel", "TestSupport",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
