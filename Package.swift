@@ -93,7 +93,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: ["larderd", "CLI", "log-probe", "Client", "API", "Domain", "Events", "LMDB", "TestSupport"],
-            exclude: ["Data", "Golden"]),
+            exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6]
 )
