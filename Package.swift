@@ -98,6 +98,14 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// `make check`: the rules of the domain and of the house, of which nothing else has to be built.
+if Context.environment["LARDER_QUICK"] != nil {
+    package.dependencies = []
+    package.products = []
+    package.targets.removeAll { !["Domain", "DomainTests", "HouseTests"].contains($0.name) }
+    package.targets.append(.target(name: "TestSupport", path: "Tests/TestSupport/Basics"))
+}
+
 // One place for the compiler's settings: every Swift target gets the same.
 for target in package.targets where target.type != .system {
     target.swiftSettings = [
