@@ -61,6 +61,7 @@ public enum LarderDaemon {
         let notifier = SystemdNotifier.fromEnvironment()
         let activated = try SocketActivation.descriptors()
         let sink = LogSink(minimum: configuration.logLevel)
+        defer { sink.flush() }
         let signals = try SignalStream()
         let stop = StopSignal()
         let building = Task {
@@ -94,7 +95,7 @@ public enum LarderDaemon {
     private static func reload(_ arguments: DaemonArguments, _ sink: LogSink, _ notifier: SystemdNotifier) {
         notifier.reloading()
         do {
-            sink.minimum = Logger.Level(try configuration(arguments).logLevel)
+            sink.minimum = try configuration(arguments).logLevel
             notifier.ready("configuration read again")
         } catch {
             sink.logger("larderd").error("The configuration was not read again: \(error)")

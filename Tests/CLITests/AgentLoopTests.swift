@@ -2,6 +2,7 @@ import API
 import Client
 import Domain
 import Glibc
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -56,7 +57,7 @@ struct AgentLoopTests {
 
     @Test("a firing is shown, reported, and its button books by an id that a second click would repeat (R4)")
     func shownAndClicked() throws {
-        try withTemporaryFolder { folder in
+        try inTemporaryFolder { folder in
             let server = try daemon(folder)
             defer { server.stop() }
             let program = try desktop(folder, output: "7\\nused\\n")
@@ -77,7 +78,7 @@ struct AgentLoopTests {
 
     @Test("what was shown before a restart is reported again and not shown again")
     func notTwice() throws {
-        try withTemporaryFolder { folder in
+        try inTemporaryFolder { folder in
             let server = try daemon(folder)
             defer { server.stop() }
             let firing: FiringView = try Golden.fixture("firing")
@@ -91,7 +92,7 @@ struct AgentLoopTests {
 
     @Test("a bubble that could not be shown is not reported")
     func notShown() throws {
-        try withTemporaryFolder { folder in
+        try inTemporaryFolder { folder in
             let server = try daemon(folder)
             defer { server.stop() }
             let program = try desktop(folder, output: "0\\n")

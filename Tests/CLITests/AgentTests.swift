@@ -1,6 +1,7 @@
 import API
 import Domain
 import Glibc
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -39,7 +40,7 @@ struct AgentTests {
 
     @Test("what was shown is known after a restart, a torn last line included")
     func journal() throws {
-        try withTemporaryFolder { folder in
+        try inTemporaryFolder { folder in
             let ids = (1...3).map { FiringID(raw: UInt128($0)) }
             var journal: AgentJournal? = try AgentJournal(folder: folder)
             try journal?.add(ids[0])
@@ -54,7 +55,7 @@ struct AgentTests {
 
     @Test("a long journal begins again with its newest half")
     func longJournal() throws {
-        try withTemporaryFolder { folder in
+        try inTemporaryFolder { folder in
             let count = AgentJournal.limit + 1
             try append((1...count).map { "\(FiringID(raw: UInt128($0)))\n" }.joined(), to: folder + "/shown")
             let journal = try AgentJournal(folder: folder)
@@ -66,7 +67,7 @@ struct AgentTests {
 
     @Test("only one agent holds the lock")
     func lock() throws {
-        try withTemporaryFolder { folder in
+        try inTemporaryFolder { folder in
             let first = AgentLock(folder: folder)
             #expect(first != nil)
             #expect(AgentLock(folder: folder) == nil)

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -39,7 +40,7 @@ struct BackupFolderTests {
 
     @Test("the one just made stays, also where a clock that was ahead had named others after later days")
     func made() throws {
-        try withTemporaryFolder { path in
+        try inTemporaryFolder { path in
             for day in Array(30_000..<30_010) + [20_000] {
                 let file = try KeptFile("\(path)/\(name(Int32(day)))", replacing: false)
                 try file.finish()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -19,7 +20,7 @@ struct LarderBinaryTests {
     private func withServer(_ status: Int, _ fixture: String, _ body: (TinyServer) throws -> Void) throws {
         let path = #filePath.replacing("LarderBinaryTests.swift", with: "Fixtures/\(fixture).json")
         let json = String(decoding: try WholeFile.read(path), as: UTF8.self)
-        try withTemporaryFolder { folder in
+        try inTemporaryFolder { folder in
             let server = try TinyServer(folder: folder) { _, _ in .answer(status, json) }
             defer { server.stop() }
             try body(server)
@@ -101,7 +102,7 @@ struct LarderBinaryTests {
 
     @Test("an import sends each row once, in batches, and says what became of them")
     func imports() throws {
-        try withTemporaryFolder { folder in
+        try inTemporaryFolder { folder in
             let household = String(
                 decoding: try WholeFile.read(
                     #filePath.replacing("LarderBinaryTests.swift", with: "Fixtures/household-made.json")), as: UTF8.self

@@ -1,6 +1,7 @@
 import Dispatch
 import Domain
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import API
@@ -23,7 +24,7 @@ struct LarderClientTests {
     private func withServer(
         _ reply: @escaping @Sendable (TinyServer.Request, Int) -> TinyServer.Reply, _ body: (TinyServer) throws -> Void
     ) throws {
-        try withTemporaryFolder { folder in
+        try inTemporaryFolder { folder in
             let server = try TinyServer(folder: folder, reply)
             defer { server.stop() }
             try body(server)
@@ -252,7 +253,7 @@ struct LarderClientTests {
 
     @Test("no daemon is told from a socket one may not open")
     func notThere() throws {
-        try withTemporaryFolder { folder in
+        try inTemporaryFolder { folder in
             let client = LarderClient(socket: SocketPath(path: folder + "/none.sock", source: "test"))
             #expect(throws: ClientError.notRunning(client.socket)) {
                 try client.get(Endpoints.health, at: AtRoot())

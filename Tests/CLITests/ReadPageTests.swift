@@ -1,6 +1,5 @@
 import API
 import Domain
-import Glibc
 import Testing
 
 @testable import CLI
@@ -9,8 +8,7 @@ import Testing
 struct ReadPageTests {
     @Test("a comparison tells each product's stock before and after, then its lots")
     func diff() throws {
-        setenv("TZ", "UTC0", 1)
-        let now = LocalTime(try #require(Timestamp(rfc3339: "2026-11-21T12:00:00Z")))
+        let now = LocalTime(try #require(Timestamp(rfc3339: "2026-11-21T12:00:00Z")), zone: .utc)
         let diff = try Golden.fixture("diff", as: DiffAnswer.self)
         try Golden.check(DiffPage.lines(diff, width: 100, named: false, now: now), "diff")
         var nothing = diff
@@ -24,8 +22,7 @@ struct ReadPageTests {
     @Test("an event is one line: in words, or what lies inside its payload in brackets")
     func log() throws {
         let events = try Golden.fixture("events", as: EventsAnswer.self).events
-        setenv("TZ", "UTC0", 1)
-        let now = LocalTime(Timestamp(milliseconds: 1_795_215_600_000))
+        let now = LocalTime(Timestamp(milliseconds: 1_795_215_600_000), zone: .utc)
         try Golden.check(LogPage.lines(events, width: nil, now: now), "events")
         for line in LogPage.lines(events, width: 90, now: now) { #expect(line.map(\.text).joined().columns <= 90) }
     }

@@ -2,6 +2,7 @@ import Commands
 import Events
 import Foundation
 import Logging
+import TestSupport
 import Testing
 
 @testable import Daemon

@@ -1,6 +1,8 @@
+import CKernel
 import CNIOLinux
 import Foundation
 import Logging
+import Synchronization
 import Testing
 
 @testable import Daemon
@@ -8,43 +10,81 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct JournalTests {
     @Test("an entry carries message, priority and larder's own fields")
-    func fields() async throws {
-        try await withTemporaryFolder { folder in
-            let journal = try DatagramReceiver(at: "\(folder)/journal")
-            var logger = try sink(folder).logger("listener")
-            logger[metadataKey: "household"] = "home"
-            logger.warning("careful", metadata: ["position": "17"])
-            let fields = try parse(journal.next())
-            #expect(fields["MESSAGE"] == "careful")
-            #expect(fields["PRIORITY"] == "4")
-            #expect(fields["SYSLOG_IDENTIFIER"] == "larderd")
-            #expect(fields["LARDER_LOGGER"] == "listener")
-            #expect(fields["LARDER_HOUSEHOLD"] == "home")
-            #expect(fields["LARDER_POSITION"] == "17")
-        }
+    func fields() throws {
+        let journal = Journal()
+        var logger = journal.sink.logger("listener")
+        logger[metadataKey: "household"] = "home"
+        logger.warning("careful", metadata: ["position": "17"])
+        let fields = try journal.entry()
+        #expect(fields["MESSAGE"] == "careful")
+        #expect(fields["PRIORITY"] == "4")
+        #expect(fields["SYSLOG_IDENTIFIER"] == "larderd")
+        #expect(fields["LARDER_LOGGER"] == "listener")
+        #expect(fields["LARDER_HOUSEHOLD"] == "home")
+        #expect(fields["LARDER_POSITION"] == "17")
     }
 
-    @Test("a newline in a value cannot forge a field")
+    @Test("what reaches journald's socket: a newline in a value cannot forge a field", .enabled(if: Command.isRoot))
     func newline() async throws {
-        try await withTemporaryFolder { folder in
-            let journal = try DatagramReceiver(at: "\(folder)/journal")
-            try sink(folder).logger("x").info("one\nPRIORITY=0", metadata: ["note": "a\nb"])
-            let fields = try parse(journal.next())
+        try await Self.inPlaceOfJournald { journal in
+            #expect(Self.record("one\nPRIORITY=0", fields: [("note", "a\nb"), ("empty", "")]).entry.send() == 0)
+            let fields = try Self.parse(journal.next())
             #expect(fields["MESSAGE"] == "one\nPRIORITY=0")
             #expect(fields["PRIORITY"] == "6")
             #expect(fields["LARDER_NOTE"] == "a\nb")
+            #expect(fields["LARDER_EMPTY"]?.isEmpty == true)
         }
     }
 
-    @Test("what is too large for one datagram is cut and says so")
-    func large() async throws {
-        try await withTemporaryFolder { folder in
-            let journal = try DatagramReceiver(at: "\(folder)/journal")
-            try sink(folder).logger("x").info("\(String(repeating: "ü", count: 400_000))")
-            let message = try #require(try parse(journal.next())["MESSAGE"])
-            #expect(message.hasPrefix("üü"))
-            #expect(message.hasSuffix(" [cut by larderd]"))
+    @Test("what is too large for one datagram is sent all the same", .enabled(if: Command.isRoot))
+    func manyLarge() async throws {
+        try await Self.inPlaceOfJournald { journal in
+            let large = (0..<64).map { ("field\($0)", String(repeating: "x", count: 32_768)) }
+            // As a file in memory that goes with an empty datagram.
+            var entry = Self.record("x", fields: large).entry
+            for number in 0..<300 { entry.add("more\(number)", large[0].1) }
+            #expect(entry.send() == 0)
+            let datagram = try journal.next()
+            #expect(datagram.isEmpty)
         }
+    }
+
+    @Test("where there is no journald, sending says so", .enabled(if: Command.isRoot))
+    func away() async throws {
+        try await Self.inPlaceOfJournald { _ in
+            unlink(JournalEntry.socket)
+            #expect(Self.record("x").entry.send() == ENOENT)
+        }
+    }
+
+    @Test("a value of more than 32 KiB is cut and says so")
+    func large() throws {
+        let journal = Journal()
+        journal.sink.logger("x").info("\(String(repeating: "ü", count: 400_000))")
+        let message = try #require(try journal.entry()["MESSAGE"])
+        #expect(message.hasPrefix("üü"))
+        #expect(message.hasSuffix(" [cut by larderd]"))
+        #expect(message.utf8.count < 33_000)
+    }
+
+    @Test("a journal that takes nothing holds nobody up, and the gap is told")
+    func stuck() {
+        let open = DispatchSemaphore(value: 0)
+        let sent = Mutex<[String]>([])
+        let queue = JournalQueue { record in
+            open.wait()
+            open.signal()
+            sent.withLock { $0.append(record.message) }
+        }
+        for number in 1...JournalQueue.limit + 5 { queue.add(Self.record("\(number)")) }
+        open.signal()
+        queue.flush(seconds: 60)
+        #expect(sent.withLock { $0.count } == JournalQueue.limit)
+        #expect(sent.withLock { $0.first } == "1")
+        #expect(sent.withLock { $0.last } == "From here on entries are left out: the journal takes none.")
+        queue.add(Self.record("again"))
+        queue.flush(seconds: 60)
+        #expect(sent.withLock { $0.last } == "again")
     }
 
     @Test(
@@ -86,25 +126,38 @@ struct JournalTests {
     }
 
     @Test("a change of the sink's level reaches loggers that were made before")
-    func level() async throws {
-        try await withTemporaryFolder { folder in
-            let journal = try DatagramReceiver(at: "\(folder)/journal")
-            let sink = try sink(folder)
-            let logger = sink.logger("x")
-            logger.debug("unheard")
-            sink.minimum = .debug
-            logger.debug("heard")
-            #expect(try parse(journal.next())["MESSAGE"] == "heard")
+    func level() throws {
+        let journal = Journal()
+        let logger = journal.sink.logger("x")
+        logger.debug("unheard")
+        journal.sink.minimum = .debug
+        logger.debug("heard")
+        #expect(try journal.entry()["MESSAGE"] == "heard")
+    }
+
+    private static func record(_ message: String, fields: [(key: String, value: String)] = []) -> LogRecord {
+        LogRecord(time: 0, level: .info, label: "x", message: message, fields: fields, file: "f", line: 1)
+    }
+
+    /// Runs the body on a thread for which a socket of ours is journald's: `sd_journal_sendv` knows no other address.
+    private static func inPlaceOfJournald(_ body: @escaping @Sendable (DatagramReceiver) throws -> Void) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            Thread {
+                continuation.resume(
+                    with: Result {
+                        try #require(larder_test_own_mounts() == 0)
+                        try #require(mount("tmpfs", "/run", "tmpfs", 0, nil) == 0)
+                        for folder in ["/run/systemd", "/run/systemd/journal"] {
+                            try #require(mkdir(folder, 0o755) == 0)
+                        }
+                        try body(DatagramReceiver(at: JournalEntry.socket))
+                    })
+            }.start()
         }
     }
 
-    private func sink(_ folder: String) throws -> LogSink {
-        let sender = try #require(UnixAddress("\(folder)/journal").flatMap { DatagramSender(to: $0) })
-        return LogSink(to: .journal(sender), minimum: .info)
-    }
-
     /// Reads journald's native protocol as its documentation describes it.
-    private func parse(_ bytes: [UInt8]) throws -> [String: String] {
+    private static func parse(_ bytes: [UInt8]) throws -> [String: String] {
         var fields: [String: String] = [:]
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -126,5 +179,32 @@ struct JournalTests {
             fields[name] = String(decoding: value, as: UTF8.self)
         }
         return fields
+    }
+}
+
+/// In the journal's place: keeps what it would be sent.
+private final class Journal: Sendable {
+    private final class Sent: Sendable { let records = Mutex<[LogRecord]>([]) }
+
+    let sink: LogSink
+    private let queue: JournalQueue
+    private let sent: Sent
+
+    init() {
+        let sent = Sent()
+        self.sent = sent
+        queue = JournalQueue { record in sent.records.withLock { $0.append(record) } }
+        sink = LogSink(to: .journal(queue), minimum: .info)
+    }
+
+    /// The fields of the only entry.
+    func entry() throws -> [String: String] {
+        queue.flush(seconds: 60)
+        let records = sent.records.withLock { $0 }
+        try #require(records.count == 1)
+        let fields = records[0].entry.fields.map {
+            $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        }
+        return Dictionary(uniqueKeysWithValues: fields.map { (String($0[0]), String($0[1])) })
     }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import NIOCore
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Daemon

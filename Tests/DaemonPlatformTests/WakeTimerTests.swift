@@ -1,5 +1,6 @@
 import CNIOLinux
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Daemon

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -94,7 +95,7 @@ struct NameIndexTests {
         #expect(index.nearest("milk", limit: 0).isEmpty)
     }
 
-    @Test("ten thousand names are built and searched quickly, and agree with a plain scan")
+    @Test("searches among ten thousand names agree with a plain scan")
     func large() {
         var random = SeededGenerator(seed: 7)
         let syllables = ["ba", "ko", "li", "mu", "ra", "te", "zo", "fin", "gar", "pel"]
@@ -104,18 +105,16 @@ struct NameIndexTests {
         }
         let names = (0..<10_000).map { "\(word()) \(word()) \($0)" }
         var index = NameIndex<Int>()
-        let clock = ContinuousClock()
-        let building = clock.measure { for (key, name) in names.enumerated() { index.insert(name, key) } }
-        let queries = (0..<20).map { _ in String(word().prefix(5)) }
-        var found: [Set<Int>] = []
-        let searching = clock.measure { found = queries.map { Set(index.resolve($0).keys) } }
-        for (query, hits) in zip(queries, found) where index.resolve(query).step == .wordStart {
+        for (key, name) in names.enumerated() { index.insert(name, key) }
+        var compared = 0
+        for query in (0..<20).map({ _ in String(word().prefix(5)) }) {
+            let match = index.resolve(query)
+            guard match.step == .wordStart else { continue }
             let scan = names.indices.filter { key in names[key].split(separator: " ").contains { $0.hasPrefix(query) } }
-            #expect(hits == Set(scan), "\(query)")
+            #expect(Set(match.keys) == Set(scan), "\(query)")
+            compared += 1
         }
-        // Generous: debug builds on a busy machine. A sort per insert or a quadratic search would take minutes.
-        #expect(building < .seconds(10))
-        #expect(searching < .seconds(10))
+        #expect(compared > 5)
     }
 
     @Test(

@@ -1,11 +1,12 @@
 import Glibc
 import LMDB
+import TestSupport
 import Testing
 
 struct DamageTests {
     @Test("a file that is not LMDB's is refused as corrupted", arguments: [10, 100, 4_096, 100_000])
     func notAStore(length: Int) throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             try overwrite(directory, at: 0, with: (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ 1) })
             let error = lmdbError { _ = try Environment(directory: directory, options: .sized(1 << 20)) }
             #expect(error?.isCorrupted == true)
@@ -14,7 +15,7 @@ struct DamageTests {
 
     @Test("a store with its pages overwritten answers errors, not crashes", arguments: [0x00, 0xFF] as [UInt8])
     func overwritten(byte: UInt8) throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             // Given
             try fill(directory)
             // When: everything behind the two meta pages is gone.
@@ -34,7 +35,7 @@ struct DamageTests {
 
     @Test("a store cut short is refused as corrupted and left as it was", arguments: [false, true])
     func cutShort(readOnly: Bool) throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             try fill(directory)
             // When: the last page, a leaf in use, has lost its end.
             let length = try fileLength(directory) - 100
@@ -51,7 +52,7 @@ struct DamageTests {
 
     @Test("a store cut down to its meta pages is refused as corrupted")
     func beheaded() throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             try fill(directory)
             #expect(truncate(directory + "/data.mdb", 2 * 4_096) == 0)
             let error = lmdbError { _ = try Environment(directory: directory, options: .sized(1 << 20)) }
@@ -61,7 +62,7 @@ struct DamageTests {
 
     @Test("a sound store whose last pages are free and were never written opens", arguments: [false, true])
     func freeTail(readOnly: Bool) throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             // Given: free pages, and then a transaction that took more at the end than those and gave them back.
             do {
                 let environment = try Environment(directory: directory, options: .sized(1 << 20))

@@ -1,11 +1,12 @@
 import Glibc
 import LMDB
+import TestSupport
 import Testing
 
 struct EnvironmentTests {
     @Test("what was committed is there after closing and opening again")
     func reopen() throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             for round: UInt64 in 0..<3 {
                 let environment = try Environment(directory: directory, options: .sized(1 << 20))
                 try environment.write { transaction in
@@ -19,7 +20,7 @@ struct EnvironmentTests {
 
     @Test("the files are for their owner alone")
     func mode() throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             _ = try Environment(directory: directory, options: .sized(1 << 20))
             for name in ["data.mdb", "lock.mdb"] {
                 var status = stat()
@@ -33,7 +34,7 @@ struct EnvironmentTests {
         "a second open of the same files in this process is refused, also under another path, until the first is closed"
     )
     func secondOpen() throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             let link = directory + "-link"
             #expect(symlink(directory, link) == 0)
             defer { unlink(link) }
@@ -52,7 +53,7 @@ struct EnvironmentTests {
 
     @Test("a full map is a typed error, rolls back, and a larger map mends it")
     func mapFull() throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             let value = String(repeating: "x", count: 100_000)
             do {
                 // Given: one entry in a map of a megabyte.
@@ -121,7 +122,7 @@ struct EnvironmentTests {
 
     @Test("a read-only environment reads existing databases, finds no others, and refuses to write")
     func readOnly() throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             let missing = lmdbError {
                 _ = try Environment(directory: directory, options: .sized(1 << 20, readOnly: true))
             }
@@ -157,7 +158,7 @@ struct EnvironmentTests {
     @Test("a copy made while somebody writes is a store of its own", arguments: [false, true])
     func copy(compacting: Bool) throws {
         try withStore { environment, plain, _ in
-            try withTemporaryDirectory { target in
+            try inTemporaryFolder { target in
                 try environment.write { try $0.put(plain, number(1), text: "milk") }
                 let file = open(target + "/data.mdb", O_WRONLY | O_CREAT | O_EXCL, 0o600)
                 try environment.copy(to: file, compacting: compacting)

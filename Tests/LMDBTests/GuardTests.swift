@@ -1,6 +1,7 @@
 import Foundation
 import LMDB
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("LMDB does not end the process that reads damaged pages")
@@ -10,7 +11,7 @@ struct GuardTests {
         "each page in turn: read as it was, or refused, in this process",
         arguments: [Spoiling.zeros, .ones, .otherKind, .nodesElsewhere, .tooManyNodes])
     func pages(spoiling: Spoiling) throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             try fill(directory)
             let sound = try contents(directory)
             let expected = try #require(try reading(directory))
@@ -36,12 +37,12 @@ struct GuardTests {
     func writing(spoiling: Spoiling) throws {
         var refused = 0
         var spoiled = 0
-        try withTemporaryDirectory { sample in
+        try inTemporaryFolder { sample in
             try fill(sample)
             let sound = try contents(sample)
             for page in 2..<sound.count / 4096 {
                 // What is spoiled stays open as long as the process lives: each has a file of its own.
-                try withTemporaryDirectory { directory in
+                try inTemporaryFolder { directory in
                     var bytes = sound
                     spoiling.apply(&bytes, page * 4096)
                     try overwrite(directory, with: bytes)
@@ -90,11 +91,11 @@ struct GuardTests {
     @Test("a change after one that was left in its middle is refused, and so is the commit")
     func goingOn() throws {
         var spoiled = 0
-        try withTemporaryDirectory { sample in
+        try inTemporaryFolder { sample in
             try fill(sample)
             let sound = try contents(sample)
             for page in 2..<sound.count / 4096 {
-                try withTemporaryDirectory { directory in
+                try inTemporaryFolder { directory in
                     var bytes = sound
                     Spoiling.ones.apply(&bytes, page * 4096)
                     try overwrite(directory, with: bytes)
@@ -127,7 +128,7 @@ struct GuardTests {
     /// In a small file, where places that cannot be lead behind its end.
     @Test("what opening a cursor and counting read is refused, too", arguments: [Spoiling.ones, .nodesElsewhere])
     func databases(spoiling: Spoiling) throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             do {
                 let environment = try Environment(directory: directory, options: .sized(4 << 20))
                 try environment.write { transaction in

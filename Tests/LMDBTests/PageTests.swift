@@ -1,11 +1,12 @@
 import Glibc
 import LMDB
+import TestSupport
 import Testing
 
 struct PageTests {
     @Test("the pages of a store are sound after any transaction, whatever it put and deleted", arguments: 1...4)
     func soundAfterAnything(seed: UInt64) throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             let environment = try Environment(directory: directory, options: .sized(64 << 20))
             try environment.checkPages()
             var random = Generator(state: seed)
@@ -41,7 +42,7 @@ struct PageTests {
 
     @Test("a free page that is in use too is found, which LMDB would write over")
     func freeAndUsed() throws {
-        try withTemporaryDirectory { directory in
+        try inTemporaryFolder { directory in
             // Given free pages: those of values that were deleted.
             do {
                 let environment = try Environment(directory: directory, options: .sized(1 << 20))

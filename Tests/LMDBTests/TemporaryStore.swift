@@ -1,4 +1,5 @@
 import LMDB
+import TestSupport
 
 /// A store for tests that suspend, with one plain database. Removed with the object.
 final class TemporaryStore: Sendable {
@@ -7,13 +8,13 @@ final class TemporaryStore: Sendable {
     let plain: Database
 
     init() throws {
-        directory = try makeTemporaryDirectory()
+        directory = try makeTemporaryFolder()
         let environment = try Environment(directory: directory, options: .sized(16 << 20))
         self.environment = environment
         plain = try environment.write { try environment.open("plain", .plain, in: $0) }
     }
 
     deinit {
-        removeTemporaryDirectory(directory)
+        removeFolder(directory)
     }
 }

@@ -1,4 +1,4 @@
-import CFork
+import CKernel
 import Glibc
 
 /// Work that may end in a signal.

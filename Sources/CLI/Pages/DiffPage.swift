@@ -66,7 +66,7 @@ enum DiffPage {
     }
 
     private static func when(_ moment: DiffMoment, _ now: LocalTime) -> String {
-        moment.time.map { LocalTime($0).words(now: now) } ?? Words.day(moment.day)
+        moment.time.map { now.showing($0).words(now: now) } ?? Words.day(moment.day)
     }
 }
 

@@ -36,7 +36,7 @@ enum HistoryPage {
 
     /// The day it happened where that is another than the day it was recorded.
     private static func when(_ entry: HistoryEntry, now: LocalTime) -> String {
-        let recorded = LocalTime(entry.recordedAt)
+        let recorded = now.showing(entry.recordedAt)
         guard entry.occurredOn != recorded.day else { return recorded.words(now: now) }
         return "\(Words.date(entry.occurredOn, today: now.day))"
     }

@@ -9,7 +9,7 @@ enum LogPage {
         for event in events {
             let who = event.by.map { event.origin == "cli" ? $0 : "\($0), \(event.origin)" } ?? event.origin
             table.rows.append([
-                Span("\(event.position)", .quiet), Span(LocalTime(event.recordedAt).words(now: now), .quiet),
+                Span("\(event.position)", .quiet), Span(now.showing(event.recordedAt).words(now: now), .quiet),
                 Span(who.printable, .quiet), Span((event.text ?? "\(event.type)  \(fields(event.payload))").printable),
                 Span(event.text == nil ? "" : event.type, .quiet),
             ])

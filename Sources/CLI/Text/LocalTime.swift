@@ -1,16 +1,23 @@
 import Domain
 import Glibc
 
-/// An instant on this machine's clock face.
+/// An instant on a clock's face: this machine's, where nothing else is said.
 struct LocalTime {
+    enum Zone { case machine, utc }
+
     var day: CalendarDate
     /// `09:14`.
     var time: String
+    private let zone: Zone
 
-    init(_ instant: Timestamp) {
+    init(_ instant: Timestamp, zone: Zone = .machine) {
         var seconds = time_t(instant.seconds)
         var parts = tm()
-        localtime_r(&seconds, &parts)
+        switch zone {
+        case .machine: localtime_r(&seconds, &parts)
+        case .utc: gmtime_r(&seconds, &parts)
+        }
+        self.zone = zone
         day =
             CalendarDate(
                 year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
@@ -18,6 +25,9 @@ struct LocalTime {
         let minute = parts.tm_min < 10 ? "0\(parts.tm_min)" : "\(parts.tm_min)"
         time = (parts.tm_hour < 10 ? "0" : "") + "\(parts.tm_hour):\(minute)"
     }
+
+    /// What the same clock shows at another instant.
+    func showing(_ instant: Timestamp) -> LocalTime { LocalTime(instant, zone: zone) }
 
     /// `today 09:14`, `yesterday 18:02`, `3 Nov 18:02`.
     func words(now: LocalTime) -> String {

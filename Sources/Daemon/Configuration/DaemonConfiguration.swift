@@ -1,3 +1,5 @@
+import Logging
+
 /// What larderd goes by, each value with where it came from.
 ///
 /// Order, the later wins: built-in defaults, the file, `LARDERD_*`, flags.
@@ -12,7 +14,7 @@ struct DaemonConfiguration: Sendable, Equatable {
     var snapshotEvery = 10_000
     /// Microseconds that a commit waits for more commands.
     var commitLingerMicroseconds = 100
-    var logLevel = LogLevel.info
+    var logLevel = Logger.Level.info
     /// By the setting's key.
     private(set) var origins: [String: Origin]
 

@@ -1,3 +1,5 @@
+import Logging
+
 /// One thing that can be configured: its key in the file, its flag `--key` and its variable `LARDERD_KEY` at once.
 ///
 /// Adding a setting = a field in `DaemonConfiguration` and one element of `all`.
@@ -53,10 +55,10 @@ struct Setting: Sendable {
         } show: {
             String($0.commitLingerMicroseconds)
         },
-        Setting(key: "log-level", summary: LogLevel.allCases.map(\.rawValue).joined(separator: ", ")) {
+        Setting(key: "log-level", summary: Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")) {
             (text, into) throws(Expected) in
-            guard let level = LogLevel(rawValue: text) else {
-                throw Expected(words: "one of \(LogLevel.allCases.map(\.rawValue).joined(separator: ", "))")
+            guard let level = Logger.Level(rawValue: text) else {
+                throw Expected(words: "one of \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))")
             }
             into.logLevel = level
         } show: {

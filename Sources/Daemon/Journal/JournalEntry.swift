@@ -1,29 +1,38 @@
-/// One entry in journald's native protocol, as the bytes of one datagram.
-///
-/// `KEY=value\n`; a value with a newline in it is `KEY\n`, its length as 8 bytes little-endian, the value, `\n`.
-struct JournalEntry {
-    private(set) var bytes: [UInt8] = []
+import CNIOLinux
+import CSystemd
+import Glibc
+
+/// One entry of the journal: `KEY=value` by `KEY=value`.
+struct JournalEntry: Sendable {
+    private(set) var fields: [String] = []
+
+    static let socket = "/run/systemd/journal/socket"
 
     /// - Parameters:
     ///   - key: is made to fit: capitals, digits and `_`, not beginning with a digit or `_`, at most 64.
-    ///   - limit: bytes of the value after which it is cut and marked so.
-    mutating func add(_ key: String, _ value: String, limit: Int = .max) {
+    ///   - value: after 32 KiB it is cut and marked so.
+    mutating func add(_ key: String, _ value: String) {
         var value = value
-        if value.utf8.count > limit {
-            value = String(decoding: value.utf8.prefix(max(0, limit)), as: UTF8.self) + " [cut by larderd]"
+        if value.utf8.count > 32_768 {
+            value = String(decoding: value.utf8.prefix(32_768), as: UTF8.self) + " [cut by larderd]"
         }
-        bytes += Self.fieldName(key).utf8
-        if value.utf8.contains(UInt8(ascii: "\n")) {
-            bytes.append(UInt8(ascii: "\n"))
-            let count = UInt64(value.utf8.count)
-            for shift in stride(from: UInt64(0), to: 64, by: 8) {
-                bytes.append(UInt8(truncatingIfNeeded: count >> shift))
+        fields.append("\(Self.fieldName(key))=\(value)")
+    }
+
+    /// Hands the entry to journald, and waits until it has room. Larger than a datagram, it goes as a file in memory.
+    /// - Returns: 0, or the errno.
+    func send() -> Int32 {
+        // Where there is no journald at all, libsystemd says that all is well.
+        guard access(Self.socket, F_OK) == 0 else { return ENOENT }
+        var text = fields.joined()
+        return text.withUTF8 { text in
+            var end = UnsafeMutableRawPointer(mutating: UnsafeRawPointer(text.baseAddress))
+            let parts = fields.map { field in
+                defer { end = end.map { $0 + field.utf8.count } }
+                return iovec(iov_base: end, iov_len: field.utf8.count)
             }
-        } else {
-            bytes.append(UInt8(ascii: "="))
+            return -sd_journal_sendv(parts, Int32(parts.count))
         }
-        bytes += value.utf8
-        bytes.append(UInt8(ascii: "\n"))
     }
 
     static func fieldName(_ key: String) -> String {

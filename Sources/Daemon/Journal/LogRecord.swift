@@ -13,16 +13,15 @@ struct LogRecord: Sendable {
     var line: UInt
 
     /// For journald: metadata as `LARDER_*`.
-    /// - Parameter limit: bytes of any one value; journald's socket refuses datagrams above some 200 kB.
-    func entry(limit: Int = .max) -> JournalEntry {
+    var entry: JournalEntry {
         var entry = JournalEntry()
-        entry.add("MESSAGE", message, limit: limit)
+        entry.add("MESSAGE", message)
         entry.add("PRIORITY", String(level.priority))
         entry.add("SYSLOG_IDENTIFIER", "larderd")
         entry.add("LARDER_LOGGER", label)
         entry.add("CODE_FILE", file)
         entry.add("CODE_LINE", String(line))
-        for field in fields.prefix(64) { entry.add("LARDER_\(field.key)", field.value, limit: limit / 64) }
+        for field in fields.prefix(64) { entry.add("LARDER_\(field.key)", field.value) }
         return entry
     }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// Where larderd's log goes, decided once: to journald with fields when stderr is the journal, else to stderr as lines.
 final class LogSink: Sendable {
     enum Destination: Sendable {
-        case journal(DatagramSender)
+        case journal(JournalQueue)
         case lines(descriptor: Int32, style: LogLine.Style)
     }
 
@@ -25,38 +25,37 @@ final class LogSink: Sendable {
     }
 
     /// Looks whether `JOURNAL_STREAM` names the very file that stderr is.
-    convenience init(minimum: LogLevel, surroundings: Surroundings = .current) {
-        self.init(to: Self.destination(surroundings), minimum: Logger.Level(minimum))
+    convenience init(minimum: Logger.Level, surroundings: Surroundings = .current) {
+        self.init(to: Self.destination(surroundings), minimum: minimum)
     }
 
     func logger(_ label: String) -> Logger {
         Logger(label: label) { DaemonLogHandler(label: $0, sink: self) }
     }
 
-    /// Writes one entry, in one call to the kernel; waits for it. A log that cannot be written is not an error.
+    /// Takes one entry. A log that cannot be written is not an error.
     func write(_ record: LogRecord) {
         switch destination {
         case .lines(let descriptor, let style): Self.write(LogLine.text(of: record, style), to: descriptor)
-        case .journal(let sender):
-            switch sender.send(record.entry().bytes) {
-            case 0: return
-            case EMSGSIZE where sender.send(record.entry(limit: 32_768).bytes) == 0: return
-            default: Self.write(LogLine.text(of: record, .prefixed), to: STDERR_FILENO)
-            }
+        case .journal(let queue): queue.add(record)
         }
     }
 
-    static let journalSocket = "/run/systemd/journal/socket"
+    /// For what is still on its way to the journal when larderd ends.
+    func flush() {
+        if case .journal(let queue) = destination { queue.flush() }
+    }
 
     static func destination(_ surroundings: Surroundings, stderr: Int32 = STDERR_FILENO) -> Destination {
         var status = stat()
         guard let stream = surroundings.environment["JOURNAL_STREAM"], fstat(stderr, &status) == 0,
             stream == "\(status.st_dev):\(status.st_ino)"
         else { return .lines(descriptor: stderr, style: .timed) }
-        guard let sender = UnixAddress(journalSocket).flatMap({ DatagramSender(to: $0) }) else {
-            return .lines(descriptor: stderr, style: .prefixed)
-        }
-        return .journal(sender)
+        return .journal(
+            JournalQueue { record in
+                // The journal reads stderr as well, so what it does not take as an entry it may as a line.
+                if record.entry.send() != 0 { write(LogLine.text(of: record, .prefixed), to: stderr) }
+            })
     }
 
     private static func write(_ line: String, to descriptor: Int32) {
@@ -71,19 +70,6 @@ final class LogSink: Sendable {
 }
 
 extension Logger.Level {
-    init(_ level: LogLevel) {
-        self =
-            switch level {
-            case .trace: .trace
-            case .debug: .debug
-            case .info: .info
-            case .notice: .notice
-            case .warning: .warning
-            case .error: .error
-            case .critical: .critical
-            }
-    }
-
     /// As in syslog, 0 worst.
     var priority: Int {
         switch self {

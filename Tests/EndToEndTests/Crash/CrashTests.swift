@@ -7,9 +7,8 @@ struct CrashTests {
     /// `LARDER_TEST_SEED` repeats a run; `LARDER_TEST_ROUNDS` makes it longer.
     @Test("nothing that was acknowledged is lost, and nothing is booked twice")
     func rounds() async throws {
-        let environment = ProcessInfo.processInfo.environment
-        let seed = environment["LARDER_TEST_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)
-        let rounds = environment["LARDER_TEST_ROUNDS"].flatMap { Int($0) } ?? 40
+        let seed = SeededGenerator.seedOfRun
+        let rounds = ProcessInfo.processInfo.environment["LARDER_TEST_ROUNDS"].flatMap { Int($0) } ?? 40
         let summary = try await withTemporaryFolder { folder in
             try await onOwnThread {
                 var run = CrashRun(folder: folder, rounds: rounds, seed: seed)
@@ -21,7 +20,7 @@ struct CrashTests {
 
     @Test("dying while it saves its states, which is always, changes nothing, and half a state is gone after a start")
     func savingStates() async throws {
-        let seed = UInt64.random(in: 1...999_999)
+        let seed = SeededGenerator.seedOfRun
         try await withTemporaryFolder { folder in
             try await onOwnThread {
                 let settings = ["LARDERD_SNAPSHOT_EVERY": "1"]

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -11,8 +10,8 @@ struct DamageTests {
         let processes = 2
         let all = Programs.isSet("LARDER_TEST_DAMAGE")
         let step = all ? processes : 250
-        let seed =
-            ProcessInfo.processInfo.environment["LARDER_TEST_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)
+        let seed = SeededGenerator.seedOfRun
+        print("Damage, seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let first = all ? 0 : Int.random(in: 0..<step, using: &random)
         let lines = try await withTemporaryFolder { folder in
@@ -31,7 +30,7 @@ struct DamageTests {
         for words in lines.map({ $0.split(separator: " ") }) where words.count == 2 {
             counts[String(words[0]), default: 0] += Int(words[1]) ?? 0
         }
-        print("Damage, seed \(seed), from \(first): \(counts.filter { $0.value > 0 }.sorted { $0.key < $1.key })")
+        print("Damage, from \(first): \(counts.filter { $0.value > 0 }.sorted { $0.key < $1.key })")
         #expect(lines.filter { $0.hasPrefix("BAD") } == [])
         #expect(counts.values.reduce(0, +) > 600)
         for outcome in ["right", "refused", "readRefused"] { #expect(counts[outcome, default: 0] > 0) }

@@ -9,9 +9,8 @@ struct RealDamageTests {
     /// `LARDER_TEST_SEED` repeats them; `LARDER_TEST_DAMAGES` tries more.
     @Test("forty cases: all is answered rightly or with the damage, and no process dies of a signal")
     func sampled() async throws {
-        let environment = ProcessInfo.processInfo.environment
-        let seed = environment["LARDER_TEST_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)
-        let count = environment["LARDER_TEST_DAMAGES"].flatMap { Int($0) } ?? 40
+        let seed = SeededGenerator.seedOfRun
+        let count = ProcessInfo.processInfo.environment["LARDER_TEST_DAMAGES"].flatMap { Int($0) } ?? 40
         try await inFolder { folder in
             let sound = try Self.sound(folder)
             var random = SeededGenerator(seed: seed)

@@ -35,8 +35,8 @@ struct ImportRun: Sendable {
             environment: daemon.environment())
         let transcript = Transcript(of: larder)
         do {
-            try transcript.wait(seconds: 300, for: "\(batches) answers") { text in
-                text.count { $0 == "\n" } >= batches ? () : nil
+            try transcript.wait(seconds: 300, for: "\(batches) answers") { _ in
+                transcript.lines >= batches ? () : nil
             }
         } catch {
             daemon.kill()

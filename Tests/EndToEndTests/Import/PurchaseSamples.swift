@@ -1,24 +1,21 @@
 import Foundation
+import TestSupport
 
-/// Files cut from `Data/groceries-purchases.csv`.
+/// Files of made-up purchases.
 enum PurchaseSamples {
-    private static let whole = "\(Programs.repository)/Tests/EndToEndTests/Data/groceries-purchases.csv"
-
-    /// All of it in release builds and with `LARDER_TEST_FULL=1`.
+    /// All in release builds and with `LARDER_TEST_FULL=1`.
     static var rows: Int {
         #if DEBUG
-            Programs.isSet("LARDER_TEST_FULL") ? .max : 2500
+            Programs.isSet("LARDER_TEST_FULL") ? Purchases.all - 500 : 2500
         #else
-            .max
+            Purchases.all - 500
         #endif
     }
 
-    /// Writes the rows (counted from 0) with the header to a file. How many there were.
-    static func write(_ rows: Range<Int>, to path: String) throws -> Int {
-        let lines = try String(contentsOfFile: whole, encoding: .utf8).split(separator: "\n")
-        let chosen = lines.dropFirst().dropFirst(rows.lowerBound).prefix(rows.count)
-        let text = ([lines[0]] + chosen).joined(separator: "\n") + "\n"
+    /// Writes the rows (counted from 0) with the header to a file.
+    static func write(_ rows: Range<Int>, withoutDay: Int = 0, to path: String) throws {
+        let lines = Purchases.lines(rows.upperBound, withoutDay: withoutDay)[rows]
+        let text = ([Purchases.header] + lines).joined(separator: "\n") + "\n"
         try text.write(toFile: path, atomically: false, encoding: .utf8)
-        return chosen.count
     }
 }

@@ -1,12 +1,10 @@
-import Foundation
 import TestSupport
 import Testing
 
 @Suite("The power is cut at any moment (L2)", .timeLimit(.minutes(5)), .serialized)
 struct PowerCutTests {
     /// `LARDER_TEST_SEED` repeats the moments and what the disk kept, though not the daemon's timing.
-    private static let seed =
-        ProcessInfo.processInfo.environment["LARDER_TEST_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)
+    private static let seed = SeededGenerator.seedOfRun
 
     @Test("what was acknowledged is on the disk, whatever else of it is not")
     func holds() async throws {

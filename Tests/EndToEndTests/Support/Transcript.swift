@@ -3,6 +3,8 @@ import Glibc
 /// What a program has said so far.
 final class Transcript {
     private(set) var text = ""
+    /// How many of its lines have ended.
+    private(set) var lines = 0
     private let descriptor: Int32
     private(set) var hasEnded = false
 
@@ -36,6 +38,8 @@ final class Transcript {
         }
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = read(descriptor, &bytes, bytes.count)
-        if count > 0 { text += String(decoding: bytes.prefix(count), as: UTF8.self) } else { hasEnded = true }
+        guard count > 0 else { return hasEnded = true }
+        text += String(decoding: bytes.prefix(count), as: UTF8.self)
+        lines += bytes.prefix(count).count { $0 == UInt8(ascii: "\n") }
     }
 }

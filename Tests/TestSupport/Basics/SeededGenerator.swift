@@ -1,5 +1,11 @@
+import Glibc
+
 /// Random numbers that are the same in every run: SplitMix64.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
+    /// For tests that begin elsewhere each time and print it: `LARDER_TEST_SEED` repeats a run.
+    public static let seedOfRun =
+        getenv("LARDER_TEST_SEED").flatMap { UInt64(String(cString: $0)) } ?? .random(in: 1...999_999)
+
     private var state: UInt64
 
     public init(seed: UInt64) { state = seed }

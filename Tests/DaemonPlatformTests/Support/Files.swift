@@ -1,13 +1,4 @@
 import Foundation
-import Testing
-
-/// Runs the body with the path of a fresh folder (0700), removed afterwards with what is in it.
-func withTemporaryFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
-    var template = Array("/tmp/larder-test.XXXXXX".utf8CString)
-    let path = try #require(mkdtemp(&template).map { String(cString: $0) })
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    return try await body(path)
-}
 
 /// Permission bits of what is at the path itself; nil when there is nothing.
 func mode(of path: String) -> Int? {

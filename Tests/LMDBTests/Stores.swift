@@ -1,30 +1,11 @@
-import Glibc
 import LMDB
-import Testing
-
-/// An empty directory for one store, removed afterwards.
-func withTemporaryDirectory(_ body: (String) throws -> Void) throws {
-    let path = try makeTemporaryDirectory()
-    defer { removeTemporaryDirectory(path) }
-    try body(path)
-}
-
-func makeTemporaryDirectory() throws -> String {
-    var template = Array("/tmp/larder-lmdb-XXXXXX".utf8CString)
-    return try #require(mkdtemp(&template).map { String(cString: $0) })
-}
-
-func removeTemporaryDirectory(_ path: String) {
-    unlink(path + "/data.mdb")
-    unlink(path + "/lock.mdb")
-    rmdir(path)
-}
+import TestSupport
 
 /// A new store with one plain and one duplicates database.
 func withStore(
     mapSize: Int = 16 << 20, _ body: (Environment, _ plain: Database, _ duplicates: Database) throws -> Void
 ) throws {
-    try withTemporaryDirectory { directory in
+    try inTemporaryFolder { directory in
         let environment = try Environment(directory: directory, options: .sized(mapSize))
         let (plain, duplicates) = try environment.write { transaction in
             (

@@ -1,6 +1,6 @@
 import Glibc
 
-/// An empty folder under the temporary directory, removed afterwards with the files in it.
+/// An empty folder (0700) under the temporary directory, removed afterwards with the files in it.
 @discardableResult
 public func withTemporaryFolder<R>(_ body: (_ path: String) async throws -> R) async throws -> R {
     let path = try makeTemporaryFolder()
@@ -8,7 +8,16 @@ public func withTemporaryFolder<R>(_ body: (_ path: String) async throws -> R) a
     return try await body(path)
 }
 
-private func makeTemporaryFolder() throws -> String {
+/// The same for what does not wait.
+@discardableResult
+public func inTemporaryFolder<R>(_ body: (_ path: String) throws -> R) throws -> R {
+    let path = try makeTemporaryFolder()
+    defer { removeFolder(path) }
+    return try body(path)
+}
+
+/// Its path; whoever asks removes it.
+public func makeTemporaryFolder() throws -> String {
     let root = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(root)/larder-test-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw TemporaryFolderError(code: errno) }
@@ -20,7 +29,8 @@ public struct TemporaryFolderError: Error {
     public let code: Int32
 }
 
-private func removeFolder(_ path: String) {
+/// With all that is in it.
+public func removeFolder(_ path: String) {
     guard let folder = opendir(path) else { return }
     while let entry = readdir(folder) {
         let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
