@@ -3,10 +3,10 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help run test check format bench build install-packages install-test-packages install-bench-packages clean
 
-BUILD_PACKAGES := liblmdb-dev libsystemd-dev pkg-config tzdata
+BUILD_PACKAGES := liblmdb-dev libssl-dev libsystemd-dev pkg-config tzdata
 TEST_PACKAGES := protobuf-compiler curl dbus dbus-x11 xvfb dunst xfce4-notifyd libnotify-bin xdotool imagemagick \
 	fonts-dejavu-core adwaita-icon-theme systemd systemd-container util-linux libglib2.0-bin procps
-BENCH_PACKAGES := libssl-dev libhiredis-dev libpq-dev libsqlite3-dev redis-server postgresql-15
+BENCH_PACKAGES := libhiredis-dev libpq-dev libsqlite3-dev redis-server postgresql-15
 SWIFT_FLAGS ?=
 RELEASE := .build/release
 

@@ -16,19 +16,17 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     ],
     targets: [
         .systemLibrary(name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"])]),
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
 
         .target(name: "CChecksum"),
         .target(name: "CLMDBGuard", dependencies: ["CLMDB"]),
         .target(name: "LMDB", dependencies: ["CLMDB", "CLMDBGuard"]),
-        .target(name: "Domain", exclude: ["ShelfLife/ORIGIN.md"]),
-        .target(
-            name: "Events",
-            dependencies: ["LMDB", "Domain", "CChecksum", .product(name: "Crypto", package: "swift-crypto")]),
+        .target(name: "Domain", dependencies: ["CCrypto"], exclude: ["ShelfLife/ORIGIN.md"]),
+        .target(name: "Events", dependencies: ["LMDB", "Domain", "CChecksum"]),
         .target(name: "Commands", dependencies: ["Events", "Domain"]),
         .target(name: "Projections", dependencies: ["Events", "Domain"]),
         .target(name: "API", dependencies: ["Domain"]),
@@ -62,11 +60,7 @@ let package = Package(
         .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "TestSupport"]),
         .testTarget(
-            name: "EventsTests",
-            dependencies: [
-                "Events", "Domain", "LMDB", "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
-            ],
-            exclude: ["Golden"]),
+            name: "EventsTests", dependencies: ["Events", "Domain", "LMDB", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "CommandsTests", dependencies: ["Commands", "Projections", "TestSupport"], exclude: ["Golden"]),
         .testTarget(

@@ -4,38 +4,6 @@ import Testing
 
 @Suite("Ids that the client makes")
 struct ClientIDTests {
-    private func hexadecimal(_ bytes: [UInt8]) -> String {
-        let digits = Array("0123456789abcdef")
-        return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
-    }
-
-    @Test(
-        "SHA-256 gives NIST's vectors",
-        arguments: [
-            ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-            ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-            (
-                "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-                "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-            ),
-            (
-                String(repeating: "a", count: 1_000_000),
-                "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
-            ),
-        ])
-    func vectors(text: String, hash: String) {
-        #expect(hexadecimal(SHA256Sum.hash(text.utf8)) == hash)
-    }
-
-    @Test(
-        "a message may come in pieces, also around the block's edges", arguments: [0, 1, 55, 56, 63, 64, 65, 119, 120])
-    func pieces(length: Int) {
-        let message = (0..<length).map { UInt8($0) }
-        var hasher = SHA256Sum()
-        for byte in message { hasher.update(CollectionOfOne(byte)) }
-        #expect(hasher.finish() == SHA256Sum.hash(message))
-    }
-
     @Test("a row's id never changes: it is part of the format")
     func rowID() throws {
         let household = try #require(HouseholdID("0198a000-0000-7000-8000-0000000000aa"))

@@ -90,7 +90,7 @@ struct LarderBinaryTests {
             ),
         ])
     func verify(found: String, words: String, code: String) throws {
-        try withTemporaryFolder { folder in
+        try inTemporaryFolder { folder in
             let server = try TinyServer(folder: folder) { _, _ in
                 .answer(200, #"{"checked":9,"total":9,"done":true,\#(found)}"#)
             }

@@ -126,7 +126,7 @@ enum CommandSamples {
             "full",
             make(RecordImport()) {
                 ($0.importID, $0.kind, $0.fileName) = (Samples.csv, "purchases", "groceries.csv")
-                ($0.sha256, $0.rows) = (sha256(Array("groceries".utf8)), 38_765)
+                ($0.sha256, $0.rows) = (SHA256Sum.hash(Array("groceries".utf8)), 38_765)
             }),
         .init("full", make(RemovePack()) { ($0.product, $0.pack) = ("beer", "crate") }),
         .init("full", make(SetAlias()) { ($0.product, $0.alias, $0.remove) = ("milk", "Milch", true) }),

@@ -23,23 +23,25 @@ struct PictureTests {
     }
 
     private static let image: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 1, 2, 3]
-    private var pictured: Pictured { Pictured(name: "Anna", picture: sha256(Self.image), sha256: sha256([1])) }
+    private var pictured: Pictured {
+        Pictured(name: "Anna", picture: SHA256Sum.hash(Self.image), sha256: SHA256Sum.hash([1]))
+    }
 
     @Test("a picture is bytes on disk, and is found in what names it; other hashes are not")
     func collected() throws {
         let read = try BinaryReader.decode(Pictured.self, from: BinaryWriter.encode(pictured))
-        #expect(PictureCollector.collect(read) == [sha256(Self.image)])
-        #expect(PictureCollector.collect(Pictured(sha256: sha256(Self.image))).isEmpty)
+        #expect(PictureCollector.collect(read) == [SHA256Sum.hash(Self.image)])
+        #expect(PictureCollector.collect(Pictured(sha256: SHA256Sum.hash(Self.image))).isEmpty)
     }
 
     @Test("erasing a picture blanks its hash and nothing else; erasing a name leaves it")
     func erased() throws {
         let bytes = try #require(TextEraser.erase(.picture, from: pictured))
         let left = try BinaryReader.decode(Pictured.self, from: bytes)
-        #expect(left.picture.isEmpty && left.name == "Anna" && left.sha256 == sha256([1]))
+        #expect(left.picture.isEmpty && left.name == "Anna" && left.sha256 == SHA256Sum.hash([1]))
         #expect(PictureCollector.collect(left).isEmpty)
         let nameless = try #require(TextEraser.erase(.person, from: pictured))
-        #expect(try BinaryReader.decode(Pictured.self, from: nameless).picture == sha256(Self.image))
+        #expect(try BinaryReader.decode(Pictured.self, from: nameless).picture == SHA256Sum.hash(Self.image))
         #expect(TextEraser.erase(.picture, from: left) == nil, "it is gone already")
         #expect(TextEraser.erase(.note, from: pictured) == nil)
     }
@@ -47,7 +49,7 @@ struct PictureTests {
     @Test("the check misses a picture that is named and not there, and none that was erased")
     func checked() async throws {
         try await withTemporaryLog { temporary in
-            let key = try #require(sha256(Self.image).withUnsafeBytes { Key(bytes: $0) })
+            let key = try #require(SHA256Sum.hash(Self.image).withUnsafeBytes { Key(bytes: $0) })
             let check = { (payload: Pictured) throws in
                 try temporary.log.read { try $0.checkPictures(of: payload, at: GlobalPosition(7)) }
             }

@@ -72,7 +72,7 @@ public struct History: Sendable {
         let command: CommandID = makeID()
         let home = homes[place]
         return Append(
-            stream: home.id, command: command, hash: sha256(command.bytes),
+            stream: home.id, command: command, hash: SHA256Sum.hash(command.bytes),
             author: Authorship(actor: home.user, origin: .cli), occurredAt: now,
             occurredOn: CalendarDate(dayNumber: Int32(now.seconds / 86_400)),
             events: events.map { event in

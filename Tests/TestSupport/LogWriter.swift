@@ -36,7 +36,7 @@ extension Append {
     ) -> Append {
         Append(
             stream: stream, command: CommandID(raw: Samples.time << 80 | UInt128(command)),
-            hash: sha256(Array("command \(command)".utf8)), author: author,
+            hash: SHA256Sum.hash(Array("command \(command)".utf8)), author: author,
             occurredAt: Timestamp(milliseconds: 1_795_165_200_000), occurredOn: CalendarDate(dayNumber: 20_777),
             events: events.map { NewEvent(stream, $0) })
     }

@@ -18,7 +18,7 @@ extension Samples {
         imported.importID = csv
         imported.kind = "purchases"
         imported.fileName = "groceries.csv"
-        imported.sha256 = sha256(Array("groceries".utf8))
+        imported.sha256 = SHA256Sum.hash(Array("groceries".utf8))
         imported.rows = 38_765
         return [
             .log(.reversed(reversal)), .log(.importRecorded(imported)), .log(.corrected(correction)),

@@ -38,7 +38,7 @@ enum Inputs {
         received.price = Price(money: price, per: Entered(quantity: .one, unit: "bottle", factor: .one))
         received.store = id(given.store)
         return Append(
-            stream: household, command: command, hash: sha256(command.bytes), author: author,
+            stream: household, command: command, hash: SHA256Sum.hash(command.bytes), author: author,
             occurredAt: Timestamp(milliseconds: given.occurred_at), occurredOn: day,
             events: [NewEvent(household, .stock(.received(received)))])
     }

@@ -37,7 +37,7 @@ struct Life: Sendable {
         let command = CommandID(raw: time | 0x7 << 76 | 0x2 << 62 | UInt128(random.next() >> 2))
         let event = done < home.founding.count ? home.founding[done] : happening(command)
         return Append(
-            stream: Inputs.household, command: command, hash: sha256(command.bytes), author: Inputs.author,
+            stream: Inputs.household, command: command, hash: SHA256Sum.hash(command.bytes), author: Inputs.author,
             occurredAt: now, occurredOn: today, events: [NewEvent(Inputs.household, event)])
     }
 

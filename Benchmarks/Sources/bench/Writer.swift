@@ -64,7 +64,7 @@ struct Writer {
             founded.household = Inputs.household
             founded.name = "Home"
             let append = Append(
-                stream: .register, command: CommandID(raw: 1), hash: sha256([]), author: Inputs.author,
+                stream: .register, command: CommandID(raw: 1), hash: SHA256Sum.hash([]), author: Inputs.author,
                 occurredAt: Inputs.recordedAt, occurredOn: CalendarDate(),
                 events: [NewEvent(.register, .register(.householdFounded(founded)))])
             _ = try appender.append(append, in: transaction)

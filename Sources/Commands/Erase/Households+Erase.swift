@@ -52,7 +52,7 @@ extension Households {
         guard command.thing.isEmpty, let kind = command.kind.value else {
             throw Refusal(.unreadable, "say at which positions of the log: an administrator may be in no household")
         }
-        let hash = sha256(canonical(command))
+        let hash = SHA256Sum.hash(canonical(command))
         if let record = try appender.reader(transaction).transaction(.register, envelope.command) {
             return try Self.receipt(record, hash, appender, transaction)
         }

@@ -61,7 +61,7 @@ extension Households {
             throw Refusal(.idReused, "this batch's id was used before: send it with a new id")
         }
         if append.members.count > 1 { append.author.row = nil }
-        append.hash = sha256(append.members.flatMap { $0.command.bytes + $0.hash })
+        append.hash = SHA256Sum.hash(append.members.flatMap { $0.command.bytes + $0.hash })
         let dryRun = commands.contains { $0.envelope.dryRun }
         let booked = try book(append, dryRun: dryRun, [], &appender, transaction)
         var parts = append.members.makeIterator()

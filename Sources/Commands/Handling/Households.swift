@@ -62,7 +62,7 @@ struct Households: WriterState {
         let actor = try authorize(
             envelope.caller, permission, directory, membership, zone.localDate(at: appender.now))
         try load(id, appender, transaction)
-        let hash = sha256(canonical)
+        let hash = SHA256Sum.hash(canonical)
         var context = context(envelope, actor, zone, appender)
         context.elsewhere = own(of: actor, in: directory, at: appender.now).filter { $0.id != id }
         var repeated: Receipt?

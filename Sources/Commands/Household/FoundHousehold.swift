@@ -97,7 +97,7 @@ extension Households {
         let zone = try zone(settings.timeZone)
         var context = context(envelope, UserID(), zone, appender)
         let id: HouseholdID = context.makeID()
-        let hash = sha256(canonical(command))
+        let hash = SHA256Sum.hash(canonical(command))
         let known = envelope.caller.user(in: directory)
         if let record = try appender.reader(transaction).transaction(.register, envelope.command) {
             let receipt = try Self.receipt(record, hash, appender, transaction)

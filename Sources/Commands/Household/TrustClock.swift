@@ -16,7 +16,7 @@ extension Households {
     mutating func trustClock(
         _ envelope: Envelope, _ appender: inout Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
-        let hash = sha256(canonical(TrustClock()))
+        let hash = SHA256Sum.hash(canonical(TrustClock()))
         if let record = try appender.reader(transaction).transaction(.register, envelope.command) {
             return try Self.receipt(record, hash, appender, transaction)
         }

@@ -12,7 +12,7 @@ struct EntityTag {
             log.description, moment.models.checkpoint.version.description, moment.today.description,
             moment.member.role.name, target, Services.version,
         ]
-        let hash = sha256(Array(parts.joined(separator: "\n").utf8)).prefix(12)
+        let hash = SHA256Sum.hash(Array(parts.joined(separator: "\n").utf8)).prefix(12)
         text = "\"" + hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "\""
     }
 

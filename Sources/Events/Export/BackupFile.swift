@@ -1,4 +1,4 @@
-import Crypto
+import Domain
 import Glibc
 
 /// A backup on its way back: the store as one file, with its manifest beside it.
@@ -39,16 +39,16 @@ enum BackupFile {
     private static func forEachPiece(
         of file: Int32, _ path: String, _ body: (UnsafeRawBufferPointer) throws -> Void
     ) throws -> String {
-        var digest = SHA256()
+        var digest = SHA256Sum()
         var piece = [UInt8](repeating: 0, count: 1 << 20)
         while true {
             let count = read(file, &piece, piece.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw FileError(code: errno, doing: "read", path: path) }
-            if count == 0 { return Hexadecimal.text(digest.finalize()) }
+            if count == 0 { return Hexadecimal.text(digest.finish()) }
             try piece.withUnsafeBytes { bytes in
                 let bytes = UnsafeRawBufferPointer(rebasing: bytes[..<count])
-                digest.update(bufferPointer: bytes)
+                digest.update(bytes)
                 try body(bytes)
             }
         }

@@ -1,4 +1,3 @@
-import Crypto
 import Domain
 import LMDB
 
@@ -33,7 +32,7 @@ struct ExportState {
     /// The last key of the table that is being read.
     private var lastKey: Key?
     private var counts = (redactions: 0, blobs: 0, credentials: 0)
-    private var digest = SHA256()
+    private var digest = SHA256Sum()
 
     /// In one read.
     private static let records = 1000
@@ -68,7 +67,7 @@ struct ExportState {
             counts.credentials += count
             if !goesOn { phase = .end }
         case .end:
-            let digest = Hexadecimal.text(self.digest.finalize())
+            let digest = Hexadecimal.text(self.digest.finish())
             output.append(contentsOf: "{\"end\":true,\"blobCount\":\(counts.blobs),".utf8)
             output.append(contentsOf: "\"redactionCount\":\(counts.redactions),".utf8)
             output.append(contentsOf: "\"credentialCount\":\(counts.credentials),".utf8)
@@ -76,7 +75,7 @@ struct ExportState {
             phase = .done
         case .done: break
         }
-        if phase != .done { digest.update(data: output) }
+        if phase != .done { digest.update(output) }
     }
 
     /// Goes through the commands; false at the end.

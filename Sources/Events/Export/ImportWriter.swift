@@ -1,4 +1,3 @@
-import Crypto
 import Domain
 import LMDB
 
@@ -92,7 +91,7 @@ struct ImportWriter {
         let reader = LogReader(databases: databases, token: transaction.token)
         let known = try reader.originalHash(at: position)
         let (header, hash) = try reader.parts(at: position) { parts in
-            (Array(parts.headerBytes), known ?? Array(SHA256.hash(data: parts.payload)))
+            (Array(parts.headerBytes), known ?? SHA256Sum.hash(parts.payload))
         }
         try record.bytes.withUnsafeBytes { bytes in
             let parts = try RecordFormat.parse(bytes, at: position)
@@ -113,7 +112,7 @@ struct ImportWriter {
     }
 
     func put(blob key: [UInt8], _ bytes: [UInt8], in transaction: borrowing WriteTransaction) throws {
-        guard Array(SHA256.hash(data: bytes)) == key else {
+        guard SHA256Sum.hash(bytes) == key else {
             throw Fault(sentence: "the image is not what its name says")
         }
         try put(key, bytes, databases.blobs, in: transaction)

@@ -1,4 +1,3 @@
-import Crypto
 public import Domain
 import LMDB
 
@@ -24,7 +23,7 @@ public struct LogImport {
     private let log: EventLog
     private let limit: Limit
     private var line = 1
-    private var digest = SHA256()
+    private var digest = SHA256Sum()
     private var end: ImportLine.End?
     private var waiting: [(line: Int, ImportLine)] = []
     private var waitingBytes = 0
@@ -65,7 +64,7 @@ public struct LogImport {
             throw .badLine(line, "it cannot be read")
         }
         if case .end(let found) = parsed {
-            guard Array(digest.finalize()) == found.sha256 else { throw .changed }
+            guard digest.finish() == found.sha256 else { throw .changed }
             end = found
             return
         }
@@ -86,8 +85,8 @@ public struct LogImport {
     }
 
     private mutating func hash(_ line: UnsafeRawBufferPointer) {
-        digest.update(bufferPointer: line)
-        withUnsafeBytes(of: UInt8(ascii: "\n")) { digest.update(bufferPointer: $0) }
+        digest.update(line)
+        withUnsafeBytes(of: UInt8(ascii: "\n")) { digest.update($0) }
     }
 
     private mutating func write() throws(ImportError) {

@@ -1,4 +1,3 @@
-import Crypto
 public import Domain
 public import LMDB
 
@@ -23,7 +22,7 @@ extension Appender {
                 var record = Array(parts.headerBytes) + payload + (parts.chain.map(Array.init) ?? [])
                 let crc = record.withUnsafeBytes { RecordFormat.crc($0) }
                 withUnsafeBytes(of: crc.bigEndian) { record.append(contentsOf: $0) }
-                return (record, known ?? Array(SHA256.hash(data: parts.payload)))
+                return (record, known ?? SHA256Sum.hash(parts.payload))
             }
             try record.withUnsafeBytes { try transaction.put(databases.events, Key(position.value), $0, .upsert) }
             try original.withUnsafeBytes {

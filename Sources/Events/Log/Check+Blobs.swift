@@ -1,4 +1,4 @@
-import Crypto
+import Domain
 import LMDB
 
 extension LogReader {
@@ -22,7 +22,7 @@ extension LogReader {
     func checkBlobs() throws {
         try transaction.withCursor(databases.blobs) { cursor in
             while let entry = try cursor.next() {
-                guard entry.key.elementsEqual(SHA256.hash(data: entry.value)) else {
+                guard entry.key.elementsEqual(SHA256Sum.hash(entry.value)) else {
                     throw EventLogError.inconsistent("the picture \(Self.short(entry.key)) is not what was stored")
                 }
             }

@@ -1,5 +1,4 @@
 import CChecksum
-import Crypto
 public import Domain
 import LMDB
 
@@ -155,7 +154,7 @@ public struct Chain: Hashable, Sendable, CustomStringConvertible {
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     static func start(_ log: LogID) -> Chain {
-        withUnsafeBytes(of: log.raw.bigEndian) { Chain(bytes: Array(SHA256.hash(data: $0))) }
+        withUnsafeBytes(of: log.raw.bigEndian) { Chain(bytes: SHA256Sum.hash($0)) }
     }
 
     /// Lower-case hexadecimal.
@@ -163,24 +162,24 @@ public struct Chain: Hashable, Sendable, CustomStringConvertible {
 
     /// One step, fed record by record.
     struct Step {
-        private var hash = SHA256()
+        private var hash = SHA256Sum()
 
         init(after previous: Chain, count: Int) {
-            previous.bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
-            withUnsafeBytes(of: UInt32(count).bigEndian) { hash.update(bufferPointer: $0) }
+            previous.bytes.withUnsafeBytes { hash.update($0) }
+            withUnsafeBytes(of: UInt32(count).bigEndian) { hash.update($0) }
         }
 
         mutating func add(header: UnsafeRawBufferPointer, payload: UnsafeRawBufferPointer) {
-            SHA256.hash(data: payload).withUnsafeBytes { add(header: header, payloadHash: $0) }
+            SHA256Sum.hash(payload).withUnsafeBytes { add(header: header, payloadHash: $0) }
         }
 
         /// - Parameter payloadHash: The SHA-256 of the payload as it was first written.
         mutating func add(header: UnsafeRawBufferPointer, payloadHash: UnsafeRawBufferPointer) {
-            hash.update(bufferPointer: header)
-            hash.update(bufferPointer: payloadHash)
+            hash.update(header)
+            hash.update(payloadHash)
         }
 
-        func finish() -> Chain { Chain(bytes: Array(hash.finalize())) }
+        func finish() -> Chain { Chain(bytes: hash.finish()) }
     }
 }
 

@@ -46,14 +46,14 @@ func writeOdd(_ log: EventLog, _ clock: TestClock) async throws {
     clock.advance(milliseconds: 1_000)
     var batch = Append.sample(20, [.listAdded(Samples.id(1)), .listAdded(Samples.id(2)), .listAdded(Samples.id(3))])
     batch.members = [
-        .init(command: CommandID(raw: 21), hash: sha256([1]), events: 0..<2),
-        .init(command: CommandID(raw: 22), hash: sha256([2]), events: 2..<2),
-        .init(command: CommandID(raw: 23), hash: sha256([3]), events: 2..<3),
-        .init(command: CommandID(raw: 24), hash: sha256([4]), events: 3..<3),
+        .init(command: CommandID(raw: 21), hash: SHA256Sum.hash([1]), events: 0..<2),
+        .init(command: CommandID(raw: 22), hash: SHA256Sum.hash([2]), events: 2..<2),
+        .init(command: CommandID(raw: 23), hash: SHA256Sum.hash([3]), events: 2..<3),
+        .init(command: CommandID(raw: 24), hash: SHA256Sum.hash([4]), events: 3..<3),
     ]
     try await queue.append(batch)
     var empty = Append.sample(30, [])
-    empty.members = [.init(command: CommandID(raw: 31), hash: sha256([5]), events: 0..<0)]
+    empty.members = [.init(command: CommandID(raw: 31), hash: SHA256Sum.hash([5]), events: 0..<0)]
     try await queue.append(empty)
     var elsewhere = Append.sample(40, [.listAdded(Samples.id(4))])
     elsewhere.stream = .register
@@ -62,7 +62,7 @@ func writeOdd(_ log: EventLog, _ clock: TestClock) async throws {
     try await queue.append(.sample(50, []))
     try log.raw { databases, transaction in
         let image = [UInt8](repeating: 0xD8, count: 5_000)
-        let key = sha256(image).withUnsafeBytes { Key(bytes: $0) }
+        let key = SHA256Sum.hash(image).withUnsafeBytes { Key(bytes: $0) }
         if let key { try transaction.put(databases.blobs, key, bytes: image) }
         try transaction.put(databases.credentials, Key(Samples.user.raw), bytes: [1, 2, 3])
     }
