@@ -28,8 +28,8 @@ struct PictureTests {
     @Test("a picture is bytes on disk, and is found in what names it; other hashes are not")
     func collected() throws {
         let read = try BinaryReader.decode(Pictured.self, from: BinaryWriter.encode(pictured))
-        #expect(PictureCollector.collect(read) == [sha256(Self.image)])
-        #expect(PictureCollector.collect(Pictured(sha256: sha256(Self.image))).isEmpty)
+        #expect(TextEraser.pictures(in: read) == [sha256(Self.image)])
+        #expect(TextEraser.pictures(in: Pictured(sha256: sha256(Self.image))).isEmpty)
     }
 
     @Test("erasing a picture blanks its hash and nothing else; erasing a name leaves it")
@@ -37,7 +37,7 @@ struct PictureTests {
         let bytes = try #require(TextEraser.erase(.picture, from: pictured))
         let left = try BinaryReader.decode(Pictured.self, from: bytes)
         #expect(left.picture.isEmpty && left.name == "Anna" && left.sha256 == sha256([1]))
-        #expect(PictureCollector.collect(left).isEmpty)
+        #expect(TextEraser.pictures(in: left).isEmpty)
         let nameless = try #require(TextEraser.erase(.person, from: pictured))
         #expect(try BinaryReader.decode(Pictured.self, from: nameless).picture == sha256(Self.image))
         #expect(TextEraser.erase(.picture, from: left) == nil, "it is gone already")
