@@ -56,17 +56,30 @@ struct RandomHistory {
             let envelope = Kitchen.envelope(number, caller)
             let head = kitchen.log.head
             let command = randomCommand()
+            let figures = command.hasFigures ? try await figures(previewing: command, envelope) : nil
             guard let receipt = try await give(command, envelope) else {
+                #expect(figures == nil, "what would be refused is refused when it is asked for as a preview")
                 #expect(kitchen.log.head == head, "a refusal books nothing")
                 continue
             }
+            if command.hasFigures { #expect(figures == receipt.figures, "a preview tells what is booked") }
             if !receipt.events.isEmpty, !command.isUndo { given.append(receipt.transaction) }
-            if Int.random(in: 0..<5, using: &random) == 0 {
+            if Int.random(in: 0..<(command.hasFigures ? 2 : 5), using: &random) == 0 {
                 let again = try await give(command, envelope)
                 #expect(again?.repeated == true && again?.position == receipt.position, "the same id books once")
+                #expect(again?.figures == receipt.figures && again?.reversed == receipt.reversed, "and says the same")
+                #expect(again?.shares == receipt.shares && again?.redone == receipt.redone)
             }
             kitchen.clock.advance(milliseconds: Int64.random(in: 0...40_000_000, using: &random))
         }
+    }
+
+    private func figures(previewing command: RandomCommand, _ envelope: Envelope) async throws -> [Receipt.Figure]? {
+        var envelope = envelope
+        envelope.dryRun = true
+        let head = kitchen.log.head
+        defer { #expect(kitchen.log.head == head, "a preview books nothing") }
+        return try await give(command, envelope)?.figures
     }
 
     /// Undo of any transaction, with and without what was built on it, and back.
@@ -112,7 +125,17 @@ struct RandomHistory {
         let positions = try standingUndone()
         var undone: Set<EventName> = []
         try kitchen.forEachEvent { if positions.contains($0.header.position) { undone.insert($0.header.name) } }
-        try Books(kitchen).expectRight(try kitchen.household(), undone: undone, comment)
+        let household = try kitchen.household()
+        try Books(kitchen).expectRight(household, undone: undone, comment)
+        for units in household.catalog.products.values.map(\.units) {
+            for unit in units.packs.map(\.name) + [units.buying, units.using] {
+                #expect(throws: Never.self, comment) { try units.factor(of: unit) }
+            }
+            #expect(Set(units.packs.map(\.name)).count == units.packs.count, comment)
+        }
+        try kitchen.forEachEvent { event in
+            #expect(SubjectCollector.collect(event.event.payload).count <= SubjectCollector.maximum)
+        }
     }
 
     /// The events whose effects do not stand, by what the log says of them.

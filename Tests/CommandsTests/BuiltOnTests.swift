@@ -98,6 +98,46 @@ struct BuiltOnTests {
         }
     }
 
+    @Test("a use of as many parts as one event names is corrected, undone and redone; one of as many products is not")
+    func names() async throws {
+        try await Kitchen.open { kitchen in
+            var bought: [Receipt] = []
+            for _ in 0..<29 {
+                let purchase = try await kitchen.add("Cola", "2")
+                guard case .stock(.received(let fact))? = purchase.events.last?.event else { throw Kitchen.Missing() }
+                bought.append(purchase)
+                var open = OpenStock()
+                (open.lot, open.amount) = (fact.code, "1")
+                try await kitchen.give(open)
+            }
+            let used = try await kitchen.use("cola", "28")
+            let lots = try kitchen.household().lots.all
+            let other = try #require(lots.first { $0.openedOn != nil })
+            var envelope = Kitchen.envelope(.random(in: 1000...(.max >> 2)), kitchen.caller)
+            envelope.via = Samples.id(0x77)
+            var correct = CorrectTransaction()
+            (correct.transaction, correct.amount, correct.lot) = (used.transaction, "1", other.code)
+            let corrected = try await kitchen.handler.correct(correct, for: kitchen.id, envelope)
+            for redo in [false, true] {
+                (envelope.command, envelope.via) = (CommandID(raw: envelope.command.raw + 1), Samples.id(0x78))
+                let again = UndoTransaction(.transaction(corrected.transaction), redo: redo)
+                _ = try await kitchen.handler.undo(again, for: kitchen.id, envelope)
+            }
+            #expect(try kitchen.total(of: "cola") == "57")
+            try await kitchen.undo(.transaction(corrected.transaction))
+            for (number, purchase) in bought.enumerated() {
+                try await kitchen.add("Juice \(number)", "1")
+                try await kitchen.correct(purchase) { $0.product = "Juice \(number)" }
+            }
+            let head = kitchen.log.head
+            let refusal = try await refusal { try await kitchen.correct(used) { $0.reason = Open(.lost) } }
+            #expect(refusal.code == .impossible)
+            #expect(kitchen.log.head == head)
+            try await kitchen.undo(.transaction(used.transaction), cascade: true)
+            #expect(try kitchen.household().lots.count == 29 * 3)
+        }
+    }
+
     @Test("a purchase opened in more parts than one event names is not corrected in part")
     func parts() async throws {
         try await Kitchen.open { kitchen in

@@ -42,20 +42,39 @@ struct CanonicalCommandTests {
         }
     }
 
-    @Test("a full sample says everything there is to say")
+    @Test("the samples say everything that there is to say, in the parts of commands too")
     func full() throws {
-        var said: [String: Set<String>] = [:]
+        var (there, said): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
         for sample in CommandSamples.all {
-            let name = type(of: sample.command).messageName
+            let schema = Schema(SchemaCoder.schema(of: [type(of: sample.command)]))
+            for (message, fields) in schema.fields { there[message, default: []].formUnion(fields.keys) }
             let json = try JSONSerialization.jsonObject(with: Data(JSONCoder.text(sample.command).utf8))
-            said[name, default: []].formUnion(try #require(json as? [String: Any]).keys)
+            schema.collect(json, of: type(of: sample.command).messageName, into: &said)
         }
-        for sample in CommandSamples.all {
-            let name = type(of: sample.command).messageName
-            let schema = SchemaCoder.schema(of: [type(of: sample.command)])
-            let start = try #require(schema.range(of: "message \(name) {\n")).upperBound
-            let fields = schema[start...].prefix { $0 != "}" }.matches(of: /(\w+) = \d+;/).map { String($0.output.1) }
-            #expect(Set(fields).subtracting(said[name, default: []]).isEmpty, "\(name)")
+        #expect(there.keys.contains("ShelfLife") && there.keys.contains("SaidReminders"))
+        for (message, fields) in there {
+            #expect(fields.subtracting(said[message, default: []]).isEmpty, "\(message)")
+        }
+    }
+
+    /// Of each message its fields with their types.
+    private struct Schema {
+        var fields: [String: [String: String]] = [:]
+
+        init(_ text: String) {
+            for message in text.matches(of: /message (\w+) \{\n([^}]*)\}/) {
+                let lines = message.output.2.matches(of: /(\w+) (\w+) = \d+;/)
+                fields[String(message.output.1)] = Dictionary(
+                    uniqueKeysWithValues: lines.map { (String($0.output.2), String($0.output.1)) })
+            }
+        }
+
+        func collect(_ json: Any, of message: String, into said: inout [String: Set<String>]) {
+            if let list = json as? [Any] { for value in list { collect(value, of: message, into: &said) } }
+            for (key, value) in json as? [String: Any] ?? [:] {
+                said[message, default: []].insert(key)
+                if let type = fields[message]?[key] { collect(value, of: type, into: &said) }
+            }
         }
     }
 
@@ -122,6 +141,36 @@ struct CanonicalCommandTests {
             #expect(try await kitchen.give(early, 11).repeated)
             let policy = try kitchen.household().settings.reminders
             #expect(policy.timeOfDay == 420 && policy.daysBefore == [] && policy.digest)
+        }
+    }
+
+    @Test("what is not said of a new product's or a lot's reminders is as the household has it, or the product")
+    func parts() async throws {
+        try await Kitchen.open { kitchen in
+            var early = ChangeSettings()
+            early.reminders = SaidReminders()
+            early.reminders?.timeOfDay = 420
+            try await kitchen.give(early)
+            var product = AddProduct()
+            product.name = "Milk"
+            product.settings.reminders = SaidReminders()
+            product.settings.reminders?.daysBefore = [7]
+            try await kitchen.give(product)
+            var add = AddStock()
+            add.product = "milk"
+            add.reminders = SaidReminders()
+            add.reminders?.digest = false
+            try await kitchen.give(add, 21)
+            let policy = try kitchen.onlyLot().reminders
+            #expect(policy == ReminderPolicy(daysBefore: [7], timeOfDay: 420, digest: false))
+            // The same command again after others changed the rest.
+            early.reminders?.timeOfDay = 480
+            try await kitchen.give(early)
+            #expect(try await kitchen.give(add, 21).repeated)
+            (add.product, add.new) = ("Tea", true)
+            try await kitchen.give(add)
+            let tea = try kitchen.household().lots.all.first { $0.reminders?.timeOfDay == 480 }
+            #expect(tea?.reminders?.daysBefore == [3, 1, 0])
         }
     }
 

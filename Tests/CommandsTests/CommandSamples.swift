@@ -160,8 +160,7 @@ enum CommandSamples {
         (add.location, add.store, add.price, add.total) = ("Fridge", "Corner shop", "1.29", "2.58")
         (add.note, add.bought, add.new, add.settings) = ("bottom shelf", "yesterday", true, settings)
         (add.window, add.payer, add.behalf) = (2, "Anna", "Ben")
-        add.reminders = ReminderPolicy(
-            daysBefore: [7, 1], timeOfDay: 510, quietFrom: 1320, quietTo: 420, digest: true)
+        add.reminders = reminders
     }
 
     private static func correct(_ command: inout CorrectTransaction) {

@@ -84,7 +84,7 @@ struct EveryLot {
             guard let part = fact.part else { return [Entry(lot: fact.lot, amount: 0, set: fact.patch.set)] }
             return [
                 Entry(lot: fact.lot, amount: -fact.amount.millionths),
-                Entry(lot: part.id, amount: part.amount.millionths) { $0 = Fields(part) },
+                Entry(lot: part.id, amount: fact.amount.millionths) { $0 = Fields(part) },
             ]
         case .stock(.judged(let fact)): return [Entry(lot: fact.lot, amount: 0, set: fact.patch.set)]
         case .log(.corrected(let fact)):

@@ -60,6 +60,21 @@ struct ImportDayTests {
         }
     }
 
+    @Test("a row of today happens now, and none happens later than now")
+    func today() async throws {
+        try await Kitchen.open { kitchen in
+            let now = kitchen.clock.now
+            for date in ["2026-11-20", "2026-11-21"] {
+                var bought = row("Tea")
+                bought.date = date
+                let booked = try await kitchen.give(bought)
+                #expect(days(booked.events) == ["bought \(date)"])
+                #expect(booked.events.allSatisfy { $0.header.occurredAt <= now })
+                #expect((booked.events.last?.header.occurredAt == now) == (date == "2026-11-21"))
+            }
+        }
+    }
+
     @Test("a row is read in the household's date order when it is decided, so that its bytes are the file's")
     func order() async throws {
         try await Kitchen.open { kitchen in

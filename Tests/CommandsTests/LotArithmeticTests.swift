@@ -84,6 +84,33 @@ struct LotArithmeticTests {
         }
     }
 
+    @Test("a part and a lot that comes back are written without what the event says elsewhere")
+    func written() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.add("Egg", "3")
+            var open = OpenStock()
+            (open.product, open.amount) = ("egg", "1")
+            let opened = try await kitchen.give(open)
+            guard case .stock(.opened(let fact))? = opened.events.first?.event, let part = fact.part else {
+                throw Kitchen.Missing()
+            }
+            #expect(part.amount == .zero && part.order == 0 && part.recordedAt == Timestamp())
+            let kept = try #require(try kitchen.household().lots[part.id])
+            let header = try #require(opened.events.first?.header)
+            #expect(kept.amount == Quantity(whole: 1) && kept.order == header.version.value)
+            #expect(kept.recordedAt == header.recordedAt)
+            let used = try await kitchen.use("egg", "3")
+            for (booking, amount) in [(used, "2"), (added, "4")] {
+                let corrected = try await kitchen.correct(booking) { $0.amount = amount }
+                guard case .log(.corrected(let correction))? = corrected.events.first?.event else {
+                    throw Kitchen.Missing()
+                }
+                #expect(correction.lots.allSatisfy { $0.whole.map { $0.amount == .zero } ?? true })
+            }
+            #expect(try kitchen.total(of: "egg") == "2")
+        }
+    }
+
     @Test(
         "random histories against a model that keeps every lot: in at least a fifth of them one was empty when it mattered"
     )

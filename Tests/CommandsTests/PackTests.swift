@@ -174,6 +174,118 @@ struct PackTests {
         }
     }
 
+    @Test("a pack is not undone under the unit that needs it, nor under a pack that is told in it (L8a)")
+    func counted() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Beer", "5 bottle")
+            let before = try kitchen.household().dump
+            let crate = try await kitchen.pack("crate = 12 bottle")
+            let buying = try await kitchen.change { $0.buyingUnit = "crate" }
+            let pallet = try await kitchen.pack("pallet = 40 crate")
+            let refusal = try await refusal { try await kitchen.undo(.transaction(crate.transaction)) }
+            #expect(refusal.code == .hasDependents)
+            #expect(refusal.dependents == [pallet.transaction, buying.transaction])
+            try await kitchen.undo(.transaction(crate.transaction), cascade: true)
+            #expect(try kitchen.household().dump == before)
+            try await kitchen.add("Beer", "2")
+            #expect(try kitchen.total(of: "beer") == "7")
+            // What needs it does not come again without it.
+            for needing in [buying, pallet] {
+                let alone = try await CommandsTests.refusal {
+                    try await kitchen.redo(.transaction(needing.transaction))
+                }
+                #expect(alone.code == .changedSince)
+            }
+            for all in [crate, buying, pallet] { try await kitchen.redo(.transaction(all.transaction)) }
+            try await kitchen.add("Beer", "1 pallet")
+            #expect(try kitchen.total(of: "beer") == "487")
+        }
+    }
+
+    @Test("a unit that leads to the base unit by way of a pack needs it, whatever it is called")
+    func bridged() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Beer", "5 bottle")
+            let bottle = try await kitchen.pack("bottle = 50 cl")
+            let using = try await kitchen.change { $0.usingUnit = "l" }
+            let refusal = try await refusal { try await kitchen.undo(.transaction(bottle.transaction)) }
+            #expect(refusal.dependents == [using.transaction])
+            try await kitchen.use("beer", "1")
+            #expect(try kitchen.total(of: "beer") == "3")
+        }
+    }
+
+    @Test("a unit does not come back without its pack, which was removed since; nor does a removal while it is needed")
+    func removedSince() async throws {
+        try await withBeer { kitchen in
+            let bottles = try await kitchen.change { $0.buyingUnit = "bottle" }
+            var remove = RemovePack()
+            (remove.product, remove.pack) = ("beer", "crate")
+            let removed = try await kitchen.give(remove)
+            let refusal = try await refusal { try await kitchen.undo(.transaction(bottles.transaction)) }
+            #expect(refusal.dependents == [removed.transaction])
+            try await kitchen.undo(.transaction(bottles.transaction), cascade: true)
+            let again = try await CommandsTests.refusal {
+                try await kitchen.redo(.transaction(removed.transaction))
+            }
+            #expect(again.code == .changedSince)
+            try await kitchen.add("Beer", "1")
+            #expect(try kitchen.total(of: "beer") == "48")
+        }
+    }
+
+    @Test("a product that was made before its pack is again what it was when that is undone")
+    func madeBefore() async throws {
+        try await Kitchen.open { kitchen in
+            var product = AddProduct()
+            product.name = "Beer"
+            (product.settings.baseUnit, product.settings.buyingUnit) = ("bottle", "crate")
+            try await kitchen.give(product)
+            let before = try kitchen.household().dump
+            let crate = try await kitchen.pack("crate = 12 bottle")
+            try await kitchen.undo(.transaction(crate.transaction))
+            #expect(try kitchen.household().dump == before)
+            try await kitchen.redo(.transaction(crate.transaction))
+            try await kitchen.add("Beer", "1")
+            #expect(try kitchen.total(of: "beer") == "12")
+        }
+    }
+
+    @Test("a pack does not come again beside another one of its name")
+    func twoOfOneName() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Beer", "5 bottle")
+            let twelve = try await kitchen.pack("crate = 12 bottle")
+            try await kitchen.undo(.transaction(twelve.transaction))
+            let ten = try await kitchen.pack("Crate = 10 bottle")
+            let refusal = try await refusal { try await kitchen.redo(.transaction(twelve.transaction)) }
+            #expect(refusal.code == .changedSince)
+            try await kitchen.undo(.transaction(ten.transaction))
+            try await kitchen.redo(.transaction(twelve.transaction))
+            #expect(try kitchen.household().catalog[try kitchen.onlyProduct()]?.units.packs.map(\.name) == ["crate"])
+        }
+    }
+
+    @Test("what is corrected for a pack is the same however often its lots were taken from")
+    func often() async throws {
+        try await withBeer { kitchen in
+            for _ in 0..<3 {
+                try await kitchen.use("beer", "0.5 crate")
+                try await kitchen.use("beer", "1 bottle")
+            }
+            var add = AddStock()
+            (add.product, add.amount, add.total) = ("beer", "1 crate", "9.99")
+            try await kitchen.give(add)
+            try await kitchen.use("beer", "1 crate")
+            let receipt = try await kitchen.correctPack("crate = 10 bottles")
+            // 4 crates came, 2.5 crates and 3 bottles went.
+            #expect(receipt.events.count == 7)
+            #expect(try kitchen.total(of: "beer") == "12")
+            #expect(receipt.figures.map { "\($0.before) \($0.after)" } == ["15 12"])
+            try Books(kitchen).expectRight(try kitchen.household(), undone: [], "after the correction")
+        }
+    }
+
     @Test("the same id again is the same correction; saying what it holds already changes nothing")
     func repeated() async throws {
         try await withBeer { kitchen in
@@ -206,6 +318,14 @@ extension Kitchen {
         }
         return prices
     }
+    @discardableResult
+    fileprivate func change(_ set: (inout ProductSettings) -> Void) async throws -> Receipt {
+        var change = ChangeProduct()
+        change.product = "beer"
+        set(&change.settings)
+        return try await give(change)
+    }
+
     @discardableResult
     fileprivate func pack(_ text: String, change: Bool = false) async throws -> Receipt {
         var pack = AddPack()

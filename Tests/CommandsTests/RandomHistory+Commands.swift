@@ -11,6 +11,8 @@ enum RandomCommand {
     case correctPack(CorrectPack)
 
     var isUndo: Bool { if case .undo = self { true } else { false } }
+    /// It is told with the figures that it changes.
+    var hasFigures: Bool { if case .household = self { false } else { true } }
 }
 
 extension RandomHistory {
@@ -122,6 +124,8 @@ extension RandomHistory {
             var change = ChangeProduct()
             change.product = name
             change.settings.window = Int.random(in: 0...9, using: &random)
+            if chance(30) { change.settings.buyingUnit = one(of: ["crate", "piece"]) }
+            if chance(20) { change.settings.usingUnit = one(of: ["crate", "piece"]) }
             if chance(30) { change.name = name + " \(Int.random(in: 0...2, using: &random))" }
             return change
         }

@@ -160,6 +160,20 @@ struct UndoMatchingTests {
         }
     }
 
+    @Test("equal commands one after the other are not one command")
+    func equal() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Coffee", "5")
+            var uses: [Receipt] = []
+            for _ in 0..<4 { uses.append(try await kitchen.use("coffee")) }
+            for use in uses {
+                let parts = try kitchen.log.read { try $0.parts(of: use.transaction, in: kitchen.id) }
+                #expect(parts.map(\.transaction) == [use.transaction])
+            }
+            #expect(try await kitchen.undo().reversed == [uses[3].transaction])
+        }
+    }
+
     @Test("an import of which one row of many was used is refused as a whole, and nothing of it is booked")
     func refusedWhole() async throws {
         try await Kitchen.open { kitchen in

@@ -54,6 +54,26 @@ struct UndoTests {
         }
     }
 
+    @Test("of very many the newest twenty are listed, and how many there are at least is said")
+    func manyDependents() async throws {
+        try await Kitchen.open { kitchen in
+            let shopping = try await kitchen.batch(["Milk", "Butter"])
+            var used: [TransactionID] = []
+            for number in 0..<30 {
+                used.append(try await kitchen.use(number % 2 == 0 ? "milk" : "butter", "0.05").transaction)
+            }
+            let head = kitchen.log.head
+            let all = try await refusal { try await kitchen.undo(.transaction(shopping)) }
+            #expect(all.dependents == Array(used.reversed().prefix(20)))
+            #expect(all.detail.hasPrefix("at least 30 later bookings were built on it"))
+            // Those of one thing alone are all known.
+            let milk = try await refusal { try await kitchen.undo(.transaction(shopping), only: "milk") }
+            #expect(milk.detail.hasPrefix("15 later bookings were built on it"))
+            #expect(milk.dependents == stride(from: 28, through: 0, by: -2).map { used[$0] })
+            #expect(kitchen.log.head == head)
+        }
+    }
+
     @Test("merely using the same lot is no dependence")
     func independentUses() async throws {
         try await Kitchen.open { kitchen in

@@ -53,6 +53,45 @@ struct AppendTests {
         }
     }
 
+    @Test("a preview has the headers that are booked, also while the clock cannot be believed")
+    func preview() async throws {
+        try await withTemporaryLog { temporary in
+            let queue = AppendQueue(temporary.log)
+            try await queue.append(.sample(1, [.listAdded(Samples.id(1))]))
+            temporary.clock.isSynchronized = false
+            temporary.clock.now = temporary.clock.now.adding(milliseconds: -400 * 86_400_000)
+            var append = Append.sample(
+                2, author: Self.everything, [.listAdded(Samples.id(1)), .listAdded(Samples.id(2))])
+            append.events[1].occurred = (Timestamp(milliseconds: 5), CalendarDate(dayNumber: -1))
+            let (previewed, booked) = try await queue.submit { [append] _, appender, transaction in
+                let previewed = appender.preview(append, after: StreamVersion(1))
+                return (previewed.map(\.header), try appender.append(append, in: transaction).events.map(\.header))
+            }
+            #expect(previewed == booked)
+            #expect(booked.allSatisfy { $0.clockUnsure })
+        }
+    }
+
+    @Test("an event that names more than there is room for is a mistake, and is not booked")
+    func tooManySubjects() async throws {
+        try await withTemporaryLog { temporary in
+            let queue = AppendQueue(temporary.log)
+            func consumed(_ lots: Int) -> Event {
+                var consumed = StockConsumed()
+                consumed.product = Samples.milk
+                consumed.takes = (1...lots).map { Take(lot: LotID(raw: UInt128($0)), amount: Quantity(millionths: 1)) }
+                return .stock(.consumed(consumed))
+            }
+            try await queue.append(.sample(1, [consumed(SubjectCollector.maximum - 1)]))
+            await #expect {
+                try await queue.append(.sample(2, [consumed(SubjectCollector.maximum)]))
+            } throws: {
+                if case EventLogError.bug = $0 { true } else { false }
+            }
+            #expect(temporary.log.head.position == GlobalPosition(1))
+        }
+    }
+
     @Test("each of the header's extensions stands for itself", arguments: 0..<16)
     func extensions(mask: Int) async throws {
         try await withTemporaryLog { temporary in

@@ -45,6 +45,18 @@ struct EvolutionTests {
         #expect(consumed.note == "hi")
     }
 
+    @Test("a reason that this build does not know is none, in a booking as in what was consumed")
+    func unknownReason() throws {
+        // given the reason, field 6 of a booking and field 4 of stock-consumed, with a number to come
+        let booking = try BinaryReader.decode(Booking.self, from: [0x30, 0x63])
+        let consumed = try BinaryReader.decode(StockConsumed.self, from: [0x20, 0x63])
+        #expect(booking.reason == nil && consumed.reason.value == nil)
+        var spoiled = Booking()
+        spoiled.reason = .spoiled
+        let bytes = BinaryWriter.encode(spoiled)
+        #expect(try BinaryReader.decode(Booking.self, from: bytes).reason == .spoiled)
+    }
+
     @Test("a field with a wire type that is none of its own is refused")
     func wrongWireType() {
         // given stock-consumed with its note, field 5, as a varint

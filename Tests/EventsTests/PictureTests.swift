@@ -30,8 +30,8 @@ struct PictureTests {
     @Test("a picture is bytes on disk, and is found in what names it; other hashes are not")
     func collected() throws {
         let read = try BinaryReader.decode(Pictured.self, from: BinaryWriter.encode(pictured))
-        #expect(PictureCollector.collect(read) == [SHA256Sum.hash(Self.image)])
-        #expect(PictureCollector.collect(Pictured(sha256: SHA256Sum.hash(Self.image))).isEmpty)
+        #expect(TextEraser.pictures(in: read) == [SHA256Sum.hash(Self.image)])
+        #expect(TextEraser.pictures(in: Pictured(sha256: SHA256Sum.hash(Self.image))).isEmpty)
     }
 
     @Test("erasing a picture blanks its hash and nothing else; erasing a name leaves it")
@@ -39,7 +39,7 @@ struct PictureTests {
         let bytes = try #require(TextEraser.erase(.picture, from: pictured))
         let left = try BinaryReader.decode(Pictured.self, from: bytes)
         #expect(left.picture.isEmpty && left.name == "Anna" && left.sha256 == SHA256Sum.hash([1]))
-        #expect(PictureCollector.collect(left).isEmpty)
+        #expect(TextEraser.pictures(in: left).isEmpty)
         let nameless = try #require(TextEraser.erase(.person, from: pictured))
         #expect(try BinaryReader.decode(Pictured.self, from: nameless).picture == SHA256Sum.hash(Self.image))
         #expect(TextEraser.erase(.picture, from: left) == nil, "it is gone already")

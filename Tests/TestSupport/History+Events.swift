@@ -103,7 +103,7 @@ extension History {
             part.id = makeID()
             part.partOf = lot.purchase
             part.code = ShortCode.make(for: part.id) { _ in false }
-            part.amount = opened.amount
+            (part.amount, part.order, part.recordedAt) = (.zero, 0, Timestamp())
             opened.part = part
         } else {
             opened.amount = lot.amount

@@ -16,8 +16,9 @@ public struct Rollbacks: WriterState {
 public typealias LogWriter = AppendQueue<Rollbacks>
 
 extension AppendQueue where State == Rollbacks {
-    public convenience init(_ log: EventLog) {
-        self.init(log: log, state: { Rollbacks() })
+    /// - Parameter isPatient: All that waits is one batch, however busy the machine is.
+    public convenience init(_ log: EventLog, isPatient: Bool = false) {
+        self.init(log: log, deciding: isPatient ? .max : 10_000_000, state: { Rollbacks() })
     }
 
     /// Appends one transaction and waits for its commit.

@@ -174,17 +174,23 @@ extension Household {
 
     fileprivate func archivedLocation(_ text: String) throws(Refusal) -> Location {
         let key = NameKey(text)
-        let found = places.locations.values.first {
+        let archived = places.locations.values.filter {
             $0.archived && (LocationID(text) == $0.id || NameKey($0.name) == key)
         }
-        guard let found else { throw Refusal(.unknownLocation, "no location “\(text)” is in the archive") }
+        guard let found = archived.min(by: { $0.id < $1.id }) else {
+            throw Refusal(.unknownLocation, "no location “\(text)” is in the archive")
+        }
         return found
     }
 
     fileprivate func archivedStore(_ text: String) throws(Refusal) -> Store {
         let key = NameKey(text)
-        let found = places.stores.values.first { $0.archived && (StoreID(text) == $0.id || NameKey($0.name) == key) }
-        guard let found else { throw Refusal(.unknownStore, "no store “\(text)” is in the archive") }
+        let archived = places.stores.values.filter {
+            $0.archived && (StoreID(text) == $0.id || NameKey($0.name) == key)
+        }
+        guard let found = archived.min(by: { $0.id < $1.id }) else {
+            throw Refusal(.unknownStore, "no store “\(text)” is in the archive")
+        }
         return found
     }
 

@@ -114,11 +114,12 @@ public struct ArchiveProduct: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         if restore {
             let key = NameKey(product)
-            let archived = household.catalog.products.values.filter { $0.archived }
-            guard let found = archived.first(where: { ProductID(product) == $0.id || NameKey($0.name) == key }) else {
-                return try alreadyThere(household)
+            let archived = household.catalog.products.values.filter {
+                $0.archived && (ProductID(product) == $0.id || NameKey($0.name) == key)
             }
-            try household.requireFree(name: found.name, except: found.id)
+            // Of several with that name always the same one.
+            guard let found = archived.min(by: { $0.id < $1.id }) else { return try alreadyThere(household) }
+            try household.requireFree(namesOf: found)
             var restored = ProductRestored()
             restored.product = found.id
             return Decision([.catalog(.productRestored(restored))])

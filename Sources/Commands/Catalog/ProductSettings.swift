@@ -87,7 +87,7 @@ extension ProductSettings {
                 minimum, of: added.product, usually: added.product.units.using
             ).resolved.base
         }
-        if let reminders { added.product.reminders = try reminders.changing(ReminderPolicy()) }
+        if let reminders { added.product.reminders = try reminders.changing(household.settings.reminders) }
         added.guessed = guessed
         return added
     }

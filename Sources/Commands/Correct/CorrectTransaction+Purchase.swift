@@ -42,7 +42,7 @@ extension CorrectTransaction {
             var correction = restated(lot, before, after, context)
             if place == 0 {
                 correction.amount = try more(after.amount, than: before.amount)
-                if correction.amount > .zero, household.lots[lot.id] == nil { correction.whole = lot }
+                if correction.amount > .zero, household.lots[lot.id] == nil { correction.whole = lot.empty }
             }
             if !correction.isEmpty { corrections.append(correction) }
         }

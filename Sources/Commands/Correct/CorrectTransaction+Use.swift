@@ -79,9 +79,18 @@ extension CorrectTransaction {
         for (id, change) in changes.sorted(by: { $0.key < $1.key }) where change != 0 {
             guard let lot = known[id] else { throw Refusal(.notFound, "a lot that it took from is not known") }
             var correction = LotCorrection(lot: id, amount: Quantity(millionths: change))
-            if household.lots[id] == nil { correction.whole = lot }
+            if household.lots[id] == nil { correction.whole = lot.empty }
             corrections.append(correction)
         }
         return corrections
+    }
+}
+
+extension Lot {
+    /// All of it but its amount.
+    var empty: Lot {
+        var lot = self
+        lot.amount = .zero
+        return lot
     }
 }

@@ -11,7 +11,7 @@ extension Households {
         let prepared = try prepare(id, envelope, .change, bounded(command), appender, transaction)
         if let repeated = prepared.repeated { return repeated }
         guard let household = self[id] else { throw Self.unknown }
-        let plan = UndoPlan(stream: id, reader: appender.reader(transaction), household: household)
+        var plan = UndoPlan(stream: id, reader: appender.reader(transaction), household: household)
         let reading = try plan.reading(for: command, prepared.context.author)
         let (correction, occurred) = try plan.correction(command, reading, prepared.context)
         guard let correction else {
@@ -99,7 +99,7 @@ extension UndoPlan {
     }
 
     /// - Returns: Nil where it would change nothing.
-    func correction(
+    mutating func correction(
         _ command: CorrectTransaction, _ reading: Reading, _ context: Context
     ) throws -> (Correction?, (at: Timestamp, on: CalendarDate)) {
         var occurred = (at: reading.occurredAt, on: reading.occurredOn)
@@ -119,8 +119,7 @@ extension UndoPlan {
             corrected = try command.corrected(fact, lots, household, context)
         case .stock(.consumed(let fact)):
             kind = .use
-            let lots = try fact.takes.compactMap { take in try household.lots[take.lot] ?? reader.lot(take.lot) }
-            corrected = try command.corrected(fact, lots, household, context)
+            corrected = try command.corrected(fact, try lots(of: fact.takes), household, context)
         case .stock, .log, .register, .household, .place, .catalog, .reminder, .list:
             throw Refusal(.notCorrectable, "only purchases, uses and throw-outs can be corrected")
         }
@@ -154,6 +153,10 @@ extension UndoPlan {
         }
         (correction.bookings, correction.price) = try consequences(of: reading, for: &corrected.event, on: occurred.on)
         correction.after = BinaryWriter.encode(corrected.event.payload)
+        guard SubjectCollector.collect(correction).count <= Self.namesPerCorrection else {
+            throw Refusal(
+                .impossible, "that is about more lots and products than one booking can name: undo it instead")
+        }
         return (correction, occurred)
     }
 
@@ -171,11 +174,15 @@ extension UndoPlan {
     }
 
     /// A lot and all that was split off it, in stock or gone, itself first.
-    private func withParts(_ id: LotID) throws -> [Lot] {
-        try family(of: id).lots.compactMap { try household.lots[$0] ?? reader.lot($0) }
+    private mutating func withParts(_ id: LotID) throws -> [Lot] {
+        var lots: [Lot] = []
+        for id in try family(of: id).lots { if let lot = try lot(id) { lots.append(lot) } }
+        return lots
     }
 
     private static var partsPerEvent: Int { 48 }
+    /// Its reversal names two transactions besides, and what it came through.
+    private static var namesPerCorrection: Int { SubjectCollector.maximum - 3 }
 }
 
 extension Household {

@@ -69,8 +69,7 @@ extension UndoPlan {
         for (reading, command, _) in open.filter(\.gives) + open.filter({ !$0.gives }) {
             let (correction, occurred) = try correction(command, reading, context)
             guard let correction else { continue }
-            for effect in correction.effects { household.evolve(effect) }
-            self.corrections.append(correction)
+            try settle(correction)
             corrections.append((correction, occurred))
         }
         return corrections

@@ -24,32 +24,44 @@ extension UndoPlan {
     /// first booked. Cost: the events of its lots.
     func bookings(of purchase: LotID) throws -> [Booking] {
         var booked: [Booking] = []
-        func settle(_ change: Change<Booking>) {
-            booked.settle(
-                Change(
-                    old: change.old.flatMap { $0.purchase == purchase ? $0 : nil },
-                    new: change.new.flatMap { $0.purchase == purchase ? $0 : nil }))
-        }
         for position in try family(of: purchase).positions {
             let event = try reader.event(at: position)
             if case .log(.reversed) = event.event { continue }
             guard try standing(event)?.inEffect == true else { continue }
-            event.effects { if case .booked(let change) = $0 { settle(change) } }
+            event.effects { if case .booked(let change) = $0 { booked.settle(change, of: purchase) } }
         }
-        for correction in corrections { correction.bookings.forEach(settle) }
         return booked
+    }
+
+    /// The same, with what this plan corrected of them. Cost: the events of its lots, once.
+    private mutating func bookingsNow(of purchase: LotID) throws -> [Booking] {
+        if let known = booked[purchase] { return known }
+        let found = try bookings(of: purchase)
+        booked[purchase] = found
+        return found
+    }
+
+    /// Takes in a correction that is to be booked: those after it see it.
+    mutating func settle(_ correction: Correction) throws {
+        for effect in correction.effects { household.evolve(effect) }
+        for change in correction.bookings {
+            for purchase in Set([change.old?.purchase, change.new?.purchase].compactMap(\.self)) {
+                if booked[purchase] == nil { booked[purchase] = try bookings(of: purchase) }
+                booked[purchase]?.settle(change, of: purchase)
+            }
+        }
     }
 
     /// What a correction means for bookings and prices. A use that takes more, less or from elsewhere gets the shares
     /// that it would get now, which its wording keeps; the rest of it keeps its own.
-    func consequences(
+    mutating func consequences(
         of reading: Reading, for event: inout Event, on day: CalendarDate
     ) throws -> (bookings: [Change<Booking>], price: Change<Observation>?) {
         var (was, now) = (reading.original, reading.original)
         (was.occurredOn, now.occurredOn) = (reading.occurredOn, day)
         switch (reading.event, event) {
         case (.stock(.received(let before)), .stock(.received(let after))):
-            let takes = try bookings(of: before.lot).filter(\.isTake)
+            let takes = try bookingsNow(of: before.lot).filter(\.isTake)
             if before.product != after.product { try requireNoUnits(takes) }
             let own = Change.from(before.booking(was), to: after.booking(now))
             let changes = (own.map { [$0] } ?? []) + Self.reshared(takes, before, after)
@@ -61,11 +73,11 @@ extension UndoPlan {
         case (.stock(.consumed(let before)), .stock(.consumed(var after))):
             var standing: [LotID: Booking] = [:]
             for purchase in Set(before.takes.map(\.purchase)) {
-                for booking in try bookings(of: purchase) where booking.event == was.name {
+                for booking in try bookingsNow(of: purchase) where booking.event == was.name {
                     standing[booking.lot] = booking
                 }
             }
-            let lots = try after.takes.compactMap { try household.lots[$0.lot] ?? reader.lot($0.lot) }
+            let lots = try lots(of: after.takes)
             after.takes = shared(after.takes, from: lots, standing)
             event = .stock(.consumed(after))
             var changes: [Change<Booking>] = []
@@ -82,6 +94,13 @@ extension UndoPlan {
             (.list, _):
             return ([], nil)
         }
+    }
+
+    /// The lots that were taken from, as they are or were.
+    mutating func lots(of takes: [Take]) throws -> [Lot] {
+        var lots: [Lot] = []
+        for take in takes { if let lot = try lot(take.lot) { lots.append(lot) } }
+        return lots
     }
 
     /// One record holds all that follows from a correction.
@@ -137,5 +156,15 @@ extension UndoPlan {
                 "\(entered.quantity) \(entered.unit) of it were taken on \(take.day), in a unit of what it was said to "
                     + "be: undo that, or say it in the base unit first")
         }
+    }
+}
+
+extension [Booking] {
+    /// The same of one purchase's bookings, where the change may be of another one's.
+    fileprivate mutating func settle(_ change: Change<Booking>, of purchase: LotID) {
+        settle(
+            Change(
+                old: change.old.flatMap { $0.purchase == purchase ? $0 : nil },
+                new: change.new.flatMap { $0.purchase == purchase ? $0 : nil }))
     }
 }

@@ -57,7 +57,7 @@ public struct Receipt: Sendable {
     /// What an undo or redo was asked for, or meant; nil in a repeat, and where it was
     /// everything that matches.
     public var chosen: TransactionID?
-    /// What there was and is of each product whose stock an undo, a redo or a correction changes.
+    /// What there was and is of each product whose stock an undo, a redo or a correction changes, by their ids.
     public var figures: [Figure] = []
 
     public struct Figure: Hashable, Sendable {
@@ -75,7 +75,4 @@ public struct Receipt: Sendable {
             shares[reversal.transaction, default: []].insert(reversal.index)
         }
     }
-
-    /// Nothing of what it reversed is noted yet.
-    mutating func forgetReversed() { (reversed, shares) = ([], [:]) }
 }

@@ -87,6 +87,11 @@ extension Household {
         throw refusal
     }
 
+    /// The same of all the names of a product that comes, or comes back.
+    func requireFree(namesOf product: Product) throws(Refusal) {
+        for name in [product.name] + product.aliases { try requireFree(name: name, except: product.id) }
+    }
+
     /// An amount as typed, in the product's base unit.
     func amount(
         _ text: String, of product: Product, usually unit: String

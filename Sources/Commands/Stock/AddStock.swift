@@ -25,7 +25,8 @@ public struct AddStock: HouseholdCommand {
     public var new = false
     public var settings = ProductSettings() { didSet { settings.saysNothingEmpty() } }
     public var window: Int?
-    public var reminders: ReminderPolicy?
+    /// Of this lot alone; what is not said is as its product has it (R1).
+    public var reminders: SaidReminders?
     /// The member who paid; nil: nobody said, so whoever did it (H5).
     @Said public var payer: String?
     /// The member whose act it was; nil: who gives the command (H5).
@@ -108,7 +109,9 @@ public struct AddStock: HouseholdCommand {
         received.note = note
         if let payer { received.payer = try household.member(named: payer) }
         received.window = try window?.asWindow()
-        received.reminders = try reminders?.checked()
+        received.reminders = try reminders.map { said throws(Refusal) in
+            try said.changing(product.reminders ?? household.settings.reminders)
+        }
 
         var occurred: (at: Timestamp, on: CalendarDate)?
         received.purchasedOn = context.occurredOn

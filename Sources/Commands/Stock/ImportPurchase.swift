@@ -62,7 +62,7 @@ public struct ImportPurchase: HouseholdCommand {
             }
         }
         let purchase = try add.decide(household, &context)
-        decision.occurred = context.noon(of: day)
+        decision.occurred = purchase.occurred
         for (event, _) in purchase.events { decision.append(newStore.map { event.bought(at: $0) } ?? event) }
         if !inStock, case .stock(.received(let received))? = purchase.events.last?.event {
             // On its date, given or suggested, and never before it was bought.

@@ -73,7 +73,8 @@ public struct OpenStock: HouseholdCommand {
             part.id = context.makeID()
             part.partOf = lot.purchase
             part.code = ShortCode.make(for: part.id) { household.lots[code: $0] != nil }
-            part.amount = amount
+            // These the event says elsewhere: with `amount`, and by its place and time.
+            (part.amount, part.order, part.recordedAt) = (.zero, 0, Timestamp())
             opened.part = part
         }
         return opened

@@ -13,8 +13,12 @@ struct Claims {
     private var booked: [EntityID: Set<EventName>] = [:]
     /// Purchases whose unit price it changed: what was taken since took its share of that.
     private var repriced: Set<EntityID> = []
-    /// Packs it defined, by product: an amount that was given in one is built on it.
-    private var packs: [EntityID: Set<String>] = [:]
+    /// Packs it defined, by product: what was given, told or counted in one is built on it.
+    private var packs: [EntityID: Set<NameKey>] = [:]
+    /// The units of those products, as they are and without these packs.
+    private var units: [EntityID: (now: ProductUnits, without: ProductUnits)] = [:]
+    /// Units it gave up counting in that lead nowhere now: who has taken their pack away since is built on it.
+    private var unitsLeft: [EntityID: [String]] = [:]
 
     init(stream: StreamID) { self.stream = stream }
 
@@ -38,8 +42,8 @@ struct Claims {
             if let holder = name.holder(household), holder != thing { taken[holder, default: []].insert(name) }
         }
         switch effect {
-        case .catalog(.pack(let product, let pack, present: true)):
-            packs[EntityID(product), default: []].insert(pack.name)
+        case .catalog(let change):
+            if let counted = change.counted { add(counted, change, household) }
         case .lot(.corrected(let correction)):
             if correction.patch.cost?.isOfUnitPrice == true { repriced.insert(EntityID(correction.lot)) }
         case .booked(let change):
@@ -47,14 +51,24 @@ struct Claims {
                 booked[EntityID(booking.purchase), default: []].insert(booking.event)
                 set[EntityID(booking.event.transaction), default: []].insert("event \(booking.event.index)")
             }
-        case .lot, .price, .catalog, .place, .household, .reminder, .register, .list: break
+        case .lot, .price, .place, .household, .reminder, .register, .list: break
         }
+    }
+
+    private mutating func add(_ counted: CatalogChange.Counted, _ change: CatalogChange, _ household: Household) {
+        guard let now = household.catalog[counted.product]?.units else { return }
+        let product = EntityID(counted.product)
+        if case .pack(_, let pack, present: true) = change { packs[product, default: []].insert(NameKey(pack.name)) }
+        var without = now
+        without.packs.removeAll { packs[product]?.contains(NameKey($0.name)) == true }
+        units[product] = (now, without)
+        unitsLeft[product, default: []] += counted.before.filter { !now.leads(from: $0) }
     }
 
     /// Whether `later` is built on one of these, seen through an event that names `subject`.
     func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
         if created.contains(subject) { return true }
-        if let unit = later.event.enteredUnit, packs[subject]?.contains(unit) == true { return true }
+        if let unit = later.event.enteredUnit, packs[subject]?.contains(NameKey(unit)) == true { return true }
         let mine = set[subject] ?? []
         let (reading, isCorrection) = later.reading
         if isCorrection, reading.transaction == subject { return mine.contains(reading.field) }
@@ -74,11 +88,62 @@ struct Claims {
                 if mine.contains("product") { conflicts = true }
             case .booked(let change) where change.old == nil && change.new?.isTake == true:
                 if let purchase = change.new?.purchase, repriced.contains(EntityID(purchase)) { conflicts = true }
-            case .lot, .booked, .price, .catalog, .place, .household, .reminder, .register, .list: break
+            case .catalog(let change): if isCounted(change, of: subject) { conflicts = true }
+            case .lot, .booked, .price, .place, .household, .reminder, .register, .list: break
             }
         }
         return conflicts
     }
+
+    /// Whether a change counts a product in one of these packs, or takes away the pack of a unit that this gave up.
+    private func isCounted(_ change: CatalogChange, of subject: EntityID) -> Bool {
+        guard let (now, without) = units[subject], let counted = change.counted, EntityID(counted.product) == subject
+        else { return false }
+        let needs = { (unit: String) in
+            packs[subject]?.contains(NameKey(unit)) == true || now.leads(from: unit) && !without.leads(from: unit)
+        }
+        if counted.now.contains(where: needs) { return true }
+        guard let gone = change.packGone else { return false }
+        var again = now
+        again.packs.append(gone)
+        return unitsLeft[subject, default: []].contains { NameKey($0) == NameKey(gone.name) || again.leads(from: $0) }
+    }
+}
+
+extension CatalogChange {
+    /// A product whose units it changes: those that it counts in from then on, and those that it no longer does.
+    struct Counted {
+        var product: ProductID
+        var now: [String] = []
+        var before: [String] = []
+    }
+
+    /// Nil where it is about anything else.
+    var counted: Counted? {
+        switch self {
+        case .changed(let id, let patch):
+            Counted(
+                product: id, now: [patch.buying?.new, patch.using?.new].compactMap(\.self),
+                before: [patch.buying?.old, patch.using?.old].compactMap(\.self))
+        case .pack(let id, let pack, present: true): Counted(product: id, now: [pack.unit])
+        case .pack(let id, let pack, present: false): Counted(product: id, before: [pack.unit])
+        case .repacked(let id, let from, let to): Counted(product: id, now: [to.unit], before: [from.unit])
+        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .category: nil
+        }
+    }
+
+    /// The pack that is no longer there, or no longer as it was.
+    fileprivate var packGone: Pack? {
+        switch self {
+        case .pack(_, let pack, present: false), .repacked(_, let pack, _): pack
+        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .category: nil
+        }
+    }
+}
+
+extension ProductUnits {
+    /// Whether it is known how much of the base unit one of a unit is.
+    fileprivate func leads(from unit: String) -> Bool { (try? factor(of: unit)) != nil }
 }
 
 extension RecordedEvent {
@@ -145,8 +210,8 @@ extension Effect {
         case .catalog(.changed(let id, let patch)): [(EntityID(id), patch.fields)]
         case .catalog(.archived(let id, _)): [(EntityID(id), ["archived"])]
         case .catalog(.alias(let id, let text, _)): [(EntityID(id), ["alias \(text)"])]
-        case .catalog(.pack(let id, let pack, _)): [(EntityID(id), ["pack \(pack.name)"])]
-        case .catalog(.repacked(let id, let pack, _)): [(EntityID(id), ["pack \(pack.name)"])]
+        case .catalog(.pack(let id, let pack, _)), .catalog(.repacked(let id, let pack, _)):
+            [(EntityID(id), ["pack \(NameKey(pack.name).text)"])]
         case .catalog(.barcode(let code, let from, let to)):
             [from, to].compactMap { $0.map { (EntityID($0), ["barcode \(code)"]) } }
         case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.codeAmount): []

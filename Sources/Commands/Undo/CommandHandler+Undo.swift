@@ -62,11 +62,11 @@ extension CommandHandler {
         return (receipt, receipt.shares.values.reduce(0) { $0 + $1.count })
     }
 
-    /// With what the log says of a booking besides its events, which is the same for a repeat (L3).
+    /// With all that the first answer said, where this is a repeat (L3).
     func told(_ receipt: Receipt, of household: HouseholdID) async throws -> Receipt {
-        if receipt.dryRun { return receipt }
+        guard receipt.repeated else { return receipt }
         let (log, booked) = (log, Booked(receipt: receipt, household: household))
-        return try await telling.run { try log.read { try $0.told(booked.receipt, of: booked.household) } }
+        return try await telling.run { try log.read { try $0.toldAgain(booked.receipt, of: booked.household) } }
     }
 
     private struct Booked: Sendable {

@@ -129,7 +129,7 @@ extension Household {
     /// Refuses an effect that does not fit what is there now. Of lots only a `Trial` can tell.
     func admit(_ effect: Effect) throws(Refusal) {
         switch effect {
-        case .catalog(.added(let product)): try requireFree(name: product.name)
+        case .catalog(.added(let product)): try requireFree(namesOf: product)
         case .catalog(.changed(let id, let patch)):
             guard let product = catalog[id] else { throw since("the product") }
             if let name = patch.name?.new { try requireFree(name: name, except: id) }
@@ -139,7 +139,11 @@ extension Household {
             guard expected == product else { throw since("“\(product.name)”") }
         case .catalog(.alias(let id, let text, present: true)): try requireFree(name: text, except: id)
         case .catalog(.archived(let id, false)):
-            if let product = catalog[id] { try requireFree(name: product.name, except: id) }
+            if let product = catalog[id] { try requireFree(namesOf: product) }
+        case .catalog(.pack(let id, let pack, present: true)):
+            if let other = catalog[id]?.units.pack(named: pack.name), other.id != pack.id {
+                throw since("the pack \(other.name)")
+            }
         case .catalog(.repacked(let id, let from, _)):
             guard catalog[id]?.units.packs.contains(from) == true else { throw since("the pack \(from.name)") }
         case .catalog(.barcode(let code, let from, _)):

@@ -9,9 +9,10 @@ extension ID where Tag == CommandTag {
 extension LogReader {
     /// All transactions of one command, in order, whichever of them is named: itself alone, but for an undo of so much
     /// that it took several. They have the command's hash, follow one another without a gap, and have ids that are
-    /// derived from the first's. Cost: two look-ups for each.
+    /// derived from the first's. Cost: a look-up; for an undo two for each.
     borrowing func parts(of id: TransactionID, in stream: StreamID) throws -> [TransactionRecord] {
         guard let named = try transaction(stream, CommandID(id)), named.count > 0 else { return [] }
+        guard try header(at: named.first).type == Reversal.type else { return [named] }
         var first = named
         var back = 0
         while let before = try part(before: first, in: stream) {
@@ -49,43 +50,40 @@ extension LogReader {
 }
 
 extension LogReader {
-    /// What an answer says of an undo, a redo or a correction beside the sentences: from its events alone, so that a
-    /// repeat says the same (L3). Cost: its events, and those of each product whose stock it changed.
-    borrowing func told(_ receipt: Receipt, of household: HouseholdID) throws -> Receipt {
+    /// What the first answer to an undo, a redo or a correction said besides its events, said again (L3): what was
+    /// reversed, and the figures that it was tried with. Cost: its events, and those of each product that it booked.
+    borrowing func toldAgain(_ receipt: Receipt, of household: HouseholdID) throws -> Receipt {
         guard let first = receipt.events.first?.header.position else { return receipt }
         var told = receipt
-        var products: [ProductID] = []
-        var seen: Set<ProductID> = []
-        told.forgetReversed()
+        var products: Set<ProductID> = []
         for part in try parts(of: receipt.transaction, in: household) {
             let events = try events(of: part)
             told.note(events.lazy.compactMap(\.event.reversal))
             for change in events.flatMap(\.bookings) {
-                for product in [change.old?.product, change.new?.product].compactMap(\.self)
-                where seen.insert(product).inserted {
-                    products.append(product)
-                }
+                products.formUnion([change.old?.product, change.new?.product].compactMap(\.self))
             }
             told.position = part.last
         }
-        told.figures = try products.compactMap { try figure(of: $0, from: first, through: told.position) }
+        told.figures = try products.sorted().compactMap { try figure(of: $0, from: first, through: told.position) }
         return told
     }
 
-    /// What there was of a product before some events and after them, as the sum of what was booked; nil where that is the
-    /// same.
+    /// What there was of a product before some events and after them: what its lots had is the sum of what was booked of
+    /// it. Nil where that is the same.
     private borrowing func figure(
         of product: ProductID, from first: GlobalPosition, through last: GlobalPosition
     ) throws -> Receipt.Figure? {
-        var (before, after) = (Quantity.zero, Quantity.zero)
+        var (before, after): (Int128, Int128) = (0, 0)
         for position in try positions(of: EntityID(product)) where position <= last {
             for change in try event(at: position).bookings {
-                if let old = change.old, old.product == product { after.millionths &-= old.amount.millionths }
-                if let new = change.new, new.product == product { after.millionths &+= new.amount.millionths }
+                if let old = change.old, old.product == product { after -= Int128(old.amount.millionths) }
+                if let new = change.new, new.product == product { after += Int128(new.amount.millionths) }
             }
             if position < first { before = after }
         }
-        return before == after ? nil : Receipt.Figure(product: product, before: before, after: after)
+        // Saturates, as `Lots.total` does.
+        let (was, now) = (Quantity(millionths: Int64(clamping: before)), Quantity(millionths: Int64(clamping: after)))
+        return was == now ? nil : Receipt.Figure(product: product, before: was, after: now)
     }
 }
 

@@ -48,8 +48,7 @@ extension UndoPlan {
         if choice.redo { try plan.requireWording() }
         let reversals = try plan.reversals(redo: choice.redo, cascade: command.cascade, author)
         return PlannedUndo(
-            events: reversals.events, redo: choice.redo, chosen: choice.of,
-            figures: reversals.figures.filter { $0.before != $0.after })
+            events: reversals.events, redo: choice.redo, chosen: choice.of, figures: reversals.figures)
     }
 }
 

@@ -7,21 +7,34 @@ import Events
 /// Cost: a copy of the household's state, and for each lot that is not in stock the events that name it.
 struct Trial {
     private(set) var household: Household
-    private let before: Lots
+    private let before: Household
     /// Lots that are not in stock, as they last were, with nothing in them.
     private var empty: [LotID: Lot] = [:]
-    private var products: [ProductID] = []
+    private var products: Set<ProductID> = []
+    /// Products that something counts in other units.
+    private var counted: Set<ProductID> = []
 
     init(_ household: Household) {
         self.household = household
-        before = household.lots
+        before = household
     }
 
-    /// What there was and is of each product touched, in the order in which they were.
+    /// What there was and is of each product of which that is not the same, in the order of their ids.
     var figures: [Receipt.Figure] {
-        var seen: Set<ProductID> = []
-        return products.filter { seen.insert($0).inserted }.map {
-            Receipt.Figure(product: $0, before: before.total(of: $0), after: household.lots.total(of: $0))
+        products.sorted().map {
+            Receipt.Figure(product: $0, before: before.lots.total(of: $0), after: household.lots.total(of: $0))
+        }.filter { $0.before != $0.after }
+    }
+
+    /// What is applied again leaves no product counted in a unit of which nobody knows what it holds. An undo need not be
+    /// asked: what it would leave so is built on it (`Claims`), but for a product that was made before its pack.
+    func requireUnits() throws(Refusal) {
+        for id in counted.sorted() where before.catalog[id]?.units.stranded == nil {
+            guard let product = household.catalog[id], let stranded = product.units.stranded else { continue }
+            throw Refusal(
+                .changedSince,
+                "“\(product.name)” would be counted in \(stranded.unit), and what that holds was taken back: redo that first"
+            )
         }
     }
 
@@ -50,9 +63,12 @@ struct Trial {
 
     /// - Throws: `Shortage` where a lot would end below zero; `Refusal` where an effect does not fit what is there.
     mutating func apply(_ effect: Effect, _ reader: borrowing LogReader) throws {
-        if let product = household.product(touchedBy: effect) { products.append(product) }
+        if let product = household.product(touchedBy: effect) { products.insert(product) }
         if case .lot(.corrected(let correction)) = effect, let other = correction.patch.product?.new {
-            products.append(other)
+            products.insert(other)
+        }
+        if case .catalog(let change) = effect, let units = change.counted, !(units.now + units.before).isEmpty {
+            counted.insert(units.product)
         }
         switch effect {
         case .lot(let change): for step in change.steps { try check(step, reader) }

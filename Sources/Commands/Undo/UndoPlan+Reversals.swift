@@ -13,15 +13,14 @@ extension UndoPlan {
     ///   for.
     mutating func reversals(redo: Bool, cascade: Bool, _ author: Authorship) throws -> Reversals {
         var dependents: [TransactionID: GlobalPosition] = [:]
-        var open = redo ? [] : Array(chosen.keys)
+        var open = redo ? [] : newestFirst
         while true {
-            try settleDependents(of: open, &dependents, atMost: cascade ? .max : Self.listed)
-            let isListed = !cascade && dependents.count >= Self.listed
+            let isWhole = try settleDependents(of: open, &dependents, atMost: cascade ? .max : Self.listed)
             do {
-                if isListed { throw Refusal.hasDependents(dependents) }
+                guard isWhole else { throw Refusal.hasDependents(dependents, isWhole: false) }
                 try requireOwn(author)
                 let reversals = try tried(redo: redo)
-                guard cascade || dependents.isEmpty else { throw Refusal.hasDependents(dependents) }
+                guard cascade || dependents.isEmpty else { throw Refusal.hasDependents(dependents, isWhole: true) }
                 return reversals
             } catch let shortage as Shortage {
                 let takers = try takers(from: shortage)
@@ -35,18 +34,28 @@ extension UndoPlan {
         }
     }
 
-    /// Chooses what depends on these transactions, and on those, until `limit` were found (L8a).
+    /// What is chosen, the newest first.
+    private var newestFirst: [TransactionID] {
+        let positions = chosen.compactMapValues { $0.first?.original.header.position }
+        return positions.sorted { $0.value > $1.value }.map(\.key)
+    }
+
+    /// Chooses what depends on these transactions, and on those, until more than `limit` were found (L8a). Those of one
+    /// are found together, so that as many as are found do not depend on an order.
+    /// - Returns: Whether these are all.
     private mutating func settleDependents(
         of transactions: [TransactionID], _ found: inout [TransactionID: GlobalPosition], atMost limit: Int
-    ) throws {
-        var open = transactions
-        while let transaction = open.popLast() {
-            for dependent in try dependents(of: transaction) where chosen[dependent.id] == nil {
-                guard found.count < limit else { return }
-                found[dependent.id] = dependent.position
+    ) throws -> Bool {
+        var open = transactions[...]
+        while let transaction = open.popFirst() {
+            let new = try dependents(of: transaction).filter { chosen[$0.id] == nil }
+            for dependent in new { found[dependent.id] = dependent.position }
+            guard found.count <= limit else { return false }
+            for dependent in new.sorted(by: { $0.position > $1.position }) {
                 if try choose(dependent.id, inEffect: true) { open.append(dependent.id) }
             }
         }
+        return true
     }
 
     /// The newest bookings in effect that took from a lot, as many as it needs to be no longer short. Cost: the events
@@ -145,6 +154,7 @@ extension UndoPlan {
             reversals.events.append(
                 NewEvent(stream, .log(.reversed(reversal)), occurred: (header.occurredAt, header.occurredOn)))
         }
+        if redo { try trial.requireUnits() }
         reversals.figures = trial.figures
         return reversals
     }
@@ -193,13 +203,15 @@ extension RecordedEvent {
 
 extension Refusal {
     /// Something was built on what is to be undone (L8a).
-    fileprivate static func hasDependents(_ found: [TransactionID: GlobalPosition]) -> Refusal {
+    /// - Parameter isWhole: These are all there are.
+    fileprivate static func hasDependents(_ found: [TransactionID: GlobalPosition], isWhole: Bool) -> Refusal {
         let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
+        let count = newestFirst.count
+        let bookings = count == 1 ? "a later booking was" : "\(count) later bookings were"
         var refusal = Refusal(
             .hasDependents,
-            "\(newestFirst.count == 1 ? "a later booking was" : "\(newestFirst.count) later bookings were") "
-                + "built on it: undo them too with --cascade")
-        refusal.dependents = newestFirst
+            (isWhole ? bookings : "at least \(bookings)") + " built on it: undo them too with --cascade")
+        refusal.dependents = Array(newestFirst.prefix(UndoPlan.listed))
         return refusal
     }
 

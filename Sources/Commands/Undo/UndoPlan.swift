@@ -10,8 +10,11 @@ struct UndoPlan: ~Copyable {
     let reader: LogReader
     /// As it is where the reader's snapshot ends.
     var household: Household
-    /// Corrections that this plan makes: what they change of bookings is not in the log yet.
-    var corrections: [Correction] = []
+    /// Of purchases that this plan corrects something of: their bookings, as its corrections leave them, which are not in
+    /// the log yet.
+    var booked: [LotID: [Booking]] = [:]
+    /// Lots that are not in stock, as they were.
+    private var gone: [LotID: Lot] = [:]
     /// Transactions to reverse, each with its events still in effect.
     private(set) var chosen: [TransactionID: [Standing]] = [:]
     private var correctionsFound: [EntityID: [GlobalPosition]] = [:]
@@ -65,6 +68,13 @@ struct UndoPlan: ~Copyable {
                 original: event, payload: try reader.payload(at: event.header.position),
                 inEffect: last?.reversal.reapplied ?? true, through: last?.by ?? header.transaction)
         }
+    }
+
+    /// A lot as it is or last was; nil when no event made it. Cost: of one that has gone its events, once.
+    mutating func lot(_ id: LotID) throws -> Lot? {
+        if let known = household.lots[id] ?? gone[id] { return known }
+        gone[id] = try reader.lot(id)
+        return gone[id]
     }
 
     /// The transaction of an id: itself, or the batch's for a command that was booked in one (L3).

@@ -7,7 +7,7 @@ public struct UndoTransaction: Message {
         /// The caller's own latest from the same origin.
         case latest
         case transaction(TransactionID)
-        /// Everything that matches, as one whole: newest first, a redo oldest first.
+        /// Everything that matches, as one whole: undone newest first, redone oldest first.
         case matching(Match)
 
         /// All of an import.

@@ -105,7 +105,9 @@ struct SampleHousehold {
     private func remind(_ command: inout AddStock, _ lot: SampleLot) {
         let days = lot.expires ?? 0
         command.date = (zone.localDate(at: reminderAt) + days).description
-        command.reminders = ReminderPolicy(daysBefore: [days], timeOfDay: zone.minuteOfDay(at: reminderAt))
+        var reminders = SaidReminders()
+        (reminders.daysBefore, reminders.timeOfDay) = ([days], zone.minuteOfDay(at: reminderAt))
+        command.reminders = reminders
     }
 }
 

@@ -66,22 +66,20 @@ public enum LotChange: Hashable, Sendable {
         }
     }
 
-    /// The lot as this change brings it into stock, when it is not there; nil when it brings none.
+    /// The lot as this change brings it into stock, when it is not there; nil when it brings none, and of a split, whose
+    /// steps do.
     public var arrival: Lot? {
         switch self {
         case .created(let lot): return lot
         case .returned(_, let amount, var whole?):
             whole.amount = amount
             return whole
-        case .rejoined(_, let part, var whole?):
-            whole.amount = part.amount
-            return whole
         case .corrected(let correction):
             guard correction.amount > .zero, var whole = correction.whole else { return nil }
             whole.amount = correction.amount
             correction.patch.apply(to: &whole)
             return whole
-        case .returned(_, _, nil), .rejoined(_, _, nil), .removed, .taken, .split, .altered: return nil
+        case .returned(_, _, nil), .removed, .taken, .split, .rejoined, .altered: return nil
         }
     }
 
@@ -119,16 +117,16 @@ public enum LotChange: Hashable, Sendable {
         }
     }
 
-    /// The same, where the lot has gone and comes back with it.
-    public func bringing(_ whole: Lot) -> LotChange {
+    /// The same change of an event, where lots have gone and come back with it as `whole` gives them. Only reversals remove,
+    /// return and rejoin, and none is of one.
+    public func bringing(_ whole: (LotID) -> Lot?) -> LotChange {
         switch self {
-        case .created: return .created(whole)
-        case .returned(let id, let amount, _): return .returned(id, amount, whole: whole)
-        case .rejoined(let id, let part, _): return .rejoined(to: id, part: part, whole: whole)
+        case .created(let lot): return .created(whole(lot.id) ?? lot)
+        case .split(let id, let part): return .split(from: id, part: whole(part.id) ?? part)
         case .corrected(var correction):
-            correction.whole = whole
+            correction.whole = whole(correction.lot) ?? correction.whole
             return .corrected(correction)
-        case .removed, .taken, .split, .altered: return self
+        case .removed, .taken, .returned, .rejoined, .altered: return self
         }
     }
 }

@@ -6,7 +6,7 @@ public struct LotCorrection: Hashable, Sendable {
     /// More of it, or, negative, less, in the base unit. Amounts add up in any order; fields overwrite each other.
     public var amount: Quantity
     public var patch = LotPatch()
-    /// The lot as it was, for when it had gone and comes back.
+    /// The lot as it was, its amount apart, for when it had gone and comes back.
     public var whole: Lot?
 
     public init(lot: LotID = LotID(), amount: Quantity = .zero) {

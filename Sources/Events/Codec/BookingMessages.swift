@@ -17,15 +17,17 @@ extension Booking: Message, PlainValue {
     /// Product and purchase are subjects, by which what changed a booking is found: a correction may have many, but all
     /// of one purchase or of one use.
     public mutating func fields(_ f: inout some FieldCoder) {
+        var open = reason.map { Open($0) }
         f(1, "event", &event)
         f.subject(2, "product", &product)
         f(3, "lot", &lot)
         f.subject(4, "purchase", &purchase)
         f(5, "amount", &amount)
-        f(6, "reason", &reason)
+        f(6, "reason", &open)
         f(7, "day", &day)
         f(8, "member", &member)
         f(9, "money", &money)
+        reason = open?.value
     }
 }
 
@@ -43,5 +45,3 @@ extension Observation: Message, PlainValue {
         f(8, "order", &order)
     }
 }
-
-extension ConsumeReason: PlainValue { public static var wireZero: ConsumeReason { .used } }

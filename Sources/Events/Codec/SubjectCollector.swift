@@ -7,7 +7,7 @@ public struct SubjectCollector: FieldCoder {
 
     public private(set) var subjects: [EntityID] = []
 
-    /// Each once, in the order of the fields. At most `maximum`, which deciders keep to by splitting long events.
+    /// Each once, in the order of the fields.
     public static func collect(_ message: some Message) -> [EntityID] {
         var collector = SubjectCollector()
         var copy = message
@@ -15,6 +15,7 @@ public struct SubjectCollector: FieldCoder {
         return collector.subjects
     }
 
+    /// What one event may name, all in all: deciders split what names more, and the log refuses it as a bug.
     public static let maximum = 64
 
     public mutating func add(_ subject: EntityID) {

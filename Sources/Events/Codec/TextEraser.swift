@@ -1,7 +1,7 @@
 import Domain
 
-/// Blanks the texts or pictures of one kind in a payload, in its parts and in other events' payloads that it carries (L13). All else
-/// stays: ids, times, amounts, names of things.
+/// Blanks the texts or pictures of one kind in a payload, in its parts and in other events' payloads that it carries
+/// (L13). All else stays: ids, times, amounts, names of things. So it is also what finds pictures.
 struct TextEraser: FieldCoder {
     static var isReading: Bool { false }
     static var describes: Bool { false }
@@ -11,6 +11,8 @@ struct TextEraser: FieldCoder {
     private var said: TextKind?
     /// There was such a text.
     private var hasErased = false
+    /// The hashes that were blanked, as often as they were named.
+    private var pictures: [[UInt8]] = []
 
     private init(_ kind: TextKind) { self.kind = kind }
 
@@ -21,9 +23,25 @@ struct TextEraser: FieldCoder {
     }
 
     static func erase(_ kind: TextKind, from message: some Message) -> [UInt8]? {
-        var (message, eraser) = (message, TextEraser(kind))
-        message.fields(&eraser)
-        return eraser.hasErased ? BinaryWriter.encode(message) : nil
+        var eraser = TextEraser(kind)
+        return eraser.erase(from: message)
+    }
+
+    /// The pictures that a payload names, and those that it carries of other events: their SHA-256, which is their key in
+    /// `blobs`.
+    static func pictures(in message: some Message) -> [[UInt8]] {
+        var eraser = TextEraser(.picture)
+        _ = eraser.erase(from: message)
+        return eraser.pictures
+    }
+
+    private mutating func erase(from message: some Message) -> [UInt8]? {
+        var message = message
+        let before = hasErased
+        hasErased = false
+        message.fields(&self)
+        defer { hasErased = hasErased || before }
+        return hasErased ? BinaryWriter.encode(message) : nil
     }
 
     mutating func has(_ number: UInt32) -> Bool { false }
@@ -42,13 +60,13 @@ struct TextEraser: FieldCoder {
     /// Bytes that are no picture say nothing that can be erased.
     mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {
         guard said == kind, !value.isEmpty else { return }
+        pictures.append(value)
         value = []
         hasErased = true
     }
     mutating func payload(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], of type: UInt64) {
-        guard let event = try? Event.decode(type, value), let erased = Self.erase(kind, from: event) else { return }
-        value = erased
-        hasErased = true
+        func erased(_ payload: some EventPayload) -> [UInt8]? { erase(from: payload) }
+        if let event = try? Event.decode(type, value), let bytes = erased(event.payload) { value = bytes }
     }
     mutating func message<M: Message>(_ number: UInt32, _ name: StaticString, _ value: inout M, always: Bool) {
         value.fields(&self)

@@ -39,18 +39,19 @@ public final class AppendQueue<State: WriterState>: Sendable {
 
     /// - Parameters:
     ///   - linger: At most this many nanoseconds are waited for writers that were there a moment ago.
+    ///   - deciding: After about this many nanoseconds a batch is committed; the rest goes into the next.
     ///   - state: Made on the writer's thread, which alone ever sees it.
     ///   - stopped: Called on the writer's thread after a commit of which it is not known whether it is on disk: the
     ///     process should end, and the restart's log decides.
     public init(
-        log: EventLog, linger: Int = 100_000, state: @escaping @Sendable () -> State,
+        log: EventLog, linger: Int = 100_000, deciding: Int = 10_000_000, state: @escaping @Sendable () -> State,
         stopped: @escaping @Sendable (EventLogError) -> Void = { _ in }
     ) {
         self.log = log
         self.linger = linger
         let (thread, refusal) = (thread, refusal)
         thread.start {
-            var writer = Writer(log: log, thread: thread, refusal: refusal, state: state())
+            var writer = Writer(log: log, thread: thread, refusal: refusal, deciding: deciding, state: state())
             writer.run(linger: linger, stopped: stopped)
         }
     }
@@ -109,15 +110,13 @@ public final class AppendQueue<State: WriterState>: Sendable {
         let log: EventLog
         let thread: WorkThread<Job>
         let refusal: QueueRefusal
+        let deciding: Int
         var state: State
         /// How many there are that write, by the last batch: those it answered and those that had come meanwhile. What
         /// lingering waits for, so that callers who were apart once do not stay in two halves that take turns.
         var callers = 0
         /// It is not known whether the last commit is on disk: nothing more is written.
         var isStopped = false
-
-        /// About this long is decided before the batch is committed; the rest goes into the next.
-        static var decidingNanoseconds: Int { 10_000_000 }
 
         mutating func run(linger: Int, stopped: @Sendable (EventLogError) -> Void) {
             while true {
@@ -155,7 +154,7 @@ public final class AppendQueue<State: WriterState>: Sendable {
                                 culprit = index
                                 throw error
                             }
-                            if monotonic() - began > Self.decidingNanoseconds { break }
+                            if monotonic() - began > deciding { break }
                         }
                         guard answers.count == jobs.count, jobs.count < callers, patience > 0 else { break }
                         let waiting = monotonic()

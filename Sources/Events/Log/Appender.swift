@@ -83,8 +83,8 @@ public struct Appender {
 
     /// Appends one transaction with all its indexes. Cost: one put per event and index entry, two SHA-256 per event.
     /// - Returns: The events as they will be read back.
-    /// - Throws: `EventLogError.tooManyEvents` before anything is written; `LMDBError`, after which the whole store
-    ///   transaction must be rolled back.
+    /// - Throws: `EventLogError.tooManyEvents` before anything is written; `LMDBError`, and `EventLogError.bug` for an event
+    ///   that names too much, after which the whole store transaction must be rolled back.
     public mutating func append(
         _ append: Append, in transaction: borrowing WriteTransaction
     ) throws -> (record: TransactionRecord, events: [RecordedEvent]) {
@@ -110,19 +110,7 @@ public struct Appender {
         recorded.reserveCapacity(append.events.count)
         var step = Chain.Step(after: head.chain, count: append.events.count)
         for (index, new) in append.events.enumerated() {
-            var header = EventHeader()
-            header.position = GlobalPosition(first.value + UInt64(index))
-            header.transaction = record.transaction
-            header.index = UInt16(index)
-            header.count = UInt16(append.events.count)
-            header.stream = new.stream
-            header.version = try indexes.nextVersion(of: new.stream, in: transaction)
-            header.author = append.author(of: new)
-            header.recordedAt = recordedAt
-            header.occurredAt = new.occurred?.at ?? append.occurredAt
-            header.occurredOn = new.occurred?.on ?? append.occurredOn
-            header.clockUnsure = clockUnsure
-            header.type = new.event.type
+            let header = header(of: index, in: append, try indexes.nextVersion(of: new.stream, in: transaction))
             try put(new.event, header, &step, isLast: index == append.events.count - 1, in: transaction)
             recorded.append(RecordedEvent(header: header, event: new.event))
         }
@@ -130,6 +118,34 @@ public struct Appender {
         head.recordedAt = recordedAt
         try indexes.finish(head.chain, in: transaction)
         return (record, recorded)
+    }
+
+    /// Of the next event in an append.
+    private func header(of index: Int, in append: Append, _ version: StreamVersion) -> EventHeader {
+        let new = append.events[index]
+        var header = EventHeader()
+        header.position = GlobalPosition(head.position.value + UInt64(index) + 1)
+        header.transaction = TransactionID(append.command)
+        header.index = UInt16(clamping: index)
+        header.count = UInt16(clamping: append.events.count)
+        header.stream = new.stream
+        header.version = version
+        header.author = append.author(of: new)
+        header.recordedAt = recordedAt
+        header.occurredAt = new.occurred?.at ?? append.occurredAt
+        header.occurredOn = new.occurred?.on ?? append.occurredOn
+        header.clockUnsure = clockUnsure
+        header.type = new.event.type
+        return header
+    }
+
+    /// The events as they would be recorded now, for a dry run: nothing is written.
+    /// - Parameter version: Of their stream, before them.
+    public func preview(_ append: Append, after version: StreamVersion) -> [RecordedEvent] {
+        append.events.enumerated().map { index, new in
+            let header = header(of: index, in: append, StreamVersion(version.value + UInt64(index) + 1))
+            return RecordedEvent(header: header, event: new.event)
+        }
     }
 
     private mutating func put(
@@ -193,27 +209,5 @@ extension Event {
         // Settings belong to the household, whose id their payload need not repeat.
         guard isOfSettings, !marked.contains(EntityID(stream)) else { return marked }
         return marked + [EntityID(stream)]
-    }
-}
-
-extension Appender {
-    /// The events as they would be recorded now, for a dry run: nothing is written.
-    /// - Parameter version: Of their stream, before them.
-    public func preview(_ append: Append, after version: StreamVersion) -> [RecordedEvent] {
-        append.events.enumerated().map { index, new in
-            var header = EventHeader()
-            header.position = GlobalPosition(head.position.value + UInt64(index) + 1)
-            header.transaction = TransactionID(append.command)
-            header.index = UInt16(clamping: index)
-            header.count = UInt16(clamping: append.events.count)
-            header.stream = new.stream
-            header.version = StreamVersion(version.value + UInt64(index) + 1)
-            header.author = append.author(of: new)
-            header.recordedAt = recordedAt
-            header.occurredAt = new.occurred?.at ?? append.occurredAt
-            header.occurredOn = new.occurred?.on ?? append.occurredOn
-            header.type = new.event.type
-            return RecordedEvent(header: header, event: new.event)
-        }
     }
 }

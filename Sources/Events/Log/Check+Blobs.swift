@@ -4,7 +4,7 @@ import LMDB
 extension LogReader {
     /// Every picture that an event names is there: erasing takes the name away first (L13).
     func checkPictures(of payload: some Message, at position: GlobalPosition) throws {
-        for hash in PictureCollector.collect(payload) where try !hasPicture(hash) {
+        for hash in TextEraser.pictures(in: payload) where try !hasPicture(hash) {
             throw EventLogError.damaged(position, "the picture \(Self.short(hash)) is not there")
         }
     }

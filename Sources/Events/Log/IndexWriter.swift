@@ -29,7 +29,11 @@ struct IndexWriter {
             databases.streams, Key(header.stream.raw, header.version.value), Key(header.position.value), .noOverwrite)
         versions[header.stream] = header.version
         unsaid.streams.insert(header.stream)
-        for subject in event.subjects(header) {
+        let subjects = event.subjects(header)
+        guard subjects.count <= SubjectCollector.maximum else {
+            throw EventLogError.bug("one \(type(of: event.payload).name) names \(subjects.count) things")
+        }
+        for subject in subjects {
             let reader = LogReader(databases: databases, token: transaction.token)
             let number = try (named[subject] ?? reader.witness(Witness.key(subject)) ?? 0) + 1
             try transaction.put(

@@ -38,10 +38,8 @@ extension Reversal {
         let whole = Dictionary(lots.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var forward: [Effect] = []
         RecordedEvent(header: header, event: original).effects { effect in
-            if case .lot(.split(let id, let part)) = effect, let kept = whole[part.id] {
-                forward.append(.lot(.split(from: id, part: kept)))
-            } else if case .lot(let change) = effect, let kept = whole[change.lot] {
-                forward.append(.lot(change.bringing(kept)))
+            if case .lot(let change) = effect {
+                forward.append(.lot(change.bringing { whole[$0] }))
             } else {
                 forward.append(effect)
             }

@@ -166,7 +166,8 @@ public struct LotOpened: EventPayload {
     public var product = ProductID()
     public var lot = LotID()
     public var amount = Quantity()
-    /// The opened part; absent when all of the lot was opened.
+    /// The opened part, its amount, order and time of recording apart, which are `amount` and this event's; absent when
+    /// all of the lot was opened.
     public var part: Lot? = nil
     /// What changed of the lot when all of it was opened.
     public var patch = LotPatch()

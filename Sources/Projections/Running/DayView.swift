@@ -77,7 +77,16 @@ public struct DayView: Replayed {
                 .lot(.rejoined(to: lot, part: part, whole: lot == id ? whole : wholes[lot] ?? nil)), of: header)
         case .corrected(var correction):
             let lot = whole(of: correction.lot)
-            if lot != correction.lot { correction.whole = wholes[lot] ?? nil }
+            if lot != correction.lot {
+                // What is corrected of the whole is in a correction of its own.
+                correction.patch = LotPatch()
+                correction.whole = wholes[lot] ?? nil
+            } else if let printed = correction.patch.printed, let there = set.stock.lots[lot] {
+                // Its date was judged, or it was opened, later than the day: until then that was its date.
+                if there.printed == nil, there.date == printed.old {
+                    (correction.patch.date, correction.patch.printed) = (printed, nil)
+                }
+            }
             correction.lot = lot
             rememberIfEmptied(lot, by: correction.amount.negated)
             set.fold(.lot(.corrected(correction)), of: header)
