@@ -45,13 +45,14 @@ struct BulkReversal {
         if session.output.json { return session.output.show(raw: answer.raw) }
         let did = verb == .undo ? "Undone" : "Redone"
         let back = verb == .undo ? "redo" : "undo"
+        // With what was built on the rows it is more than the import, and only the whole of it brings that back.
+        let isRows = match.isImport && !cascade
         let again =
-            match.isImport
+            isRows
             ? "  Back again: larder \(back) --import\(request.import.map { " \($0)" } ?? "")"
             : "  Back again: larder \(back) \(answer.value.position)"
         let what =
-            Words.count(answer.value.total, match.isImport ? "row" : "transaction")
-            + (match.isImport ? " of the import" : "")
+            Words.count(answer.value.total, isRows ? "row" : "transaction") + (isRows ? " of the import" : "")
         session.output.tell([[Span("\(did): \(what)."), Span(again, .quiet)]])
     }
 

@@ -65,6 +65,23 @@ struct Claims {
         unitsLeft[product, default: []] += counted.before.filter { !now.leads(from: $0) }
     }
 
+    /// The things of which it set a field.
+    var changed: some Collection<EntityID> { self.set.keys }
+
+    /// Whether `later` sets a field of `subject` that it set, too.
+    func isSet(again later: RecordedEvent, of subject: EntityID) -> Bool {
+        let mine = set[subject] ?? []
+        let (reading, isCorrection) = later.reading
+        if isCorrection, reading.transaction == subject { return mine.contains(reading.field) }
+        var isSet = false
+        later.effects { effect in
+            for (entity, fields) in effect.sets(stream) where entity == subject && !fields.isDisjoint(with: mine) {
+                isSet = true
+            }
+        }
+        return isSet
+    }
+
     /// Whether `later` is built on one of these, seen through an event that names `subject`.
     func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
         if created.contains(subject) { return true }

@@ -14,6 +14,7 @@ extension UndoPlan {
     mutating func reversals(redo: Bool, cascade: Bool, _ author: Authorship) throws -> Reversals {
         var dependents: [TransactionID: GlobalPosition] = [:]
         var open = redo ? [] : newestFirst
+        if redo { try requireNotSetAgain() }
         while true {
             let isWhole = try settleDependents(of: open, &dependents, atMost: cascade ? .max : Self.listed)
             do {
@@ -32,6 +33,29 @@ extension UndoPlan {
                 }
             }
         }
+    }
+
+    /// What was set again after an undo is built on that (L8a): done again, it would stand after what came later, and
+    /// neither could be taken back before the other.
+    private func requireNotSetAgain() throws {
+        var found: [TransactionID: GlobalPosition] = [:]
+        for standing in chosen.values.joined() {
+            pulse.beat()
+            var claims = Claims(stream: stream)
+            claims.add(standing.original, household)
+            for subject in claims.changed {
+                for position in try reader.positions(of: subject, after: standing.since) {
+                    let later = try reader.event(at: position)
+                    let id = later.header.transaction
+                    if case .log(.reversed) = later.event { continue }
+                    guard later.header.stream == stream, found[id] == nil, claims.isSet(again: later, of: subject),
+                        try self.standing(later)?.inEffect == true
+                    else { continue }
+                    found[id] = position
+                }
+            }
+        }
+        guard found.isEmpty else { throw Refusal.setAgain(found) }
     }
 
     /// What is chosen, the newest first.
@@ -202,6 +226,17 @@ extension RecordedEvent {
 }
 
 extension Refusal {
+    fileprivate static func setAgain(_ found: [TransactionID: GlobalPosition]) -> Refusal {
+        let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
+        var refusal = Refusal(
+            .changedSince,
+            newestFirst.count == 1
+                ? "a later booking has changed the same again: undo that first"
+                : "\(newestFirst.count) later bookings have changed the same again: undo those first")
+        refusal.dependents = Array(newestFirst.prefix(UndoPlan.listed))
+        return refusal
+    }
+
     /// Something was built on what is to be undone (L8a).
     /// - Parameter isWhole: These are all there are.
     fileprivate static func hasDependents(_ found: [TransactionID: GlobalPosition], isWhole: Bool) -> Refusal {

@@ -45,6 +45,8 @@ struct UndoPlan: ~Copyable {
         var inEffect: Bool
         /// What the next reversal reverses.
         var through: TransactionID
+        /// Of the event by which it stands so: its own, or its last reversal.
+        var since: GlobalPosition
     }
 
     /// How one event of a transaction stands now; nil for records and administration, which are never reversed.
@@ -54,19 +56,20 @@ struct UndoPlan: ~Copyable {
     func standings(_ events: [RecordedEvent]) throws -> [Standing] {
         guard let header = events.first?.header else { return [] }
         pulse.beat()
-        var latest: [UInt64: (reversal: Reversal, by: TransactionID)] = [:]
+        var latest: [UInt64: (reversal: Reversal, by: EventHeader)] = [:]
         for position in try reader.positions(of: EntityID(header.transaction), after: header.position) {
             let later = try reader.event(at: position)
             guard case .log(.reversed(let reversal)) = later.event, reversal.transaction == header.transaction
             else { continue }
-            latest[reversal.index] = (reversal, later.header.transaction)
+            latest[reversal.index] = (reversal, later.header)
         }
         return try events.compactMap { event in
             guard type(of: event.event.payload).reversibility == .undoable else { return nil }
             let last = latest[UInt64(event.header.index)]
             return Standing(
                 original: event, payload: try reader.payload(at: event.header.position),
-                inEffect: last?.reversal.reapplied ?? true, through: last?.by ?? header.transaction)
+                inEffect: last?.reversal.reapplied ?? true, through: last?.by.transaction ?? header.transaction,
+                since: last?.by.position ?? event.header.position)
         }
     }
 
