@@ -14,7 +14,7 @@ struct TextTests {
             (60, "in 2 months"), (365, "in 12 months"), (-730, "2 years ago"),
         ])
     func days(left: Int, words: String) {
-        #expect(Words.days(left) == words)
+        #expect(DayText.distance(left) == words)
     }
 
     @Test(
@@ -27,11 +27,11 @@ struct TextTests {
     @Test("a date of another year says so")
     func dates() throws {
         let today = try #require(CalendarDate("2026-11-21"))
-        #expect(Words.date(today + 10, today: today) == "1 Dec")
-        #expect(Words.date(today + 100, today: today) == "1 Mar 2027")
-        #expect(Words.date(today + 1, kind: .useBy, source: .printed, today: today) == "use by tomorrow (22 Nov)")
-        #expect(Words.date(today + 30, kind: .bestBefore, source: .default, today: today) == "best before ~21 Dec")
-        #expect(Words.date(nil, kind: .useBy, source: .printed, today: today) == nil)
+        #expect(DayText.date(today + 10, today: today) == "1 Dec")
+        #expect(DayText.date(today + 100, today: today) == "1 Mar 2027")
+        #expect(LotDate(day: today + 1, kind: .useBy).text(on: today) == "use by tomorrow (22 Nov)")
+        #expect(LotDate(day: today + 30, source: .suggested).text(on: today) == "best before ~21 Dec")
+        #expect(LotDate(day: today + 1).text() == "best before 2026-11-22")
     }
 
     @Test(

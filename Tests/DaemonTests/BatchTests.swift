@@ -43,7 +43,8 @@ struct BatchTests {
             #expect(answer.results.map(\.outcome) == [.booked, .booked, .booked])
             #expect(Set(answer.results.map(\.transaction)).count == 1)
             #expect(
-                answer.results.map { $0.answer?.happened.map(\.kind) } == [[.created, .added], [.taken], [.taken]])
+                answer.results.map { $0.answer?.happened.map(\.type) }
+                    == [["product-added", "stock-received"], ["stock-consumed"], ["stock-consumed"]])
             #expect(try await daemon.stock().items[0].amount.amount == "1")
 
             let member = TransactionID(commands[1].id)
@@ -96,11 +97,12 @@ struct BatchTests {
             #expect(daemon.services.log.head.position == head)
 
             let history = try await daemon.history("whole milk")
-            #expect(history.entries.map(\.type).filter { $0 == "stock-received" }.count == 2)
+            #expect(history.entries.map(\.change.type).filter { $0 == "stock-received" }.count == 2)
             #expect(history.entries.allSatisfy { $0.origin == "import" })
             // Each on its own day: bought then, used up when it was past its date.
             let (bought, used) = (CalendarDate("2014-03-01"), Set(history.entries.map(\.occurredOn)))
-            #expect(history.entries.filter { $0.type != "stock-consumed" }.allSatisfy { $0.occurredOn == bought })
+            #expect(
+                history.entries.filter { $0.change.type != "stock-consumed" }.allSatisfy { $0.occurredOn == bought })
             #expect(used.count == 2 && used.allSatisfy { $0.description < "2015" })
             let row = try daemon.services.log.read { try $0.header(at: GlobalPosition(head.value)) }
             #expect(row.author.quiet)

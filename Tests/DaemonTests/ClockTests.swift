@@ -72,7 +72,7 @@ struct ClockTests {
             for days in [0, 2, 400] as [Int64] {
                 daemon.clock.advance(milliseconds: days * Self.day)
                 let added = try await daemon.add("cream", expires: "tomorrow", sending: sending)
-                #expect(added.happened.compactMap(\.daysLeft) == [1])
+                #expect(added.lots.compactMap(\.daysLeft) == [1])
             }
         }
     }
@@ -88,7 +88,7 @@ struct ClockTests {
                     let request = AddStockRequest(product: "milk", date: "2026-11-25", bought: "2026-11-20")
                     return try client.send(Endpoints.Stock.add, at: here, request, id: sending.id).value
                 }
-                #expect(added.happened.compactMap(\.daysLeft) == [3])
+                #expect(added.lots.compactMap(\.daysLeft) == [3])
             }
         }
     }

@@ -79,7 +79,9 @@ struct ExplainTests {
                 #expect(answer.steps.compactMap { $0.change?.amount } == shares, "\(product)")
                 let history: HistoryAnswer = try await daemon.get("history?of=\(product)")
                 let told = history.entries.first { $0.transaction == corrected.transaction }
-                #expect(told?.text.contains("product milk → butter") == true, "\(told?.text ?? "")")
+                #expect(
+                    told?.change.text.contains("product is now butter, was milk") == true, "\(String(describing: told))"
+                )
             }
         }
     }
@@ -99,7 +101,7 @@ struct ExplainTests {
                 let request = AddStockRequest(product: "milk", amount: "2 l", date: "2026-11-29", total: "4")
                 return try client.send(Endpoints.Stock.add, at: here, request).value
             }
-            let lot = try #require(bought.happened.last?.lot)
+            let lot = try #require(bought.lots.last?.id)
             var moments: [(position: UInt64, said: [String])] = []
             func look() async throws {
                 var said: [String] = []
@@ -139,7 +141,7 @@ struct ExplainTests {
     @Test("settings, dates and places are explained by what set them, taken back or not")
     func settings() async throws {
         try await TestDaemon.withHome { daemon in
-            let code = try #require(try await daemon.add("milk", "2 l", expires: "2026-11-30").happened[1].code)
+            let code = try #require(try await daemon.add("milk", "2 l", expires: "2026-11-30").lots[0].code)
             for minimum in ["3 l", "4 l"] {
                 _ = try await daemon.ask { [here = daemon.here] client in
                     try client.send(
@@ -163,7 +165,7 @@ struct ExplainTests {
             #expect(window.figure.text == "5 days")
             let setting: ExplainAnswer = try await daemon.get("explain?what=window")
             #expect(setting.figure.text == "5 days")
-            #expect(setting.steps.map(\.text) == ["founded Home"])
+            #expect(setting.steps.map(\.text) == ["founded the household Home"])
             let wrong = try await daemon.raw("GET", "/v1/households/default/explain?of=milk&what=colour")
             #expect(wrong.status == 400)
             #expect(try wrong.problem.detail.contains("minimum"))

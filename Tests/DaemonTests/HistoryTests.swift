@@ -15,12 +15,12 @@ struct HistoryTests {
             let added = try await daemon.add("milk", "2 l", expires: "2026-11-24")
             let used = try await daemon.use("milk", "1 l")
             let undone = try await daemon.undo(UndoRequest())
-            let code = try #require(added.happened[1].code)
+            let code = try #require(added.lots[0].code)
 
             let history = try await daemon.history("milk")
             #expect(history.of?.name == "milk")
             #expect(
-                history.entries.map(\.text) == [
+                history.entries.map(\.change.text) == [
                     "undid: used 1 l of milk (\(code), Fridge)", "used 1 l of milk (\(code), Fridge)",
                     "added 2 l of milk (\(code), Fridge), best before 2026-11-24", "made the product milk",
                 ])
@@ -30,12 +30,12 @@ struct HistoryTests {
             #expect(history.entries[0].undoes == used.transaction)
             #expect(history.entries[1].undoneBy == undone.transaction)
             #expect(history.entries[2].undoneBy == nil)
-            #expect(history.entries[1].amount?.text == "1 l")
+            #expect(history.entries[1].change.amount?.text == "1 l")
             #expect(history.entries.allSatisfy { $0.origin == "cli" && $0.occurredOn == CalendarDate("2026-11-21") })
 
             _ = try await daemon.redo(UndoRequest())
             let again = try await daemon.history("milk").entries
-            #expect(again[0].text.hasPrefix("redid: used"))
+            #expect(again[0].change.text.hasPrefix("redid: used"))
             #expect(again[0].undoes == undone.transaction)
             #expect(again[0].redoes == used.transaction)
             #expect(again[0].partial == nil)
@@ -52,7 +52,7 @@ struct HistoryTests {
             let path = "/v1/households/default/stock/add"
             let added = try await daemon.raw("POST", path, body: #"{"product": "tea", "payer": "\#(name)"}"#)
             #expect(added.status == 200 || added.status == 201)
-            #expect(try await daemon.history("tea").entries.first?.text.hasSuffix("paid by \(name)") == true)
+            #expect(try await daemon.history("tea").entries.first?.change.text.hasSuffix("paid by \(name)") == true)
             let use = "/v1/households/default/stock/consume"
             _ = try await daemon.raw("POST", use, body: #"{"product": "tea", "for": "\#(name)"}"#)
             #expect(try await daemon.history("tea").entries.first?.for == name)
@@ -99,7 +99,7 @@ struct HistoryTests {
             let told = try await daemon.history().entries
             #expect(told[0].partial == true)
             #expect(told[0].undoes == entry.transaction)
-            #expect(told.first { $0.product?.name == "rice" }?.undoneBy == nil)
+            #expect(told.first { $0.change.thing?.name == "rice" }?.undoneBy == nil)
             // What is left is still the latest thing done.
             let answer = try await daemon.raw("POST", "/v1/households/default/undo")
             let rest = try JSONDecoder().decode(UndoAnswer.self, from: Data(answer.body))
@@ -111,15 +111,15 @@ struct HistoryTests {
     @Test("a lot that is gone is found by its code and by its id")
     func gone() async throws {
         try await TestDaemon.withHome { daemon in
-            let added = try await daemon.add("milk", "1 l", expires: "tomorrow").happened[1]
+            let added = try await daemon.add("milk", "1 l", expires: "tomorrow").lots[0]
             _ = try await daemon.use("milk", "1 l")
             let code = try #require(added.code)
             #expect(try await daemon.stock().items.isEmpty)
-            let id = try #require(added.lot)
+            let id = added.id
             for reference in [code, code.lowercased(), id.description] {
                 let history = try await daemon.history(reference)
                 #expect(history.of?.name == "milk (\(code))")
-                #expect(history.entries.map(\.type) == ["stock-consumed", "stock-received"])
+                #expect(history.entries.map(\.change.type) == ["stock-consumed", "stock-received"])
             }
             let problem = try await daemon.refusal { try await daemon.history("zzzz") }
             #expect(problem?.code == Problem.Code.unknownProduct)
@@ -165,7 +165,7 @@ struct HistoryTests {
             let added = try await daemon.add("milk", "2 l")
             _ = try await daemon.undo(UndoRequest())
             let history = try await daemon.history(added.transaction.description)
-            #expect(history.entries.map(\.type) == ["reversal", "reversal", "stock-received", "product-added"])
+            #expect(history.entries.map(\.change.type) == ["reversal", "reversal", "stock-received", "product-added"])
         }
     }
 
@@ -217,7 +217,7 @@ struct HistoryTests {
             #expect(stranger.status == 404)
             let founded = try await daemon.raw("POST", "/v1/households", body: #"{"name":"Theirs"}"#, uid: 4711)
             #expect(founded.status == 201)
-            let lot = try #require(added.happened[1].lot)
+            let lot = added.lots[0].id
             let theirs = try await daemon.raw("GET", "/v1/households/default/history?of=\(lot)", uid: 4711)
             #expect(theirs.status == 404)
         }

@@ -57,7 +57,7 @@ struct HistoryVerifyTests {
             let lot = Kept<String>()
             try await TestDaemon.serving(in: folder, clock: clock) { daemon in
                 try await daemon.found("Home")
-                lot.value = try await daemon.add("milk", "1 l").happened.last?.lot?.description
+                lot.value = try await daemon.add("milk", "1 l").lots.last?.id.description
             }
             let position = try await overdraw(try await openLog("\(folder)/data", clock: clock))
             // Its writer's thread lets go of it a moment later.

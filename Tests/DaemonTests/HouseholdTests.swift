@@ -17,7 +17,7 @@ struct HouseholdTests {
             let made = try await daemon.ask { client in
                 try client.send(Endpoints.Households.create, at: AtRoot(), CreateHouseholdRequest(name: "Home")).value
             }
-            #expect(made.write.happened.map(\.kind) == [.founded])
+            #expect(made.write.happened.map(\.type) == ["household-founded"])
             #expect(made.write.undo == nil)
             #expect(made.household.language == "de-AT")
             #expect(made.household.currency == "EUR")
@@ -78,7 +78,7 @@ struct HouseholdTests {
             #expect(changed.household.window == 3)
             #expect(changed.household.reminders.time == "18:30")
             #expect(changed.household.reminders.daysBefore == [3, 1, 0], "what is absent stays")
-            let window = changed.write.happened.first { $0.field == "window" }
+            let window = changed.write.happened.flatMap(\.fields).first { $0.field == "window" }
             #expect(window?.old == "5 days")
             #expect(window?.new == "3 days")
             let path = "/v1/households/default"

@@ -94,7 +94,7 @@ struct LogSearchTests {
     @Test("an event is told in words where that is asked for")
     func told() async throws {
         try await TestDaemon.withHome { daemon in
-            let code = try #require(try await daemon.add("milk", "1 l").happened[1].code)
+            let code = try #require(try await daemon.add("milk", "1 l").lots[0].code)
             let told: EventsAnswer = try await daemon.get("events?told=true&newest=true&limit=1")
             let event = try #require(told.events.first)
             #expect(event.text?.hasPrefix("added 1 l of milk (\(code), Fridge)") == true)

@@ -110,7 +110,7 @@ struct ReminderTests {
     @Test("a firing about one lot says what is the matter with it, and what was delivered is not sent again")
     func delivered() async throws {
         try await TestDaemon.withHome { daemon in
-            let code = try #require(try await daemon.add("milk", "1 l", expires: "2026-11-22").happened[1].code)
+            let code = try #require(try await daemon.add("milk", "1 l", expires: "2026-11-22").lots[0].code)
             let live = try await daemon.firings()
             daemon.clock.advance(milliseconds: 23 * Self.hour)
             _ = try await daemon.fire()
@@ -213,7 +213,7 @@ struct ReminderTests {
                     Endpoints.Reminders.acknowledge, at: AtFiring(HouseholdName.all, firing.id), EmptyBody()
                 ).value
             }
-            #expect(answer.happened.map(\.kind) == [.reminderAcknowledged])
+            #expect(answer.happened.map(\.type) == ["reminder-acknowledged"])
             let problem = try await daemon.refusal {
                 try await daemon.ask { client in
                     try client.send(

@@ -94,11 +94,11 @@ extension TestDaemon {
             try answers.add(try client.send(Endpoints.Mending.correct, at: here, correction, id: ids.all[2]).value)
             let coffee = ChangeProductRequest(name: "coffee")
             // A repeat of a rename finds what it names by its id only.
-            let product = added.happened.first { $0.kind == .created }?.thing?.id.description ?? ""
+            let product = added.happened.first { $0.type == "product-added" }?.thing?.id.description ?? ""
             let renamed = try client.send(
                 Endpoints.Products.change, at: AtThing(here.household, product), coffee, id: ids.all[3])
             try answers.add(renamed.value)
-            let pantry = added.happened.compactMap(\.location).first?.id.description ?? ""
+            let pantry = added.lots.compactMap(\.location).first?.id.description ?? ""
             let cellar = ChangeLocationRequest(name: "Cellar")
             try answers.add(
                 try client.send(

@@ -12,9 +12,9 @@ struct StockTests {
     func addAndUse() async throws {
         try await TestDaemon.withHome { daemon in
             let added = try await daemon.add("milk", "2", expires: "tomorrow")
-            #expect(added.happened.map(\.kind) == [.created, .added])
+            #expect(added.happened.map(\.type) == ["product-added", "stock-received"])
             #expect(added.happened[1].amount?.text == "2 pieces")
-            #expect(added.happened[1].daysLeft == 1)
+            #expect(added.lots[0].daysLeft == 1)
             #expect(added.guessed.map(\.field).contains("shelfLife"))
             #expect(added.undo?.transaction == added.transaction)
             #expect(added.now?.amount.amount == "2")
@@ -25,8 +25,8 @@ struct StockTests {
             #expect(board.lots.map(\.product.name) == ["milk"])
 
             let used = try await daemon.use("milk")
-            #expect(used.happened.map(\.code) == [board.lots[0].code])
-            #expect(used.happened[0].location?.name == "Fridge")
+            #expect(used.lots.map(\.code) == [board.lots[0].code])
+            #expect(used.lots[0].location?.name == "Fridge")
             #expect(used.now?.amount.amount == "1")
             #expect(try await daemon.stock().items.map(\.amount.amount) == ["1"])
         }
@@ -35,10 +35,10 @@ struct StockTests {
     @Test("the last of a lot is told with the lot's code, place and date, although it is gone")
     func lastOfALot() async throws {
         try await TestDaemon.withHome { daemon in
-            let code = try await daemon.add("milk", "1", expires: "tomorrow").happened[1].code
+            let code = try await daemon.add("milk", "1", expires: "tomorrow").lots[0].code
             let used = try await daemon.use("milk")
-            #expect(used.happened[0].code == code)
-            #expect(used.happened[0].date == CalendarDate("2026-11-22"))
+            #expect(used.lots[0].code == code)
+            #expect(used.lots[0].date == CalendarDate("2026-11-22"))
             #expect(used.now?.lots.isEmpty == true)
             #expect(try await daemon.board().lots.isEmpty)
         }
@@ -51,13 +51,13 @@ struct StockTests {
             let opened = try await daemon.ask { [here = daemon.here] client in
                 try client.send(Endpoints.Stock.open, at: here, OpenStockRequest(product: "milk")).value
             }
-            #expect(opened.happened.map(\.kind) == [.opened])
+            #expect(opened.happened.map(\.type) == ["lot-opened"])
             #expect(opened.now?.opened?.amount == "1")
             let kept = try await daemon.ask { [here = daemon.here] client in
                 try client.send(Endpoints.Stock.keep, at: here, KeepStockRequest(product: "milk")).value
             }
-            #expect(kept.happened.map(\.dateSource) == [.judged])
-            #expect(kept.happened[0].daysLeft == 3)
+            #expect(kept.lots.map(\.dateSource) == [.judged])
+            #expect(kept.lots[0].daysLeft == 3)
         }
     }
 
@@ -67,7 +67,7 @@ struct StockTests {
             let head = daemon.services.log.head.position
             let answer = try await daemon.add("milk", "2", sending: Sending(dryRun: true))
             #expect(answer.dryRun)
-            #expect(answer.happened.map(\.kind) == [.created, .added])
+            #expect(answer.happened.map(\.type) == ["product-added", "stock-received"])
             #expect(answer.happened[1].thing?.name == "milk")
             #expect(answer.now?.amount.amount == "2")
             #expect(answer.undo == nil)

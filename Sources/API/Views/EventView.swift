@@ -17,7 +17,7 @@ public struct EventView: Codable, Equatable, Sendable {
     public var recordedAt: Timestamp
     public var occurredAt: Timestamp
     public var occurredOn: CalendarDate
-    /// The event's stable name: `stockAdded`.
+    /// The event's stable name: `stock-received`.
     public var type: String
     /// Where it was asked for: whose act it was and what it says, in the names of now.
     public var by: String?

@@ -27,14 +27,8 @@ public struct HistoryEntry: Codable, Equatable, Sendable {
     public var `for`: String?
     /// `cli`, `web`, `agent`, `import`, `sample`, `rule`, …
     public var origin: String
-    /// The event's stable name: `stockAdded`.
-    public var type: String
-    /// `used 1 l of milk (7K3Q, fridge)`.
-    public var text: String
-    public var product: Named?
-    /// The lot's short code.
-    public var lot: String?
-    public var amount: AmountView?
+    /// What the event did, and the sentence that says it.
+    public var change: ChangeDescription
     /// The transaction that reversed this one.
     public var undoneBy: TransactionID?
     /// The transaction that says now what this one said.
@@ -50,9 +44,8 @@ public struct HistoryEntry: Codable, Equatable, Sendable {
 
     public init(
         position: UInt64, transaction: TransactionID, recordedAt: Timestamp, occurredAt: Timestamp,
-        occurredOn: CalendarDate, actor: String, for: String? = nil, origin: String, type: String, text: String,
-        product: Named? = nil,
-        lot: String? = nil, amount: AmountView? = nil, undoneBy: TransactionID? = nil,
+        occurredOn: CalendarDate, actor: String, for: String? = nil, origin: String, change: ChangeDescription,
+        undoneBy: TransactionID? = nil,
         correctedBy: TransactionID? = nil, undoes: TransactionID? = nil, redoes: TransactionID? = nil,
         corrects: TransactionID? = nil, partial: Bool? = nil
     ) {
@@ -64,11 +57,7 @@ public struct HistoryEntry: Codable, Equatable, Sendable {
         self.actor = actor
         self.for = `for`
         self.origin = origin
-        self.type = type
-        self.text = text
-        self.product = product
-        self.lot = lot
-        self.amount = amount
+        self.change = change
         self.undoneBy = undoneBy
         self.correctedBy = correctedBy
         self.undoes = undoes

@@ -51,3 +51,14 @@ public struct LotView: Codable, Equatable, Sendable {
     public enum DateSource: String, Codable, Sendable, CaseIterable { case printed, scanned, `default`, judged }
     public enum Status: String, Codable, Sendable, CaseIterable { case expired, expiringSoon, fresh }
 }
+
+extension LotView {
+    /// Its date with what is known of it.
+    public var lotDate: LotDate? {
+        date.map { date in
+            LotDate(
+                day: date, kind: dateKind.flatMap { Domain.DateKind(name: $0.rawValue) } ?? .bestBefore,
+                source: dateSource.flatMap { Domain.DateSource(name: $0.rawValue) } ?? .printed)
+        }
+    }
+}

@@ -46,6 +46,6 @@ struct Doctor: ParsableCommand {
 
     private static func words(_ time: Timestamp) -> String {
         let local = LocalTime(time)
-        return "\(Words.day(local.day)), \(local.time)"
+        return "\(DayText.day(local.day)), \(local.time)"
     }
 }

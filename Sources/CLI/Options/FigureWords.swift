@@ -29,7 +29,7 @@ struct FigureWords {
 
     /// `stock, shelf life, date kind`: the wire names as people write them.
     static func list<Name: FigureName>(_ type: Name.Type) -> String {
-        type.allCases.map { WritePage.words($0.rawValue) }.joined(separator: ", ")
+        type.allCases.map { FieldChange.words($0.rawValue) }.joined(separator: ", ")
     }
 
     private static func count(_ word: String) -> CountFigure? {

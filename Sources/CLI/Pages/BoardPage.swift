@@ -68,13 +68,13 @@ enum BoardPage {
     }
 
     private static func row(_ lot: LotView, _ style: Style, today: CalendarDate) -> [Span] {
-        let date = lot.date.map { Words.mark(lot.dateSource) + Words.date($0, today: today) } ?? ""
+        let date = lot.lotDate.map { $0.source.mark + DayText.date($0.day, today: today) } ?? ""
         var notes: [String] = []
         if lot.dateKind == .useBy { notes.append("use by") }
         if lot.opened { notes.append("opened") }
         return [
             Span(lot.code, .quiet), Span(lot.product.name.printable), Span(lot.amount.text.printable),
-            Span((lot.location?.name ?? "").printable), Span(lot.daysLeft.map(Words.days) ?? "no date", style),
+            Span((lot.location?.name ?? "").printable), Span(lot.daysLeft.map(DayText.distance) ?? "no date", style),
             Span(date, .quiet), Span(notes.joined(separator: ", "), lot.dateKind == .useBy ? style : .quiet),
         ]
     }

@@ -56,7 +56,7 @@ enum DiffPage {
 
     private static func notes(_ lot: LotDiff, _ diff: DiffAnswer) -> [String] {
         guard let after = lot.after else { return ["gone"] }
-        let date = Words.date(after.date, kind: after.dateKind, source: after.dateSource, today: diff.to.day)
+        let date = after.lotDate?.text(on: diff.to.day)
         guard let before = lot.before else { return ["came", after.location?.name, date].compactMap { $0 } }
         var notes: [String] = []
         if before.opened != after.opened { notes.append(after.opened ? "opened" : "not opened") }
@@ -66,7 +66,7 @@ enum DiffPage {
     }
 
     private static func when(_ moment: DiffMoment, _ now: LocalTime) -> String {
-        moment.time.map { now.showing($0).words(now: now) } ?? Words.day(moment.day)
+        moment.time.map { now.showing($0).words(now: now) } ?? DayText.day(moment.day)
     }
 }
 

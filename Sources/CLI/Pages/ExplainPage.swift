@@ -1,4 +1,5 @@
 import API
+import Domain
 
 /// How a figure came about: each step with what it changed and what there was after it (L7).
 enum ExplainPage {
@@ -12,7 +13,7 @@ enum ExplainPage {
         let rows = answer.steps.map { step -> [Span] in
             let after = step.after.map { "= \($0.text)" } ?? ""
             return [
-                Span("\(step.position)", .quiet), Span(Words.date(step.occurredOn, today: now.day), .quiet),
+                Span("\(step.position)", .quiet), Span(DayText.date(step.occurredOn, today: now.day), .quiet),
                 Span(step.text.printable, step.undone ? .quiet : .plain),
                 Span(isCount ? "" : signed(step.change).printable),
                 Span(isCount && step.change != nil ? "" : after.printable, .quiet),
@@ -43,7 +44,7 @@ enum ExplainPage {
             case .lots: answer.kind == .location ? "" : "lots"
             case .fresh, .low, .products, .reminders, nil:
                 [ProductFigure.stock.rawValue, LotFigure.amount.rawValue].contains(answer.what)
-                    ? "" : WritePage.words(answer.what)
+                    ? "" : FieldChange.words(answer.what)
             }
         let name = answer.kind == .household ? "" : answer.of.name
         return name.isEmpty || what.isEmpty ? name + what : "\(name), \(what)"

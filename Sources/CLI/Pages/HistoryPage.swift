@@ -24,7 +24,7 @@ enum HistoryPage {
     }
 
     private static func text(_ entry: HistoryEntry) -> String {
-        entry.partial == true ? "\(entry.text) (only this)" : entry.text
+        entry.partial == true ? "\(entry.change.text) (only this)" : entry.change.text
     }
 
     /// `undone by 1204`, where that is on the page too.
@@ -38,7 +38,7 @@ enum HistoryPage {
     private static func when(_ entry: HistoryEntry, now: LocalTime) -> String {
         let recorded = now.showing(entry.recordedAt)
         guard entry.occurredOn != recorded.day else { return recorded.words(now: now) }
-        return "\(Words.date(entry.occurredOn, today: now.day))"
+        return "\(DayText.date(entry.occurredOn, today: now.day))"
     }
 
     private static func who(_ entry: HistoryEntry) -> String {

@@ -1,4 +1,5 @@
 import API
+import Domain
 
 /// What is in stock, by product; with the lots of each where few products were asked for.
 enum StockPage {
@@ -40,7 +41,7 @@ enum StockPage {
         if let missing = item.missing { return Span("\(missing.text) short of \(item.minimum?.text ?? "")", .soon) }
         guard let first = item.lots.filter({ $0.date != nil }).min(by: { ($0.daysLeft ?? 0) < ($1.daysLeft ?? 0) })
         else { return "" }
-        return Span(Words.mark(first.dateSource) + Words.days(first.daysLeft ?? 0), style(first))
+        return Span((first.lotDate?.source.mark ?? "") + DayText.distance(first.daysLeft ?? 0), style(first))
     }
 
     private static func details(_ stock: StockAnswer, _ width: Int?) -> [Line] {
@@ -52,10 +53,10 @@ enum StockPage {
             ])
             var table = Table(columns: [.fixed, .number, .flexible(6), .fixed, .fixed, .fixed, .flexible(8)])
             for lot in item.lots {
-                let date = lot.date.map { Words.mark(lot.dateSource) + Words.date($0, today: stock.today) } ?? ""
+                let date = lot.lotDate.map { $0.source.mark + DayText.date($0.day, today: stock.today) } ?? ""
                 table.rows.append([
                     Span(lot.code, .quiet), Span(lot.amount.text.printable), Span((lot.location?.name ?? "").printable),
-                    Span(lot.daysLeft.map(Words.days) ?? "no date", style(lot)), Span(date, .quiet),
+                    Span(lot.daysLeft.map(DayText.distance) ?? "no date", style(lot)), Span(date, .quiet),
                     Span(lot.opened ? "opened" : "", .quiet),
                     Span([lot.price?.text, lot.note].compactMap { $0 }.joined(separator: ", ").printable, .quiet),
                 ])

@@ -34,7 +34,7 @@ struct LocalTime {
         switch now.day - day {
         case 0: "today \(time)"
         case 1: "yesterday \(time)"
-        default: "\(Words.date(day, today: now.day)) \(time)"
+        default: "\(DayText.date(day, today: now.day)) \(time)"
         }
     }
 

@@ -69,19 +69,25 @@ extension HouseholdRequest {
 
         private func told(_ names: CatalogView, now: Moment) -> Told {
             let services = request.services
-            let telling = Happenings(
-                household: request.id, names: names, zone: services.zones.rules(names.settings.timeZone),
-                lots: before.lots, byEarlierClock: before.isByEarlierClock)
+            let known = EventNames(request.id, then: names, before.lots, receipt.events, now.models.catalog.membership)
+            let (zone, isByEarlierClock) = (services.zones.rules(names.settings.timeZone), before.isByEarlierClock)
+            // The day it was decided on: how far off a date was then. The log's times never go back: by a clock that
+            // was set back events are recorded later than it is, and happen on its day.
+            let happened = receipt.described.map { event in
+                let header = event.header
+                let today = isByEarlierClock ? header.occurredOn : zone.localDate(at: header.recordedAt)
+                return EventDescriber(names: known).describe(event.event, on: today)
+            }
             let head = AnswerHead(
                 log: services.log.id, position: now.position, version: now.models.checkpoint.version)
-            return Told(answer: WriteAnswer(receipt, telling, now: now), head: head)
+            return Told(answer: WriteAnswer(receipt, happened, now: now), head: head)
         }
     }
 
     /// What the log says of the time just before a transaction.
     private func beforehand(_ receipt: Receipt) async throws -> Beforehand {
         guard let first = receipt.events.first?.header else { return Beforehand() }
-        let ids = Set(receipt.events.flatMap(\.alteredLots))
+        let ids = receipt.lotsBefore
         // Most happen when they are recorded; the others are of an earlier day, or the clock was set back.
         let isLate = receipt.events.contains { $0.header.occurredAt < $0.header.recordedAt }
         guard !ids.isEmpty || isLate else { return Beforehand() }
@@ -109,15 +115,25 @@ private struct Beforehand: Sendable {
     var isByEarlierClock = false
 }
 
-extension RecordedEvent {
-    /// The lots that were there before this event and that it tells about.
-    fileprivate var alteredLots: [LotID] {
-        switch event {
-        case .stock(.consumed(let fact)): fact.takes.map(\.lot)
-        case .stock(.opened(let fact)): [fact.lot]
-        case .stock(.judged(let fact)): [fact.lot]
-        case .stock(.received), .log, .register, .household, .place, .catalog, .reminder, .list: []
+extension Receipt {
+    /// Founding makes locations, categories and a list too, which are part of what a household is (H6).
+    fileprivate var described: [RecordedEvent] {
+        events.first { $0.header.type == HouseholdFounded.type }.map { [$0] } ?? events
+    }
+
+    /// The lots that its events are about and do not make.
+    fileprivate var lotsBefore: Set<LotID> {
+        var (all, made) = (Set<LotID>(), Set<LotID>())
+        for event in events {
+            event.effects { effect in
+                guard case .lot(let change) = effect else { return }
+                change.forEachStep { step in
+                    all.insert(step.lot)
+                    if case .created(let lot) = step { made.insert(lot.id) }
+                }
+            }
         }
+        return all.subtracting(made)
     }
 }
 
@@ -134,28 +150,20 @@ extension Moment {
 }
 
 extension WriteAnswer {
-    init(_ receipt: Receipt, _ telling: Happenings, now: Moment) {
+    init(_ receipt: Receipt, _ happened: [ChangeDescription], now: Moment) {
         let undoable = receipt.events.contains { type(of: $0.event.payload).reversibility == .undoable }
         let permanent = receipt.events.contains { type(of: $0.event.payload).reversibility == .permanent }
-        let products = Set(receipt.events.compactMap(\.stockedProduct))
+        let products = Set(happened.filter { !$0.lots.isEmpty }.compactMap { $0.thing.map { ProductID($0.id) } })
+        // What larder filled in because nobody said it (C1).
+        let guessed = receipt.events.flatMap { event -> [Guess] in
+            guard case .catalog(.productAdded(let fact)) = event.event else { return [] }
+            return fact.guessed.map { Guess(field: $0.field, value: $0.value, source: $0.source) }
+        }
         self.init(
             transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
-            dryRun: receipt.dryRun, happened: telling.happenings(of: receipt.events),
-            guessed: telling.guesses(in: receipt.events), warnings: receipt.warnings,
+            dryRun: receipt.dryRun, happened: happened, guessed: guessed, warnings: receipt.warnings,
             undo: undoable && !permanent && !receipt.dryRun
                 ? UndoHint(transaction: receipt.transaction) : nil,
             now: products.count == 1 ? products.first.flatMap { now.stockItem($0) } : nil)
-    }
-}
-
-extension RecordedEvent {
-    fileprivate var stockedProduct: ProductID? {
-        switch event {
-        case .stock(.received(let fact)): fact.product
-        case .stock(.consumed(let fact)): fact.product
-        case .stock(.opened(let fact)): fact.product
-        case .stock(.judged(let fact)): fact.product
-        case .log, .register, .household, .place, .catalog, .reminder, .list: nil
-        }
     }
 }

@@ -120,14 +120,15 @@ struct Writing<Body: API.RequestBody>: Sendable {
             let services = request.services
             let receipt = try await correct(services.commands)
             if !receipt.dryRun { _ = try await services.reach(receipt.position, within: Services.writeLimit) }
-            return try await request.tell(receipt.events, rightAfter: receipt) { teller, moment in
-                var text = receipt.events.first.map { teller.tell($0.event).text }
+            return try await request.tell(receipt.events, rightAfter: receipt) { describer, moment in
+                var text = receipt.events.first.map { describer.describe($0.event).text }
                 if let first = text, case let further = receipt.events.count - 1, further > 0 {
                     text = "\(first); \(further == 1 ? "one booking" : "\(further) bookings") corrected"
                 }
                 let answer = CorrectAnswer(
                     transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
-                    dryRun: receipt.dryRun, text: text, figures: teller.figures(receipt), warnings: receipt.warnings)
+                    dryRun: receipt.dryRun, text: text, figures: describer.names.figures(receipt),
+                    warnings: receipt.warnings)
                 return try Response.json(answer, headers: moment.head(of: services.log).fields)
             }
         }

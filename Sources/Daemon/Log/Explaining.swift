@@ -17,7 +17,7 @@ struct Explaining: Sendable {
 
     /// One figure. Costs the events of what it is about, each decoded once.
     /// - Throws: `Problem` 503 `log-damaged` where they come to another figure than the read models show.
-    func explain(_ figure: Figure) async throws -> (Explanation, LogNames) {
+    func explain(_ figure: Figure) async throws -> (Explanation, EventNames) {
         let (log, id) = (request.services.log, request.id)
         let (vantage, shown, end) = try await vantage(figure)
         var explanation = Explanation(figure, from: vantage, on: moment.dayView, limit: limit)
@@ -41,15 +41,16 @@ struct Explaining: Sendable {
             try log.read { reader in
                 var explanation = explanation
                 try explanation.markUndone(until: end, reader)
-                let lot: Set<LotID> = if case .lot(let id, _) = figure { [id] } else { [] }
-                return (explanation, try LogNames(of: explanation.steps.map(\.event), lots: lot, reader))
+                let lot: Set<EntityID> = if case .lot(let id, _) = figure { [EntityID(id)] } else { [] }
+                let events = explanation.steps.map(\.event)
+                return (explanation, try EventNames(of: events, in: request.id, and: lot, reader))
             }
         }
     }
 
     /// A count: for each thing that is counted the event that made it count. Costs those things' events.
     /// - Throws: As for one figure.
-    func explain(_ counted: [Figure]) async throws -> (events: [RecordedEvent], names: LogNames) {
+    func explain(_ counted: [Figure]) async throws -> (events: [RecordedEvent], names: EventNames) {
         let (id, day) = (request.id, moment.dayView)
         let (vantage, shown, end) = try await vantage(counted)
         var events: [RecordedEvent] = []
@@ -73,7 +74,7 @@ struct Explaining: Sendable {
         }
         events.sort { $0.header.position < $1.header.position }
         let told = Array(events.suffix(limit))
-        return (events, try await run { try LogNames(of: told, $0) })
+        return (events, try await run { try EventNames(of: told, in: id, $0) })
     }
 
     /// The same for one figure, with the lot that it is about as it was there.

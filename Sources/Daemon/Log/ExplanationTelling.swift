@@ -4,14 +4,14 @@ import Events
 
 /// Explanations in the API's words.
 struct ExplanationTelling {
-    let teller: EventTeller
+    let describer: EventDescriber
     let moment: Moment
 
-    private var names: LogNames { teller.names }
+    private var names: EventNames { describer.names }
 
     func answer(_ explanation: Explanation) -> ExplainAnswer {
         let figure = explanation.figure
-        let units = figure.product(names).flatMap { names.products[$0]?.units ?? moment.catalog[$0]?.units }
+        let units = figure.product(names).flatMap { names.product($0)?.units }
         func short(_ quantity: Quantity) -> FigureView {
             units.map { FigureView(AmountView(short: quantity, $0)) }
                 ?? FigureView(text: "\(quantity)", amount: "\(quantity)", unit: "")
@@ -66,7 +66,7 @@ struct ExplanationTelling {
             position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
             occurredOn: header.occurredOn, actor: names.actor(header.author.actor), for: names.behalf(header.author),
             origin: header.author.origin.name,
-            text: teller.tell(event.event).text, change: change, after: after, undone: undone)
+            text: describer.describe(event.event).text, change: change, after: after, undone: undone)
     }
 
     private func view(
@@ -79,8 +79,8 @@ struct ExplanationTelling {
         case .days(let count):
             FigureView(text: Figure.days(count), amount: "\(count)", unit: "day")
         case .text(let text): FigureView(text: text)
-        case .location(let id): FigureView(text: names.locations[id] ?? "a place that is gone")
-        case .store(let id): FigureView(text: names.stores[id] ?? "a store that is gone")
+        case .location(let id): FigureView(text: names.named(id)?.name ?? "a place that is gone")
+        case .store(let id): FigureView(text: names.named(id)?.name ?? "a store that is gone")
         case .category(let id): FigureView(text: moment.catalog.categories[id]?.name ?? "a category that is gone")
         }
     }
@@ -88,16 +88,14 @@ struct ExplanationTelling {
     private func subject(_ figure: Figure) -> (Named, ExplainAnswer.Kind, what: String) {
         switch figure {
         case .product(let id, let what):
-            return (Named(id: EntityID(id), name: name(id)), .product, what.rawValue)
+            return (names.named(id), .product, what.rawValue)
         case .lot(let id, let what):
             let lot = names.lots[id] ?? moment.lots[id]
-            let text = "\(lot.map { name($0.product) } ?? "something") (\(lot?.code ?? "a lot"))"
+            let text = "\(lot.map { names.named($0.product).name } ?? "something") (\(lot?.shownCode ?? "a lot"))"
             return (Named(id: EntityID(id), name: text), .lot, what.rawValue)
         case .setting(let what): return (moment.household, .household, what.rawValue)
         }
     }
-
-    private func name(_ id: ProductID) -> String { names.products[id]?.name ?? moment.named(id).name }
 
     private func lots(_ figure: Figure) -> [Lot] {
         switch figure {

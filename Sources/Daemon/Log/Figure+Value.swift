@@ -50,7 +50,7 @@ extension Figure {
         case .buyingUnit: return .text(product.units.buying)
         case .usingUnit: return .text(product.units.using)
         case .shelfLife: return text(product.shelfLife.words)
-        case .dateKind: return .text(product.dateKind == .useBy ? "use by" : "best before")
+        case .dateKind: return .text(product.dateKind.words)
         }
     }
 
@@ -122,7 +122,7 @@ extension LotDate {
             case .suggested: " (suggested)"
             case .judged: " (judged)"
             }
-        return "\(kind == .useBy ? "use by" : "best before") \(day)\(source)"
+        return "\(kind.words) \(day)\(source)"
     }
 }
 

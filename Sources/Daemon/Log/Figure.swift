@@ -22,7 +22,7 @@ extension Figure: CustomStringConvertible {
 
 extension Figure {
     /// Of what amounts are.
-    func product(_ names: LogNames) -> ProductID? {
+    func product(_ names: EventNames) -> ProductID? {
         switch self {
         case .product(let id, _): id
         case .lot(let id, _): names.lots[id]?.product

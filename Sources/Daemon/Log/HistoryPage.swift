@@ -12,7 +12,7 @@ struct HistoryPage: Sendable {
     }
 
     private(set) var entries: [Entry] = []
-    private(set) var names: LogNames
+    private(set) var names: EventNames
     /// Where the next page goes on: before this position.
     private(set) var next: GlobalPosition?
 
@@ -47,10 +47,10 @@ struct HistoryPage: Sendable {
         if entries.count == limit, try !reader.positions(subject, of: household, before: at, limit: 1).isEmpty {
             next = at
         }
-        names = try LogNames(of: entries.map(\.event), reader)
+        names = try EventNames(of: entries.map(\.event), in: household, reader)
     }
 
-    mutating func name(_ body: (inout LogNames) -> Void) { body(&names) }
+    mutating func name(_ body: (inout EventNames) -> Void) { body(&names) }
 }
 
 extension LogReader {

@@ -4,13 +4,12 @@ import Events
 
 /// History in the API's words.
 struct HistoryTelling {
-    let teller: EventTeller
+    let describer: EventDescriber
 
-    private var names: LogNames { teller.names }
+    private var names: EventNames { describer.names }
 
     func entry(_ entry: HistoryPage.Entry) -> HistoryEntry {
         let header = entry.event.header
-        let told = teller.tell(entry.event.event)
         var (undoes, redoes, corrects) = (TransactionID?.none, TransactionID?.none, TransactionID?.none)
         switch entry.event.event {
         case .log(.reversed(let reversal)):
@@ -23,11 +22,9 @@ struct HistoryTelling {
             position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
             occurredAt: header.occurredAt, occurredOn: header.occurredOn, actor: names.actor(header.author.actor),
             for: names.behalf(header.author),
-            origin: header.author.origin.name, type: type(of: entry.event.event.payload).name, text: told.text,
-            product: told.product.map { Named(id: EntityID($0), name: teller.name($0)) },
-            lot: told.lot.map(teller.code), amount: amount(told.amount, told.product), undoneBy: entry.fate.undoneBy,
-            correctedBy: entry.fate.correctedBy, undoes: undoes, redoes: redoes, corrects: corrects,
-            partial: entry.isPartial ? true : nil)
+            origin: header.author.origin.name, change: describer.describe(entry.event.event),
+            undoneBy: entry.fate.undoneBy, correctedBy: entry.fate.correctedBy, undoes: undoes, redoes: redoes,
+            corrects: corrects, partial: entry.isPartial ? true : nil)
     }
 
     /// What was asked for, by the name it has or had; nil for the whole household.
@@ -37,20 +34,13 @@ struct HistoryTelling {
         case .transaction(let id): return Named(id: EntityID(id), name: "transaction \(id)")
         case .thing(let id):
             if let lot = names.lots[LotID(id)] ?? moment.lots[LotID(id)] {
-                return Named(
-                    id: id, name: "\(names.products[lot.product]?.name ?? moment.named(lot.product).name) (\(lot.code))"
-                )
+                return Named(id: id, name: "\(names.named(lot.product).name) (\(lot.code))")
             }
             let name =
-                moment.catalog[ProductID(id)]?.name ?? names.products[ProductID(id)]?.name
+                names.product(ProductID(id))?.name
                 ?? moment.named(LocationID(id))?.name ?? moment.named(StoreID(id))?.name
                 ?? (moment.id == HouseholdID(id) ? moment.settings.name : "something that is gone")
             return Named(id: id, name: name)
         }
-    }
-
-    private func amount(_ quantity: Quantity?, _ product: ProductID?) -> AmountView? {
-        guard let quantity, let product, let units = names.products[product]?.units else { return nil }
-        return AmountView(quantity, units, in: units.using)
     }
 }

@@ -85,14 +85,14 @@ enum ExplainRoutes {
     }
 
     private static func told(
-        _ found: LogNames, _ explaining: Explaining, _ answer: @Sendable (ExplanationTelling) -> ExplainAnswer
+        _ found: EventNames, _ explaining: Explaining, _ answer: @Sendable (ExplanationTelling) -> ExplainAnswer
     ) async throws -> Response {
         let directory = await explaining.request.services.projections.directory
         let log = explaining.request.services.log
         return try await explaining.moment.look { moment in
             var names = found
             names.update(moment.models.catalog, moment.models.stock, directory)
-            let telling = ExplanationTelling(teller: EventTeller(names: names), moment: moment)
+            let telling = ExplanationTelling(describer: EventDescriber(names: names), moment: moment)
             return try Response.json(answer(telling), headers: moment.head(of: log).fields)
         }
     }

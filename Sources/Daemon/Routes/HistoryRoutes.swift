@@ -38,7 +38,7 @@ enum HistoryRoutes {
         return try await moment.look { moment in
             var page = page
             page.name { $0.update(moment.models.catalog, moment.models.stock, directory) }
-            let telling = HistoryTelling(teller: EventTeller(names: page.names))
+            let telling = HistoryTelling(describer: EventDescriber(names: page.names))
             let answer = HistoryAnswer(
                 of: telling.named(subject, moment), entries: page.entries.map { telling.entry($0) },
                 cursor: page.next.map(log.cursor))

@@ -71,9 +71,10 @@ extension HouseholdRequest {
     /// Events in words, where a query asks for them. Costs two look-ups for each thing that they name.
     fileprivate func words(_ query: LogQuery, _ events: [RecordedEvent]) async throws -> [EventJSON.Words] {
         guard query.told == true else { return [] }
-        return try await tell(events) { teller, _ in
+        return try await tell(events) { describer, _ in
             events.map { event in
-                EventJSON.Words(text: teller.tell(event.event).text, by: teller.names.actor(event.header.author.actor))
+                EventJSON.Words(
+                    text: describer.describe(event.event).text, by: describer.names.actor(event.header.author.actor))
             }
         }
     }

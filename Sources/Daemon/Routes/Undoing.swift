@@ -19,8 +19,8 @@ struct Undoing: Sendable {
                 Array(receipt.reversed.prefix(Self.listed)), shares: receipt.shares)
             let answering = Answering(
                 request: request, receipt: receipt, found: found, since: command.since, import: `import`)
-            return try await request.tell(found.flatMap(\.told), rightAfter: receipt) { teller, moment in
-                try answering.response(teller, moment)
+            return try await request.tell(found.flatMap(\.told), rightAfter: receipt) { describer, moment in
+                try answering.response(describer, moment)
             }
         }
     }
@@ -32,12 +32,12 @@ struct Undoing: Sendable {
         let since: Timestamp?
         let `import`: ImportID?
 
-        func response(_ teller: EventTeller, _ moment: Moment) throws -> Response {
+        func response(_ describer: EventDescriber, _ moment: Moment) throws -> Response {
             let answer = UndoAnswer(
                 transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
                 dryRun: receipt.dryRun, of: receipt.chosen, redone: receipt.redone ? true : nil,
-                undone: found.compactMap { teller.view($0) }, total: receipt.reversed.count,
-                figures: teller.figures(receipt), since: since, import: `import`,
+                undone: found.compactMap { describer.view($0) }, total: receipt.reversed.count,
+                figures: describer.names.figures(receipt), since: since, import: `import`,
                 warnings: receipt.warnings, now: moment.time)
             return try Response.json(answer, headers: moment.head(of: request.services.log).fields)
         }
@@ -69,8 +69,8 @@ extension HouseholdRequest {
         var problem = try await look { $0.problem(refusal) }
         guard !refusal.dependents.isEmpty else { return problem }
         let found = try await transactions(refusal.dependents)
-        (problem.dependents, problem.now) = try await tell(found.flatMap(\.told)) { teller, moment in
-            (Optional(found.compactMap { teller.view($0) }), Optional(moment.time))
+        (problem.dependents, problem.now) = try await tell(found.flatMap(\.told)) { describer, moment in
+            (Optional(found.compactMap { describer.view($0) }), Optional(moment.time))
         }
         return problem
     }
@@ -102,11 +102,12 @@ private struct Booked: Sendable {
     let told: [RecordedEvent]
     let receipt: Receipt
 
-    func names() throws -> LogNames {
+    func names() throws -> EventNames {
         try request.services.log.read { reader in
-            var names = try LogNames(of: told, products: receipt.figures.map(\.product), reader)
+            var names = try EventNames(
+                of: told, in: request.id, and: Set(receipt.figures.map { EntityID($0.product) }), reader)
             var things = told.reduce(into: Set<EntityID>()) { $0.formUnion($1.event.things) }
-            things.formUnion(names.products.keys.map { EntityID($0) })
+            things.formUnion(names.made.keys.map { EntityID($0) })
             let (after, last) = (receipt.position.next, receipt.position)
             for id in names.lots.keys { things.formUnion(try reader.lot(id, before: after)?.things ?? []) }
             let first = receipt.events.first?.header.position ?? after
@@ -124,48 +125,45 @@ struct ReversedTransaction: Sendable {
     var isPartial: Bool
 }
 
-extension EventTeller {
+extension EventDescriber {
     fileprivate func view(_ transaction: ReversedTransaction) -> UndoneView? {
         guard let header = transaction.told.first?.header else { return nil }
         return UndoneView(
             transaction: header.transaction, position: header.position.value,
-            text: tell(transaction.told.map(\.event)), partial: transaction.isPartial ? true : nil,
+            text: text(transaction.told.map(\.event)), partial: transaction.isPartial ? true : nil,
             actor: names.actor(header.author.actor), origin: header.author.origin.name, recordedAt: header.recordedAt)
     }
+}
 
+extension EventNames {
     /// The figures that an undo or a correction changes.
     func figures(_ receipt: Receipt) -> [FigureChange] {
         receipt.figures.map { figure in
-            let product = names.products[figure.product]
-            func amount(_ quantity: Quantity) -> AmountView {
-                product.map { AmountView(quantity, $0.units, in: $0.units.using) }
-                    ?? AmountView(amount: "\(quantity)", unit: "", text: "\(quantity)")
-            }
-            return FigureChange(
-                product: Named(id: EntityID(figure.product), name: name(figure.product)),
-                before: amount(figure.before), after: amount(figure.after))
+            FigureChange(
+                product: named(figure.product), before: amount(figure.before, of: figure.product),
+                after: amount(figure.after, of: figure.product))
         }
     }
 }
 
 extension HouseholdRequest {
-    /// Answers with a teller that knows the names of all that `events` are about.
+    /// Answers with a describer that knows the names of all that `events` are about.
     func tell<R: Sendable>(
-        _ events: [RecordedEvent], _ body: @Sendable (EventTeller, Moment) throws -> R
+        _ events: [RecordedEvent], _ body: @Sendable (EventDescriber, Moment) throws -> R
     ) async throws -> R {
-        let log = services.log
-        let names = try await services.reader.run { try log.read { try LogNames(of: events, $0) } }
+        let (log, id) = (services.log, id)
+        let names = try await services.reader.run { try log.read { try EventNames(of: events, in: id, $0) } }
         let directory = await services.projections.directory
         return try await look { moment in
             var names = names
             names.update(moment.models.catalog, moment.models.stock, directory)
-            return try body(EventTeller(names: names), moment)
+            return try body(EventDescriber(names: names), moment)
         }
     }
 
     /// The same, in the names as they were right after what a receipt is of: for answers that a repeat gives again (L3).
     func tell<R: Sendable>(
-        _ events: [RecordedEvent], rightAfter after: Receipt, _ body: @Sendable (EventTeller, Moment) throws -> R
+        _ events: [RecordedEvent], rightAfter after: Receipt, _ body: @Sendable (EventDescriber, Moment) throws -> R
     ) async throws -> R {
         let booked = Booked(request: self, told: events, receipt: after)
         let names = try await services.telling.run { try booked.names() }
@@ -173,7 +171,7 @@ extension HouseholdRequest {
         return try await look { moment in
             var names = names
             names.people(moment.models.catalog.membership, directory)
-            return try body(EventTeller(names: names), moment)
+            return try body(EventDescriber(names: names), moment)
         }
     }
 }

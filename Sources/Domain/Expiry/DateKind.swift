@@ -9,4 +9,12 @@ public enum DateKind: UInt8, StableName {
         case .useBy: "useBy"
         }
     }
+
+    /// As a person reads it.
+    public var words: String {
+        switch self {
+        case .bestBefore: "best before"
+        case .useBy: "use by"
+        }
+    }
 }

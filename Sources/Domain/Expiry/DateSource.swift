@@ -15,4 +15,12 @@ public enum DateSource: UInt8, StableName {
         case .judged: "judged"
         }
     }
+
+    /// `~` before a date nobody read off a package.
+    public var mark: String {
+        switch self {
+        case .suggested, .judged: "~"
+        case .printed, .scanned: ""
+        }
+    }
 }

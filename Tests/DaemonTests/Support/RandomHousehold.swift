@@ -114,9 +114,9 @@ actor RandomHousehold {
             guard let thing = happened.thing?.id, let amount = happened.amount.flatMap({ Quantity($0.amount) }) else {
                 continue
             }
-            switch happened.kind {
-            case .added: changes[thing, default: 0] += amount.millionths
-            case .taken: changes[thing, default: 0] -= amount.millionths
+            switch happened.type {
+            case "stock-received": changes[thing, default: 0] += amount.millionths
+            case "stock-consumed": changes[thing, default: 0] -= amount.millionths
             default: break
             }
             products.insert(thing)

@@ -73,7 +73,7 @@ struct ImportRun: Sendable {
                 var entry = entry
                 entry.recordedAt = Timestamp()
                 // Making the product is dated to the import itself; the purchases to their days.
-                if entry.origin != OriginName.import || entry.lot == nil { entry.occurredAt = Timestamp() }
+                if entry.origin != OriginName.import || entry.change.lots.isEmpty { entry.occurredAt = Timestamp() }
                 return entry
             }
             query.cursor = page.cursor

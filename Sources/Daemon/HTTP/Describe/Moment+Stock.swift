@@ -72,6 +72,15 @@ extension [Lot] {
 }
 
 extension AmountView {
+    /// Also said in the unit that it is used by.
+    init(_ quantity: Quantity, of product: Product?) {
+        if let units = product?.units {
+            self.init(quantity, units, in: units.using)
+        } else {
+            self.init(amount: quantity.description, unit: "", text: quantity.description)
+        }
+    }
+
     /// - Parameter unit: Also said in this one, where it differs from the base unit.
     init(_ quantity: Quantity, _ units: ProductUnits, in unit: String) {
         self.init(amount: quantity.description, unit: units.base, text: units.describe(quantity, in: unit))

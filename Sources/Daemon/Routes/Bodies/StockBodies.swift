@@ -69,3 +69,17 @@ private func requireThing(_ product: String?, _ lot: String?) throws(Problem) {
         throw .unreadable("say of what: “product” or “lot” is missing", field: "product")
     }
 }
+
+extension ConsumeStockRequest.Reason {
+    var reason: ConsumeReason {
+        switch self {
+        case .used: .used
+        case .spoiled: .spoiled
+        case .lost: .lost
+        case .given: .given
+        case .counted: .counted
+        case .assumed: .assumed
+        case .cooked: .cooked
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import API
+import Domain
+import Events
+
+extension EventDescriber {
+    func describe(_ event: CatalogEvent) -> ChangeDescription {
+        switch event {
+        case .productAdded(let fact): return made("product", EntityID(fact.product.id), fact.product.name)
+        case .productChanged(let fact):
+            return changed("", names.named(fact.product), changes(fact.product, fact.patch))
+        case .productArchived(let fact): return about(fact.product) { "archived \($0)" }
+        case .productRestored(let fact): return about(fact.product) { "restored \($0)" }
+        case .aliasAdded(let fact): return about(fact.product) { "\($0) is also called \(fact.alias)" }
+        case .aliasRemoved(let fact): return about(fact.product) { "\($0) is not called \(fact.alias) any more" }
+        case .packAdded(let fact):
+            let amount = contents(fact.pack, fact.product)
+            return about(fact.product, amount) { "one \(fact.pack.name) of \($0) is \(amount.text)" }
+        case .packRemoved(let fact):
+            let amount = contents(fact.pack, fact.product)
+            return about(fact.product, amount) {
+                "\($0) no longer comes by the \(fact.pack.name) of \(amount.text); what was booked in it stays"
+            }
+        case .packCorrected(let fact):
+            let (old, new) = (contents(fact.before, fact.product), contents(fact.after, fact.product))
+            return about(fact.product, new) {
+                "one \(fact.after.name) of \($0) was always \(new.text), not \(old.text)"
+            }
+        case .barcodeAssigned(let fact):
+            guard fact.amount > .zero else { return about(fact.product) { "the barcode \(fact.code) means \($0)" } }
+            let (view, text) = amount(fact.amount, fact.entered, of: fact.product)
+            return about(fact.product, view) { _ in "the barcode \(fact.code) means \(text)" }
+        case .barcodeRemoved(let fact):
+            return about(fact.product) { "the barcode \(fact.code) does not mean \($0) any more" }
+        case .categoryAdded(let fact): return made("category", EntityID(fact.category.id), fact.category.name)
+        }
+    }
+
+    func describe(_ event: PlaceEvent) -> ChangeDescription {
+        switch event {
+        case .locationAdded(let fact): made("location", EntityID(fact.location.id), fact.location.name)
+        case .locationChanged(let fact):
+            changed(
+                "the location ", Named(id: EntityID(fact.after.id), name: fact.after.name),
+                changes(fact.before, fact.after))
+        case .storeAdded(let fact): made("store", EntityID(fact.store.id), fact.store.name)
+        case .storeChanged(let fact):
+            changed(
+                "the store ", Named(id: EntityID(fact.after.id), name: fact.after.name),
+                changes(fact.before, fact.after))
+        }
+    }
+
+    func made(_ kind: String, _ id: EntityID, _ name: String) -> ChangeDescription {
+        ChangeDescription(text: "made the \(kind) \(name)", thing: Named(id: id, name: name))
+    }
+
+    private func about(
+        _ product: ProductID, _ amount: AmountView? = nil, _ text: (String) -> String
+    ) -> ChangeDescription {
+        let thing = names.named(product)
+        return ChangeDescription(text: text(thing.name), thing: thing, amount: amount)
+    }
+
+    /// What one holds: by what it is made of, as a pack's own name may mean something else by now.
+    private func contents(_ pack: Pack, _ id: ProductID) -> AmountView {
+        let whole = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: pack.contents)
+        guard let units = names.product(id)?.units, let factor = try? units.factor(of: pack.unit),
+            let amount = try? Quantity(rounding: pack.factor, times: factor)
+        else { return whole }
+        return AmountView(amount, units, in: pack.unit)
+    }
+}

@@ -1,0 +1,113 @@
+import API
+import Domain
+import Events
+
+extension EventDescriber {
+    /// `renamed milk to coffee, changed coffee: buying unit is now bottle, was l`.
+    /// - Parameter kind: What stands before the name: `the location `.
+    func changed(_ kind: String, _ thing: Named, _ fields: [FieldChange]) -> ChangeDescription {
+        var parts: [String] = []
+        var others: [FieldChange] = []
+        for change in fields {
+            switch (change.field, change.old, change.new) {
+            case ("name", let old?, let new?): parts.append("renamed \(kind)\(old) to \(new)")
+            case ("archived", _, let new): parts.append("\(new == nil ? "restored" : "archived") \(kind)\(thing.name)")
+            default: others.append(change)
+            }
+        }
+        if parts.isEmpty || !others.isEmpty {
+            parts.append((["changed \(kind)\(thing.name)"] + sentences(others)).joined(separator: ": "))
+        }
+        return ChangeDescription(text: parts.joined(separator: ", "), thing: thing, fields: fields)
+    }
+
+    /// One, `buying unit is now bottle, was l; minimum is now 2 l`, or none.
+    func sentences(_ fields: [FieldChange]) -> [String] {
+        let said = fields.map { change in
+            let name = FieldChange.words(change.field)
+            return switch (change.old, change.new) {
+            case (let old?, let new?): "\(name) is now \(new), was \(old)"
+            case (nil, let new?): "\(name) is now \(new)"
+            case (let old?, nil): "\(name) is no longer set, was \(old)"
+            case (nil, nil): "\(name) is another"
+            }
+        }
+        return said.isEmpty ? [] : [said.joined(separator: "; ")]
+    }
+
+    /// Nil where it is the same.
+    func field<Value: Equatable>(
+        _ name: String, _ old: Value, _ new: Value, _ words: (Value) -> String?
+    ) -> FieldChange? {
+        old == new ? nil : FieldChange(name, words(old), words(new))
+    }
+
+    func field<Value: Hashable & Sendable>(
+        _ name: String, _ change: Change<Value>?, _ words: (Value) -> String?
+    ) -> FieldChange? {
+        change.map { FieldChange(name, $0.old.flatMap(words), $0.new.flatMap(words)) }
+    }
+
+    func changes(_ patch: SettingsPatch) -> [FieldChange] {
+        [
+            field("name", patch.name) { $0 }, field("timeZone", patch.timeZone) { $0 },
+            field("currency", patch.currency) { $0.code }, field("language", patch.language) { $0 },
+            field("dateOrder", patch.dateOrder) { $0.name }, field("firstDayOfWeek", patch.firstWeekday) { "\($0)" },
+            field("window", patch.window) { Figure.days($0) },
+            field("defaultStore", patch.defaultStore) { names.named($0)?.name },
+            field("reminders", patch.reminders) { $0.words },
+        ].compactMap(\.self)
+    }
+
+    func changes(_ id: ProductID, _ patch: ProductPatch) -> [FieldChange] {
+        [
+            field("name", patch.name) { $0 }, field("buyingUnit", patch.buying) { $0 },
+            field("usingUnit", patch.using) { $0 }, field("location", patch.location) { names.named($0)?.name },
+            field("category", patch.category) { names.category($0) },
+            field("shelfLife", patch.shelfLife) { $0.words }, field("dateKind", patch.dateKind) { $0.words },
+            field("window", patch.window) { Figure.days($0) },
+            field("minimum", patch.minimum) { $0 > .zero ? names.amount($0, of: id).text : nil },
+            field("reminders", patch.reminders) { $0.words },
+        ].compactMap(\.self)
+    }
+
+    func changes(_ old: Location, _ new: Location) -> [FieldChange] {
+        [
+            field("name", old.name, new.name) { $0 },
+            field("kind", old.kind, new.kind) { $0 == .unset ? nil : $0.name },
+            field("parent", old.parent, new.parent) { names.named($0)?.name },
+            field("archived", old.archived, new.archived) { $0 ? "archived" : nil },
+        ].compactMap(\.self)
+    }
+
+    func changes(_ old: Store, _ new: Store) -> [FieldChange] {
+        [
+            field("name", old.name, new.name) { $0 }, field("address", old.address, new.address) { $0 },
+            field("city", old.city, new.city) { $0 }, field("region", old.region, new.region) { $0 },
+            field("postalCode", old.postalCode, new.postalCode) { $0 },
+            field("archived", old.archived, new.archived) { $0 ? "archived" : nil },
+        ].compactMap(\.self)
+    }
+}
+
+extension ShelfLife {
+    /// `pantry 30 days, fridge 60 days`.
+    var words: String {
+        let places = [
+            ("pantry", pantry), ("fridge", fridge), ("freezer", freezer), ("once opened", afterOpening),
+            ("once thawed", afterThawing),
+        ]
+        return places.compactMap { name, days in days.map { "\(name) \(Figure.days($0))" } }.joined(separator: ", ")
+    }
+}
+
+extension ReminderPolicy {
+    /// `3, 1, 0 days before at 09:00`.
+    var words: String {
+        guard !daysBefore.isEmpty else { return "none" }
+        let days = daysBefore.sorted(by: >).map(String.init).joined(separator: ", ")
+        let quiet = quietFrom.flatMap { from in quietTo.map { ", quiet \(ClockTime.text(from))–\(ClockTime.text($0))" }
+        }
+        return "\(days) days before at \(ClockTime.text(timeOfDay))\(quiet ?? "")\(digest ? "" : ", one by one")"
+    }
+}

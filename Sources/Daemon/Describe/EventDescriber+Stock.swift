@@ -1,0 +1,148 @@
+import API
+import Domain
+import Events
+
+extension EventDescriber {
+    func describe(_ event: StockEvent, _ today: CalendarDate?) -> ChangeDescription {
+        switch event {
+        case .received(let fact):
+            let lot = fact.lot(EventHeader())
+            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product)
+            let store = names.named(fact.store)
+            let paid = fact.price.map { MoneyView($0).text } ?? fact.cost.map { "\($0.money) in total" }
+            let bought = [paid, store.map { "at \($0.name)" }].compactMap(\.self).joined(separator: " ")
+            let payer = names.member(fact.payer).map { "paid by \($0)" }
+            var change = about(
+                [described(lot, view, today)], of: fact.product, view,
+                [
+                    "added \(amount) (\(whereabouts(lot)))", lot.date?.text(on: today), today == nil ? nil : bought,
+                    payer,
+                ])
+            change.price = fact.price.map { MoneyView($0) }
+            change.total = fact.cost.map { MoneyView($0.money) }
+            change.store = store
+            return change
+        case .consumed(let fact):
+            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product)
+            let taken = fact.takes.map { take in
+                (lot: lot(take.lot, fact.product), amount: names.amount(take.amount, of: fact.product))
+            }
+            let from =
+                if taken.count == 1 {
+                    " (\(whereabouts(taken[0].lot, today)))"
+                } else {
+                    ": " + several(taken.map { "\($0.amount.text) from \(place($0.lot, today))" })
+                }
+            var change = about(
+                taken.map { described($0.lot, $0.amount, today) }, of: fact.product, view,
+                ["\((fact.reason.value ?? .used).verb) \(amount)\(from)"])
+            change.reason = fact.reason.value?.name
+            return change
+        case .opened(let fact):
+            let lot = fact.part ?? lot(fact.lot, fact.product, fact.patch)
+            let (view, amount) = amount(fact.amount, nil, of: fact.product)
+            let date = today == nil ? fact.part?.date ?? fact.patch.date?.new : lot.date
+            return about(
+                [described(lot, view, today)], of: fact.product, view,
+                ["opened \(amount) (\(whereabouts(lot)))", date?.text(on: today)])
+        case .judged(let fact):
+            let lot = lot(fact.lot, fact.product, fact.patch)
+            let date = today == nil ? fact.patch.date?.new : lot.date
+            return about(
+                [described(lot, nil, today)], of: fact.product, nil,
+                ["found \(names.named(fact.product).name) (\(whereabouts(lot))) still good", date?.text(on: today)])
+        }
+    }
+
+    /// With what the text says of it: `2 bottles = 2 l of milk`, `7 eggs`.
+    func amount(
+        _ quantity: Quantity, _ entered: Entered?, of id: ProductID
+    ) -> (view: AmountView, text: String) {
+        var view = names.amount(quantity, of: id)
+        guard let product = names.product(id) else { return (view, "\(view.text) of \(names.named(id).name)") }
+        view.text = product.units.said(quantity, entered)
+        // Of what is counted the name says enough.
+        let isCounted = product.units.base == "piece" && view.text == product.units.describe(quantity, in: "piece")
+        let isShort = isCounted && quantity != Quantity(millionths: 1_000_000)
+        return (view, isShort ? "\(quantity) \(product.name)" : "\(view.text) of \(product.name)")
+    }
+
+    private func about(
+        _ lots: [DescribedLot], of product: ProductID, _ amount: AmountView?, _ parts: [String?]
+    ) -> ChangeDescription {
+        let text = parts.compactMap { $0 == "" ? nil : $0 }.joined(separator: ", ")
+        return ChangeDescription(text: text, thing: names.named(product), lots: lots, amount: amount)
+    }
+
+    private func lot(_ id: LotID, _ product: ProductID, _ patch: LotPatch? = nil) -> Lot {
+        var lot = names.lots[id] ?? Lot(id: id, product: product)
+        patch?.apply(to: &lot)
+        return lot
+    }
+
+    private func described(_ lot: Lot, _ amount: AmountView?, _ today: CalendarDate?) -> DescribedLot {
+        var described = DescribedLot(id: lot.id)
+        described.code = lot.code.isEmpty ? nil : lot.code
+        described.amount = amount
+        described.location = names.named(lot.location)
+        described.date = lot.date?.day
+        described.dateKind = lot.date.map { .init($0.kind) }
+        described.dateSource = lot.date.map { .init($0.source) }
+        if let today { described.daysLeft = lot.date.map { $0.day - today } }
+        return described
+    }
+
+    /// `7K3Q, Fridge`; with a day also `best before tomorrow (22 Nov)`.
+    private func whereabouts(_ lot: Lot, _ today: CalendarDate? = nil) -> String {
+        ([lot.shownCode] + surroundings(lot, today)).joined(separator: ", ")
+    }
+
+    /// `7K3Q (Fridge)`.
+    private func place(_ lot: Lot, _ today: CalendarDate?) -> String {
+        let inside = surroundings(lot, today).joined(separator: ", ")
+        return inside.isEmpty ? lot.shownCode : "\(lot.shownCode) (\(inside))"
+    }
+
+    private func surroundings(_ lot: Lot, _ today: CalendarDate?) -> [String] {
+        [names.named(lot.location)?.name, today.flatMap { lot.date?.text(on: $0) }].compactMap(\.self)
+    }
+
+    /// In one line: who wants to see each has the structure.
+    private func several(_ parts: [String]) -> String {
+        let shown = parts.count > 4 ? parts.prefix(3) + ["\(parts.count - 3) more lots"] : parts[...]
+        return shown.joined(separator: ", ")
+    }
+}
+
+extension Lot {
+    var shownCode: String { code.isEmpty ? "a lot" : code }
+}
+
+extension ConsumeReason {
+    fileprivate var verb: String {
+        switch self {
+        case .used: "used"
+        case .spoiled: "threw out"
+        case .lost: "lost"
+        case .given: "gave away"
+        case .counted: "counted off"
+        case .assumed: "assumed used up"
+        case .cooked: "cooked"
+        }
+    }
+}
+
+extension ProductUnits {
+    /// An amount as it was said: `1 crate = 24 bottles`, by what a crate was then; else in the unit it is used by.
+    func said(_ quantity: Quantity, _ entered: Entered?) -> String {
+        guard let entered, !entered.unit.isEmpty else { return describe(quantity, in: using) }
+        // What was taken with the last crumb was still said so (S1).
+        guard let meant = try? Quantity(rounding: entered.quantity, times: entered.factor),
+            let crumb = try? meant.subtracting(quantity),
+            crumb.millionths.magnitude < Quantity.dust.millionths.magnitude
+        else { return describe(quantity, in: entered.unit) }
+        let said = EnteredAmount(quantity: entered.quantity, unit: entered.unit).description
+        let plain = describe(quantity, in: base)
+        return said == plain ? said : "\(said) = \(plain)"
+    }
+}

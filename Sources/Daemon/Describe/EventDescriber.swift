@@ -1,0 +1,100 @@
+import API
+import Domain
+import Events
+
+/// Says what an event did: the one place that does, for write answers, history, undo, explain and the log.
+struct EventDescriber {
+    let names: EventNames
+
+    /// - Parameter today: The day it was done on, to tell who did it all of it: what was paid where, lots with their
+    ///   dates, and those relative to the day. Nil: briefly, with the dates that the event gave as they are.
+    func describe(_ event: Event, on today: CalendarDate? = nil) -> ChangeDescription {
+        var change =
+            switch event {
+            case .log(let event): describe(event, today)
+            case .register(let event): describe(event)
+            case .household(let event): describe(event)
+            case .place(let event): describe(event)
+            case .catalog(let event): describe(event)
+            case .stock(let event): describe(event, today)
+            case .reminder(let event): describe(event)
+            case .list(let event): describe(event)
+            }
+        change.type = type(of: event.payload).name
+        return change
+    }
+
+    /// A whole transaction in one sentence: what happened to the stock, where it did.
+    func text(_ events: [Event]) -> String {
+        let all = events.map { describe($0) }
+        let stock = all.filter { !$0.lots.isEmpty }
+        let shown = stock.isEmpty ? all : stock
+        let more = shown.count > 3 ? " and \(shown.count - 3) more" : ""
+        return shown.isEmpty ? "nothing" : shown.prefix(3).map(\.text).joined(separator: ", ") + more
+    }
+
+    private func describe(_ event: LogEvent, _ today: CalendarDate?) -> ChangeDescription {
+        switch event {
+        case .reversed(let fact):
+            guard let original = try? fact.original else { return ChangeDescription(text: "undid what cannot be read") }
+            var change = describe(original, on: today)
+            change.text = (fact.reapplied ? "redid: " : "undid: ") + change.text
+            return change
+        case .corrected(let fact): return describe(fact, today)
+        case .importRecorded(let fact):
+            return ChangeDescription(text: "began to import \(fact.fileName) (\(fact.rows) rows)")
+        case .textErased(let fact):
+            let what =
+                switch fact.kind.value {
+                case .note: "notes"
+                case .name: "a name"
+                case .picture: "pictures"
+                case nil: "something"
+                }
+            return ChangeDescription(text: "erased \(what) in \(fact.positions.count) events, for good")
+        }
+    }
+
+    private func describe(_ event: RegisterEvent) -> ChangeDescription {
+        switch event {
+        case .userRegistered(let fact): ChangeDescription(text: "\(fact.name) became known")
+        case .uidTied(let fact): ChangeDescription(text: "uid \(fact.uid) is \(names.users[fact.user] ?? "a user")")
+        case .householdFounded(let fact): founded(Named(id: EntityID(fact.household), name: fact.name))
+        case .clockTrusted(let fact):
+            ChangeDescription(text: "the machine's clock, which showed \(fact.time), was said to be right")
+        }
+    }
+
+    private func describe(_ event: HouseholdEvent) -> ChangeDescription {
+        switch event {
+        case .created(let fact): founded(Named(id: EntityID(names.household), name: fact.settings.name))
+        case .settingsChanged(let fact): changed("the household ", names.named(names.household), changes(fact.patch))
+        case .memberJoined(let fact):
+            ChangeDescription(text: "\(fact.member.name) joined as \(fact.member.role.name)")
+        }
+    }
+
+    private func founded(_ household: Named) -> ChangeDescription {
+        ChangeDescription(text: "founded the household \(household.name)", thing: household)
+    }
+
+    private func describe(_ event: ListEvent) -> ChangeDescription {
+        switch event {
+        case .added(let fact): made("list", EntityID(fact.list), fact.name)
+        }
+    }
+
+    private func describe(_ event: ReminderEvent) -> ChangeDescription {
+        switch event {
+        case .fired(let fact):
+            guard let first = fact.reminders.first else { return ChangeDescription(text: "reminded of nothing") }
+            let lot = first.lot.flatMap { names.lots[$0] }
+            let what = lot.map { "\(names.named($0.product).name) (\($0.shownCode))" } ?? "something"
+            let more = fact.reminders.count > 1 ? " and \(fact.reminders.count - 1) more" : ""
+            return ChangeDescription(text: "reminded of \(what)\(more)", thing: lot.map { names.named($0.product) })
+        case .delivered(let fact): return ChangeDescription(text: "showed a reminder (\(fact.channel))")
+        case .snoozed(let fact): return ChangeDescription(text: "put a reminder off until \(fact.until)")
+        case .acknowledged: return ChangeDescription(text: "saw to a reminder")
+        }
+    }
+}

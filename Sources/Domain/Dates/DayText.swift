@@ -1,0 +1,58 @@
+/// Days and dates in words.
+public enum DayText {
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+
+    /// `today`, `tomorrow`, `in 3 days`, `yesterday`, `2 weeks ago`, `in 4 months`.
+    public static func distance(_ left: Int) -> String {
+        switch left {
+        case 0: return "today"
+        case 1: return "tomorrow"
+        case -1: return "yesterday"
+        default: break
+        }
+        let count = abs(left)
+        let span =
+            if count < 14 {
+                "\(count) days"
+            } else if count < 60 {
+                plural(count / 7, "week")
+            } else if count < 730 {
+                plural(max(2, (count * 12 + 182) / 365), "month")
+            } else {
+                plural(count / 365, "year")
+            }
+        return left > 0 ? "in \(span)" : "\(span) ago"
+    }
+
+    /// `24 Nov`, with the year where it is not today's.
+    public static func date(_ date: CalendarDate, today: CalendarDate) -> String {
+        let (year, month, day) = date.components
+        return "\(day) \(months[month - 1])" + (year == today.components.year ? "" : " \(year)")
+    }
+
+    /// `Saturday 21 Nov 2026`.
+    public static func day(_ date: CalendarDate) -> String {
+        let (year, month, day) = date.components
+        return "\(weekdays[date.weekday - 1]) \(day) \(months[month - 1]) \(year)"
+    }
+
+    private static func plural(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}
+
+extension LotDate {
+    /// As a sentence has it: `best before tomorrow (22 Nov)`, `use by ~3 Dec`; without a day to say it relative to
+    /// `best before 2026-11-24`.
+    public func text(on today: CalendarDate? = nil) -> String {
+        guard let today else { return "\(kind.words) \(source.mark)\(day)" }
+        let left = day - today
+        let (date, distance) = (DayText.date(day, today: today), DayText.distance(left))
+        return switch abs(left) {
+        case ...1: "\(kind.words) \(source.mark)\(distance) (\(date))"
+        case ...7: "\(kind.words) \(source.mark)\(date) (\(distance))"
+        default: "\(kind.words) \(source.mark)\(date)"
+        }
+    }
+}
