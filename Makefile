@@ -23,7 +23,7 @@ build: install-packages ## Release build of larderd and larder
 test: install-packages install-test-packages ## Everything that can be proved in about a quarter of an hour
 	scripts/test $(SWIFT_FLAGS)
 
-check: ## Format, who imports whom, and the rules of the domain: half a minute
+check: install-packages ## Format, who imports whom, and the rules of the domain: half a minute
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 	LARDER_QUICK=1 swift test --scratch-path .build/quick --only-use-versions-from-resolved-file --quiet
 

@@ -96,7 +96,7 @@ let package = Package(
 if Context.environment["LARDER_QUICK"] != nil {
     package.dependencies = []
     package.products = []
-    package.targets.removeAll { !["Domain", "DomainTests", "HouseTests"].contains($0.name) }
+    package.targets.removeAll { !["CCrypto", "Domain", "DomainTests", "HouseTests"].contains($0.name) }
     package.targets.append(.target(name: "TestSupport", path: "Tests/TestSupport/Basics"))
 }
 
