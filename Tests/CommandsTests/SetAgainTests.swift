@@ -54,4 +54,36 @@ struct SetAgainTests {
             try await kitchen.undo(.transaction(bought.transaction))
         }
     }
+
+    @Test("what was opened again after a correction can be closed again: the correction came before")
+    func reopened() async throws {
+        try await Kitchen.open { kitchen in
+            // given a part that was opened, that undone, the purchase corrected, and the opening redone
+            let bought = try await kitchen.add("Egg", "4")
+            var open = OpenStock()
+            (open.product, open.amount) = ("Egg", "1")
+            let opened = try await kitchen.give(open)
+            try await kitchen.undo(.transaction(opened.transaction))
+            try await kitchen.correct(bought) { $0.note = "from the market" }
+            let before = try kitchen.household().lots
+            try await kitchen.redo(.transaction(opened.transaction))
+            #expect(try kitchen.household().lots.count == 2)
+            // when the redo is undone
+            try await kitchen.undo(.transaction(opened.transaction))
+            // then it is as it was before it
+            #expect(try kitchen.household().lots == before)
+        }
+    }
+
+    @Test("what is in the archive already is not put there again")
+    func archived() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Egg")
+            try await kitchen.use("Egg")
+            var archive = ArchiveProduct()
+            archive.product = "\(try #require(kitchen.household().catalog.products.keys.first))"
+            #expect(try await kitchen.give(archive).events.count == 1)
+            #expect(try await kitchen.give(archive).events.isEmpty)
+        }
+    }
 }

@@ -44,19 +44,11 @@ struct TimeZoneRulesTests {
 
     /// What the C library makes of these instants: `2026-11-21 9:5 3600`, the last being seconds east of Greenwich.
     private func dates(of instants: [Int64], in identifier: String) throws -> [String] {
-        let date = Process()
-        date.executableURL = URL(fileURLWithPath: "/bin/date")
-        date.arguments = ["--file=-", "+%Y-%m-%d %-H:%-M %::z"]
-        date.environment = ["TZ": ":" + identifier, "LC_ALL": "C"]
-        let (input, output) = (Pipe(), Pipe())
-        date.standardInput = input
-        date.standardOutput = output
-        try date.run()
         // A few kilobytes: they fit into the pipe before anybody reads.
-        input.fileHandleForWriting.write(Data(instants.map { "@\($0)\n" }.joined().utf8))
-        try input.fileHandleForWriting.close()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        date.waitUntilExit()
+        let (_, output) = try Spawned.run(
+            "/bin/date", ["--file=-", "+%Y-%m-%d %-H:%-M %::z"], environment: ["TZ": ":" + identifier, "LC_ALL": "C"],
+            input: Array(instants.map { "@\($0)\n" }.joined().utf8))
+        let text = String(decoding: output, as: UTF8.self)
         return text.split(separator: "\n").map { line in
             let words = line.split(separator: " ")
             let parts = words[2].dropFirst().split(separator: ":").compactMap { Int($0) }

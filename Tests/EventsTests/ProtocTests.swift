@@ -25,7 +25,7 @@ struct ProtocTests {
         // given the event as text, from protoc
         let text = try run("--decode", sample, BinaryWriter.encode(sample.payload))
         // when protoc writes it in its own way, with the shortest lengths
-        let bytes = try Array(output("--encode", sample, Array(text.utf8)))
+        let bytes = try output("--encode", sample, Array(text.utf8))
         // then it is the same event
         let event = try bytes.withUnsafeBytes { try Event.decode(sample.event.type, $0) }
         #expect(JSONCoder.text(event.payload) == JSONCoder.text(sample.payload))
@@ -48,25 +48,16 @@ struct ProtocTests {
         String(decoding: try output(mode, sample, input), as: UTF8.self)
     }
 
-    private func output(_ mode: String, _ sample: Sample, _ input: [UInt8]) throws -> Data {
+    private func output(_ mode: String, _ sample: Sample, _ input: [UInt8]) throws -> [UInt8] {
         let path = try #require(protoc, "protoc is missing: apt-get install protobuf-compiler")
         let file = SchemaTests.file.url
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = [
-            "--proto_path=\(file.deletingLastPathComponent().path)",
-            "\(mode)=larder.\(type(of: sample.payload).messageName)", file.lastPathComponent,
-        ]
-        let (stdin, stdout) = (Pipe(), Pipe())
-        process.standardInput = stdin
-        process.standardOutput = stdout
-        try process.run()
-        // Smaller than a pipe's buffer, so writing before reading cannot block.
-        try stdin.fileHandleForWriting.write(contentsOf: Data(input))
-        try stdin.fileHandleForWriting.close()
-        let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        let (code, output) = try Spawned.run(
+            path,
+            [
+                "--proto_path=\(file.deletingLastPathComponent().path)",
+                "\(mode)=larder.\(type(of: sample.payload).messageName)", file.lastPathComponent,
+            ], environment: ["PATH": "/usr/bin:/bin"], input: input)
+        #expect(code == 0)
         return output
     }
 }

@@ -125,6 +125,7 @@ public struct ArchiveProduct: HouseholdCommand {
             return Decision([.catalog(.productRestored(restored))])
         }
         let found = try household.product(product)
+        guard !found.archived else { return Decision() }
         let stock = household.lots.total(of: found.id)
         if stock > .zero, !confirm {
             throw Refusal(

@@ -149,7 +149,9 @@ struct UndoPlan: ~Copyable {
                     guard id != transaction, found[id] == nil, later.header.stream == stream else { continue }
                     if case .log(.reversed) = later.event { continue }
                     guard claims.conflict(with: later, about: subject) else { continue }
-                    if try self.standing(later)?.inEffect == true { found[id] = position }
+                    guard let stands = try self.standing(later), stands.inEffect else { continue }
+                    // What was redone since is built on what was there then, earlier bookings too.
+                    if stands.since > standing.since { found[id] = position }
                 }
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Programs that tests run, and whether they can.
@@ -14,19 +15,15 @@ enum Command {
 
     /// Runs to the end; standard output and error together.
     static func run(_ program: String, _ arguments: [String]) async throws -> Outcome {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.standardOutput = pipe
-        process.standardError = pipe
+        let environment = ProcessInfo.processInfo.environment
         return try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { ended in
-                let bytes = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
-                let output = String(decoding: bytes, as: UTF8.self)
-                continuation.resume(returning: Outcome(code: ended.terminationStatus, output: output))
+            Thread.detachNewThread {
+                continuation.resume(
+                    with: Result {
+                        let (code, output) = try Spawned.run(program, arguments, environment: environment)
+                        return Outcome(code: code, output: String(decoding: output, as: UTF8.self))
+                    })
             }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
         }
     }
 }

@@ -43,19 +43,16 @@ struct DaemonProcess: Sendable {
         self.folder = folder
         unlink("\(folder)/notify")
         manager = try DatagramReceiver(at: "\(folder)/notify")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(Self.program))
-        process.arguments = ["--data", "\(folder)/data", "--socket", "\(folder)/larder.sock"]
-        process.environment = ["NOTIFY_SOCKET": "\(folder)/notify", "HOME": folder, "PATH": "/usr/bin:/bin"]
-        process.standardError = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
+        let spawned = try Spawned(
+            #require(Self.program), ["--data", "\(folder)/data", "--socket", "\(folder)/larder.sock"],
+            environment: ["NOTIFY_SOCKET": "\(folder)/notify", "HOME": folder, "PATH": "/usr/bin:/bin"],
+            output: .file("/dev/null"))
         let (ends, continuation) = AsyncStream.makeStream(of: Int32.self)
-        process.terminationHandler = { ended in
-            continuation.yield(ended.terminationReason == .exit ? ended.terminationStatus : -ended.terminationStatus)
+        Thread.detachNewThread {
+            continuation.yield(spawned.reap())
             continuation.finish()
         }
-        try process.run()
-        identifier = process.processIdentifier
+        identifier = spawned.process
         exit = Task {
             for await end in ends { return end }
             return -1

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Everything that goes to and from a desktop's notification server, as dbus-monitor sees it on the bus.
 final class BusRecord {
     private let program: Spawned

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// `larder agent` on a desktop.
 struct RunningAgent {
     private let program: Spawned

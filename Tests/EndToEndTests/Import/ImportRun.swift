@@ -2,6 +2,7 @@ import API
 import Client
 import Domain
 import Glibc
+import TestSupport
 
 /// Purchases go into a daemon of a folder of their own.
 struct ImportRun: Sendable {

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A throw-away desktop with a real notification server, made by `Tests/Harness/desktop`.
 struct DesktopSession: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The programs under test, and what else tests run.
 enum Programs {

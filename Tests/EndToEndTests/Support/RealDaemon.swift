@@ -2,6 +2,7 @@ import API
 import Client
 import Domain
 import Glibc
+import TestSupport
 
 /// A larderd of its own process, on the data and the socket of a folder. It does not outlive what started it only if
 /// that ends it: `serving` does.

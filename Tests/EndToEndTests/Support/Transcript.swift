@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// What a program has said so far.
 final class Transcript {

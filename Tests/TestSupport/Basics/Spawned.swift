@@ -1,26 +1,27 @@
-import Glibc
+public import Glibc
 import Synchronization
 
-/// A program that runs beside the test.
-struct Spawned: Sendable {
-    enum Output: Sendable {
+/// A program that runs beside the test. Not Foundation's `Process`, which reads beyond the last of the directory entries
+/// by which it counts open files (Swift 6.3.1), and with that ends the tests now and then.
+public struct Spawned: Sendable {
+    public enum Output: Sendable {
         /// To be read from `output`.
         case pipe
         /// Appended to a file.
         case file(String)
     }
 
-    let process: pid_t
+    public let process: pid_t
     /// Standard output and error together; -1 when they go to a file.
-    let output: Int32
+    public let output: Int32
     /// The program's standard input: closing it is its end.
-    let input: Int32
+    public let input: Int32
 
     /// One start at a time: a pipe that is not marked yet would be inherited by the other.
     private static let starting = Mutex(())
 
     /// - Parameter environment: The whole of it.
-    init(
+    public init(
         _ program: String, _ arguments: [String], environment: [String: String], output: Output = .pipe
     ) throws {
         self = try Self.starting.withLock { _ in
@@ -63,7 +64,7 @@ struct Spawned: Sendable {
         guard result == 0 else {
             close(inputWrite)
             if outputRead >= 0 { close(outputRead) }
-            throw TestFailure("\(program) does not start: \(String(cString: strerror(result)))")
+            throw SpawnFailure("\(program) does not start: \(String(cString: strerror(result)))")
         }
         self.process = process
         self.output = outputRead
@@ -71,17 +72,17 @@ struct Spawned: Sendable {
     }
 
     /// It can be reaped; it is not yet.
-    var hasEnded: Bool {
+    public var hasEnded: Bool {
         var state = siginfo_t()
         return waitid(P_PID, id_t(process), &state, WEXITED | WNOHANG | WNOWAIT) == 0
             && state._sifields._sigchld.si_pid != 0
     }
 
-    func signal(_ number: Int32) { kill(process, number) }
+    public func signal(_ number: Int32) { kill(process, number) }
 
     /// Waits for its end, once. The exit code, or minus the signal that ended it.
     @discardableResult
-    func reap() -> Int32 {
+    public func reap() -> Int32 {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         close(input)
@@ -91,8 +92,38 @@ struct Spawned: Sendable {
 
     private static func pipe() throws -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]
-        guard Glibc.pipe(&ends) == 0 else { throw TestFailure("no pipe: errno \(errno)") }
+        guard Glibc.pipe(&ends) == 0 else { throw SpawnFailure("no pipe: errno \(errno)") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
+    }
+}
+
+public struct SpawnFailure: Error, CustomStringConvertible {
+    public let description: String
+
+    fileprivate init(_ description: String) { self.description = description }
+}
+
+extension Spawned {
+    /// Runs a program to its end. Blocks.
+    /// - Parameter input: No more than a pipe holds, 64 KiB.
+    /// - Returns: What it wrote to standard output and error, and its exit code or minus the signal that ended it.
+    public static func run(
+        _ program: String, _ arguments: [String], environment: [String: String], input: [UInt8] = []
+    ) throws -> (code: Int32, output: [UInt8]) {
+        let spawned = try Spawned(program, arguments, environment: environment)
+        let written = input.withUnsafeBytes { write(spawned.input, $0.baseAddress, $0.count) }
+        // Its end, while `reap` still has something to close.
+        let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        dup2(null, spawned.input)
+        close(null)
+        var output: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while case let count = read(spawned.output, &chunk, chunk.count), count > 0 || count < 0 && errno == EINTR {
+            if count > 0 { output += chunk[..<count] }
+        }
+        let code = spawned.reap()
+        guard written == input.count else { throw SpawnFailure("\(program) did not take its input") }
+        return (code, output)
     }
 }
