@@ -7,28 +7,9 @@ import Testing
 
 @Suite("A pack that was said wrong (L9a)")
 struct PackTests {
-    /// 3 crates of 12 at 10.80 a crate.
-    private func withBeer(_ body: (Kitchen) async throws -> Void) async throws {
-        try await Kitchen.open { kitchen in
-            var product = AddProduct()
-            product.name = "Beer"
-            product.settings.baseUnit = "bottle"
-            try await kitchen.give(product)
-            try await kitchen.pack("crate = 12 bottles")
-            var settings = ChangeProduct()
-            settings.product = "beer"
-            settings.settings.buyingUnit = "crate"
-            try await kitchen.give(settings)
-            var add = AddStock()
-            (add.product, add.amount, add.price) = ("beer", "3 crates", "10.80")
-            try await kitchen.give(add)
-            try await body(kitchen)
-        }
-    }
-
     @Test("it was always 10: what was entered in it is corrected, what was entered in bottles is not")
     func correct() async throws {
-        try await withBeer { kitchen in
+        try await Kitchen.withBeer { kitchen in
             try await kitchen.use("beer", "1 crate")
             try await kitchen.use("beer", "4 bottles")
             #expect(try kitchen.total(of: "beer") == "20")
@@ -49,7 +30,7 @@ struct PackTests {
 
     @Test("a price says what it is for: for a crate it stays and for a bottle it follows, when a crate was wrong (P1)")
     func price() async throws {
-        try await withBeer { kitchen in
+        try await Kitchen.withBeer { kitchen in
             var add = AddStock()
             (add.product, add.amount, add.price) = ("beer", "1 crate", "0.90/bottle")
             try await kitchen.give(add)
@@ -87,7 +68,7 @@ struct PackTests {
 
     @Test("packs that are told in it follow: a pallet of 40 crates")
     func chained() async throws {
-        try await withBeer { kitchen in
+        try await Kitchen.withBeer { kitchen in
             try await kitchen.pack("pallet = 40 crates")
             var add = AddStock()
             (add.product, add.amount) = ("beer", "1 pallet")
@@ -100,7 +81,7 @@ struct PackTests {
 
     @Test("a lot that was used up by the crate is used up still, whatever a crate holds")
     func usedUp() async throws {
-        try await withBeer { kitchen in
+        try await Kitchen.withBeer { kitchen in
             try await kitchen.use("beer", "3 crates")
             for pack in ["crate = 10 bottles", "crate = 15 bottles", "crate = 12 bottles"] {
                 try await kitchen.correctPack(pack)
@@ -111,7 +92,7 @@ struct PackTests {
 
     @Test("a lot that would end below zero is refused, with what there is, and nothing is booked")
     func negative() async throws {
-        try await withBeer { kitchen in
+        try await Kitchen.withBeer { kitchen in
             try await kitchen.use("beer", "34 bottles")
             let head = kitchen.log.head
             let refusal = try await refusal { try await kitchen.correctPack("crate = 10 bottles") }
@@ -123,7 +104,7 @@ struct PackTests {
 
     @Test("from now on: the past stays, also when the new pack is corrected later")
     func change() async throws {
-        try await withBeer { kitchen in
+        try await Kitchen.withBeer { kitchen in
             let taken = try await refusal { try await kitchen.pack("crate = 10 bottles") }
             #expect(taken.code == .nameTaken)
             try await kitchen.pack("crate = 10 bottles", change: true)
@@ -139,7 +120,7 @@ struct PackTests {
 
     @Test("an amount corrected before follows in its corrected words; an undone one does not")
     func corrected() async throws {
-        try await withBeer { kitchen in
+        try await Kitchen.withBeer { kitchen in
             var correct = CorrectTransaction()
             correct.amount = "2 crates"
             let latest = try await kitchen.handler.correct(
@@ -158,7 +139,7 @@ struct PackTests {
 
     @Test("a pack is removed; what was booked in it stays, and what counts by way of it keeps it (C4)")
     func remove() async throws {
-        try await withBeer { kitchen in
+        try await Kitchen.withBeer { kitchen in
             var remove = RemovePack()
             (remove.product, remove.pack) = ("beer", "crates")
             let used = try await refusal { try await kitchen.give(remove) }
@@ -174,101 +155,9 @@ struct PackTests {
         }
     }
 
-    @Test("a pack is not undone under the unit that needs it, nor under a pack that is told in it (L8a)")
-    func counted() async throws {
-        try await Kitchen.open { kitchen in
-            try await kitchen.add("Beer", "5 bottle")
-            let before = try kitchen.household().dump
-            let crate = try await kitchen.pack("crate = 12 bottle")
-            let buying = try await kitchen.change { $0.buyingUnit = "crate" }
-            let pallet = try await kitchen.pack("pallet = 40 crate")
-            let refusal = try await refusal { try await kitchen.undo(.transaction(crate.transaction)) }
-            #expect(refusal.code == .hasDependents)
-            #expect(refusal.dependents == [pallet.transaction, buying.transaction])
-            try await kitchen.undo(.transaction(crate.transaction), cascade: true)
-            #expect(try kitchen.household().dump == before)
-            try await kitchen.add("Beer", "2")
-            #expect(try kitchen.total(of: "beer") == "7")
-            // What needs it does not come again without it.
-            for needing in [buying, pallet] {
-                let alone = try await CommandsTests.refusal {
-                    try await kitchen.redo(.transaction(needing.transaction))
-                }
-                #expect(alone.code == .changedSince)
-            }
-            for all in [crate, buying, pallet] { try await kitchen.redo(.transaction(all.transaction)) }
-            try await kitchen.add("Beer", "1 pallet")
-            #expect(try kitchen.total(of: "beer") == "487")
-        }
-    }
-
-    @Test("a unit that leads to the base unit by way of a pack needs it, whatever it is called")
-    func bridged() async throws {
-        try await Kitchen.open { kitchen in
-            try await kitchen.add("Beer", "5 bottle")
-            let bottle = try await kitchen.pack("bottle = 50 cl")
-            let using = try await kitchen.change { $0.usingUnit = "l" }
-            let refusal = try await refusal { try await kitchen.undo(.transaction(bottle.transaction)) }
-            #expect(refusal.dependents == [using.transaction])
-            try await kitchen.use("beer", "1")
-            #expect(try kitchen.total(of: "beer") == "3")
-        }
-    }
-
-    @Test("a unit does not come back without its pack, which was removed since; nor does a removal while it is needed")
-    func removedSince() async throws {
-        try await withBeer { kitchen in
-            let bottles = try await kitchen.change { $0.buyingUnit = "bottle" }
-            var remove = RemovePack()
-            (remove.product, remove.pack) = ("beer", "crate")
-            let removed = try await kitchen.give(remove)
-            let refusal = try await refusal { try await kitchen.undo(.transaction(bottles.transaction)) }
-            #expect(refusal.dependents == [removed.transaction])
-            try await kitchen.undo(.transaction(bottles.transaction), cascade: true)
-            let again = try await CommandsTests.refusal {
-                try await kitchen.redo(.transaction(removed.transaction))
-            }
-            #expect(again.code == .changedSince)
-            try await kitchen.add("Beer", "1")
-            #expect(try kitchen.total(of: "beer") == "48")
-        }
-    }
-
-    @Test("a product that was made before its pack is again what it was when that is undone")
-    func madeBefore() async throws {
-        try await Kitchen.open { kitchen in
-            var product = AddProduct()
-            product.name = "Beer"
-            (product.settings.baseUnit, product.settings.buyingUnit) = ("bottle", "crate")
-            try await kitchen.give(product)
-            let before = try kitchen.household().dump
-            let crate = try await kitchen.pack("crate = 12 bottle")
-            try await kitchen.undo(.transaction(crate.transaction))
-            #expect(try kitchen.household().dump == before)
-            try await kitchen.redo(.transaction(crate.transaction))
-            try await kitchen.add("Beer", "1")
-            #expect(try kitchen.total(of: "beer") == "12")
-        }
-    }
-
-    @Test("a pack does not come again beside another one of its name")
-    func twoOfOneName() async throws {
-        try await Kitchen.open { kitchen in
-            try await kitchen.add("Beer", "5 bottle")
-            let twelve = try await kitchen.pack("crate = 12 bottle")
-            try await kitchen.undo(.transaction(twelve.transaction))
-            let ten = try await kitchen.pack("Crate = 10 bottle")
-            let refusal = try await refusal { try await kitchen.redo(.transaction(twelve.transaction)) }
-            #expect(refusal.code == .changedSince)
-            try await kitchen.undo(.transaction(ten.transaction))
-            try await kitchen.redo(.transaction(twelve.transaction))
-            #expect(try kitchen.household().catalog[try kitchen.onlyProduct()]?.units.packs.map(\.name) == ["crate"])
-        }
-    }
-
     @Test("what is corrected for a pack is the same however often its lots were taken from")
     func often() async throws {
-        try await withBeer { kitchen in
+        try await Kitchen.withBeer { kitchen in
             for _ in 0..<3 {
                 try await kitchen.use("beer", "0.5 crate")
                 try await kitchen.use("beer", "1 bottle")
@@ -288,7 +177,7 @@ struct PackTests {
 
     @Test("the same id again is the same correction; saying what it holds already changes nothing")
     func repeated() async throws {
-        try await withBeer { kitchen in
+        try await Kitchen.withBeer { kitchen in
             let first = try await kitchen.correctPack("crate = 10 bottles", 9)
             let again = try await kitchen.correctPack("crate = 10 bottles", 9)
             #expect(again.repeated && again.transaction == first.transaction)
@@ -299,8 +188,6 @@ struct PackTests {
 }
 
 extension Kitchen {
-    fileprivate func onlyProduct() throws -> ProductID { try #require(try household().catalog.products.keys.first) }
-
     fileprivate func costs() throws -> [Int64] {
         try household().lots.all.sorted { $0.order < $1.order }.compactMap { $0.cost?.money.minorUnits }
     }
@@ -317,20 +204,6 @@ extension Kitchen {
             }
         }
         return prices
-    }
-    @discardableResult
-    fileprivate func change(_ set: (inout ProductSettings) -> Void) async throws -> Receipt {
-        var change = ChangeProduct()
-        change.product = "beer"
-        set(&change.settings)
-        return try await give(change)
-    }
-
-    @discardableResult
-    fileprivate func pack(_ text: String, change: Bool = false) async throws -> Receipt {
-        var pack = AddPack()
-        (pack.product, pack.text, pack.change) = ("beer", text, change)
-        return try await give(pack)
     }
 
     @discardableResult

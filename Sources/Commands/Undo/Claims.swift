@@ -70,9 +70,8 @@ struct Claims {
 
     /// Whether `later` sets a field of `subject` that it set, too.
     func isSet(again later: RecordedEvent, of subject: EntityID) -> Bool {
-        let mine = set[subject] ?? []
-        let (reading, isCorrection) = later.reading
-        if isCorrection, reading.transaction == subject { return mine.contains(reading.field) }
+        guard let mine = set[subject] else { return false }
+        if later.isCorrection(of: subject) { return mine.contains(later.reading.of.field) }
         var isSet = false
         later.effects { effect in
             for (entity, fields) in effect.sets(stream) where entity == subject && !fields.isDisjoint(with: mine) {
@@ -86,17 +85,13 @@ struct Claims {
     func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
         if created.contains(subject) { return true }
         if let unit = later.event.enteredUnit, packs[subject]?.contains(NameKey(unit)) == true { return true }
-        let mine = set[subject] ?? []
-        let (reading, isCorrection) = later.reading
-        if isCorrection, reading.transaction == subject { return mine.contains(reading.field) }
+        if isSet(again: later, of: subject) { return true }
+        if later.isCorrection(of: subject) { return false }
         if let booked = booked[subject], later.correctedBookings.contains(where: booked.contains) { return true }
-        let names = taken[subject] ?? []
+        let (mine, names) = (set[subject] ?? [], taken[subject] ?? [])
         var conflicts = false
         later.effects { effect in
             if !names.isEmpty, effect.takesUp.contains(where: names.contains) { conflicts = true }
-            for (entity, fields) in effect.sets(stream) where entity == subject && !fields.isDisjoint(with: mine) {
-                conflicts = true
-            }
             switch effect {
             // Splitting a part off copies what was set.
             case .lot(.split(let id, _)) where EntityID(id) == subject: if !mine.isEmpty { conflicts = true }
@@ -164,6 +159,11 @@ extension ProductUnits {
 }
 
 extension RecordedEvent {
+    /// Whether it corrects an event of a transaction.
+    fileprivate func isCorrection(of transaction: EntityID) -> Bool {
+        reading.isCorrection && reading.of.transaction == transaction
+    }
+
     /// Which event's wording this sets, as a field of its transaction: its own, or of a correction the original's (L9).
     fileprivate var reading: (of: (transaction: EntityID, field: String), isCorrection: Bool) {
         if case .log(.corrected(let correction)) = event {

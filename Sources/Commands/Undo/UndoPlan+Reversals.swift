@@ -9,8 +9,8 @@ struct Reversals {
 
 extension UndoPlan {
     /// The reversals of what was chosen, and with `cascade` of what depends on it, tried one by one (L8, L8a, L9).
-    /// - Throws: `Refusal`: `has-dependents` with those listed, `would-go-negative` for a redo that a lot has not enough
-    ///   for.
+    /// - Throws: `Refusal`: `has-dependents` with those listed; of a redo `changed-since` with what set the same again, and
+    ///   `would-go-negative` where a lot has not enough for it.
     mutating func reversals(redo: Bool, cascade: Bool, _ author: Authorship) throws -> Reversals {
         var dependents: [TransactionID: GlobalPosition] = [:]
         var open = redo ? [] : newestFirst
