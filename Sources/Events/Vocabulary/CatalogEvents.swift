@@ -1,7 +1,7 @@
 public import Domain
 
 /// Products, their names, packs, codes and categories (C1–C6, C8).
-public enum CatalogEvent: Sendable {
+public enum CatalogEvent: EventCategory {
     case productAdded(ProductAdded)
     case productChanged(ProductChanged)
     case productArchived(ProductArchived)
@@ -15,7 +15,13 @@ public enum CatalogEvent: Sendable {
     case barcodeRemoved(BarcodeRemoved)
     case categoryAdded(CategoryAdded)
 
-    var payload: any EventPayload {
+    public static let kinds = [
+        kind(productAdded), kind(productChanged), kind(productArchived), kind(productRestored), kind(aliasAdded),
+        kind(aliasRemoved), kind(packAdded), kind(packRemoved), kind(barcodeAssigned), kind(barcodeRemoved),
+        kind(categoryAdded), kind(packCorrected),
+    ]
+
+    public var payload: any EventPayload {
         switch self {
         case .productAdded(let fact): fact
         case .productChanged(let fact): fact
@@ -31,48 +37,6 @@ public enum CatalogEvent: Sendable {
         case .categoryAdded(let fact): fact
         }
     }
-
-    func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        switch self {
-        case .productAdded(let fact): fact.effects(header, visit)
-        case .productChanged(let fact): fact.effects(header, visit)
-        case .productArchived(let fact): fact.effects(header, visit)
-        case .productRestored(let fact): fact.effects(header, visit)
-        case .aliasAdded(let fact): fact.effects(header, visit)
-        case .aliasRemoved(let fact): fact.effects(header, visit)
-        case .packAdded(let fact): fact.effects(header, visit)
-        case .packRemoved(let fact): fact.effects(header, visit)
-        case .packCorrected(let fact): fact.effects(header, visit)
-        case .barcodeAssigned(let fact): fact.effects(header, visit)
-        case .barcodeRemoved(let fact): fact.effects(header, visit)
-        case .categoryAdded(let fact): fact.effects(header, visit)
-        }
-    }
-
-    @inline(__always)
-    static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Self {
-        switch type {
-        case ProductAdded.type: .productAdded(try BinaryReader.decode(from: bytes))
-        case ProductChanged.type: .productChanged(try BinaryReader.decode(from: bytes))
-        case ProductArchived.type: .productArchived(try BinaryReader.decode(from: bytes))
-        case ProductRestored.type: .productRestored(try BinaryReader.decode(from: bytes))
-        case AliasAdded.type: .aliasAdded(try BinaryReader.decode(from: bytes))
-        case AliasRemoved.type: .aliasRemoved(try BinaryReader.decode(from: bytes))
-        case PackAdded.type: .packAdded(try BinaryReader.decode(from: bytes))
-        case PackRemoved.type: .packRemoved(try BinaryReader.decode(from: bytes))
-        case PackCorrected.type: .packCorrected(try BinaryReader.decode(from: bytes))
-        case BarcodeAssigned.type: .barcodeAssigned(try BinaryReader.decode(from: bytes))
-        case BarcodeRemoved.type: .barcodeRemoved(try BinaryReader.decode(from: bytes))
-        case CategoryAdded.type: .categoryAdded(try BinaryReader.decode(from: bytes))
-        default: throw .unknownType(type.rawValue)
-        }
-    }
-
-    public static let payloads: [any EventPayload.Type] = [
-        ProductAdded.self, ProductChanged.self, ProductArchived.self, ProductRestored.self, AliasAdded.self,
-        AliasRemoved.self, PackAdded.self, PackRemoved.self, BarcodeAssigned.self, BarcodeRemoved.self,
-        CategoryAdded.self, PackCorrected.self,
-    ]
 }
 
 /// There is a product; what was guessed about it is named (C1, C11).
@@ -80,8 +44,6 @@ public struct ProductAdded: EventPayload {
     public static let type = EventType(rawValue: 0x0501)
     public static let name = "product-added"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "ProductAdded"
-    public static var wireZero: Self { Self() }
 
     public var product = Product.wireZero
     /// What larder suggested and nobody said, each with its source.
@@ -104,8 +66,6 @@ public struct ProductChanged: EventPayload {
     public static let type = EventType(rawValue: 0x0502)
     public static let name = "product-changed"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "ProductChanged"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var patch = ProductPatch()
@@ -127,8 +87,6 @@ public struct ProductArchived: EventPayload {
     public static let type = EventType(rawValue: 0x0503)
     public static let name = "product-archived"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "ProductArchived"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
 
@@ -148,8 +106,6 @@ public struct ProductRestored: EventPayload {
     public static let type = EventType(rawValue: 0x0504)
     public static let name = "product-restored"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "ProductRestored"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
 
@@ -169,8 +125,6 @@ public struct AliasAdded: EventPayload {
     public static let type = EventType(rawValue: 0x0505)
     public static let name = "alias-added"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "AliasAdded"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var alias = ""
@@ -192,8 +146,6 @@ public struct AliasRemoved: EventPayload {
     public static let type = EventType(rawValue: 0x0506)
     public static let name = "alias-removed"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "AliasRemoved"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var alias = ""
@@ -215,8 +167,6 @@ public struct CategoryAdded: EventPayload {
     public static let type = EventType(rawValue: 0x050B)
     public static let name = "category-added"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "CategoryAdded"
-    public static var wireZero: Self { Self() }
 
     public var category = Category()
 

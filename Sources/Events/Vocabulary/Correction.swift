@@ -6,8 +6,6 @@ public struct Correction: EventPayload {
     public static let type = EventType(rawValue: 0x0103)
     public static let name = "correction"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "Correction"
-    public static var wireZero: Self { Self() }
 
     /// The transaction of the original event.
     public var transaction = TransactionID()

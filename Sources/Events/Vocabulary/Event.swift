@@ -24,8 +24,16 @@ public protocol EventPayload: Message {
     /// Frozen name in JSON and on the command line: `stock-received`.
     static var name: String { get }
     static var reversibility: Reversibility { get }
+    /// Every field at the wire's zero.
+    init()
     /// Calls `visit` with each thing that this fact does, in order. Pure.
     func effects(_ header: EventHeader, _ visit: (Effect) -> Void)
+}
+
+extension EventPayload {
+    public static var wireZero: Self { Self() }
+    /// As the type is called: `docs/larder.proto` is compared with what this gives.
+    public static var messageName: String { "\(Self.self)" }
 }
 
 /// One thing that a fact does to the state of a household or of the register: all that folds need to know.

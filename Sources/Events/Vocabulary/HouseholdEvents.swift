@@ -1,40 +1,20 @@
 public import Domain
 
 /// The household itself: settings and members (H2, H3).
-public enum HouseholdEvent: Sendable {
+public enum HouseholdEvent: EventCategory {
     case created(HouseholdCreated)
     case settingsChanged(SettingsChanged)
     case memberJoined(MemberJoined)
 
-    var payload: any EventPayload {
+    public static let kinds = [kind(created), kind(settingsChanged), kind(memberJoined)]
+
+    public var payload: any EventPayload {
         switch self {
         case .created(let fact): fact
         case .settingsChanged(let fact): fact
         case .memberJoined(let fact): fact
         }
     }
-
-    func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        switch self {
-        case .created(let fact): fact.effects(header, visit)
-        case .settingsChanged(let fact): fact.effects(header, visit)
-        case .memberJoined(let fact): fact.effects(header, visit)
-        }
-    }
-
-    @inline(__always)
-    static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Self {
-        switch type {
-        case HouseholdCreated.type: .created(try BinaryReader.decode(from: bytes))
-        case SettingsChanged.type: .settingsChanged(try BinaryReader.decode(from: bytes))
-        case MemberJoined.type: .memberJoined(try BinaryReader.decode(from: bytes))
-        default: throw .unknownType(type.rawValue)
-        }
-    }
-
-    public static let payloads: [any EventPayload.Type] = [
-        HouseholdCreated.self, SettingsChanged.self, MemberJoined.self,
-    ]
 }
 
 /// The first event of a household, with the settings it begins with (H6).
@@ -42,8 +22,6 @@ public struct HouseholdCreated: EventPayload {
     public static let type = EventType(rawValue: 0x0301)
     public static let name = "household-created"
     public static let reversibility = Reversibility.permanent
-    public static let messageName = "HouseholdCreated"
-    public static var wireZero: Self { Self() }
 
     public var settings = Settings.wireZero
     /// Made up to show what larder does; `remove-sample` takes it back (X6).
@@ -66,8 +44,6 @@ public struct SettingsChanged: EventPayload {
     public static let type = EventType(rawValue: 0x0302)
     public static let name = "settings-changed"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "SettingsChanged"
-    public static var wireZero: Self { Self() }
 
     public var patch = SettingsPatch()
 
@@ -87,8 +63,6 @@ public struct MemberJoined: EventPayload {
     public static let type = EventType(rawValue: 0x0303)
     public static let name = "member-joined"
     public static let reversibility = Reversibility.permanent
-    public static let messageName = "MemberJoined"
-    public static var wireZero: Self { Self() }
 
     public var member = Member.wireZero
 

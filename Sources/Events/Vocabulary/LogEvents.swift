@@ -1,13 +1,15 @@
 public import Domain
 
 /// Events about the log itself: reversals, corrections, imports and erasing (L8, L9, X5, L13).
-public enum LogEvent: Sendable {
+public enum LogEvent: EventCategory {
     case reversed(Reversal)
     case importRecorded(ImportRecorded)
     case corrected(Correction)
     case textErased(TextErased)
 
-    var payload: any EventPayload {
+    public static let kinds = [kind(reversed), kind(importRecorded), kind(corrected), kind(textErased)]
+
+    public var payload: any EventPayload {
         switch self {
         case .reversed(let fact): fact
         case .importRecorded(let fact): fact
@@ -15,30 +17,6 @@ public enum LogEvent: Sendable {
         case .textErased(let fact): fact
         }
     }
-
-    func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        switch self {
-        case .reversed(let fact): fact.effects(header, visit)
-        case .importRecorded(let fact): fact.effects(header, visit)
-        case .corrected(let fact): fact.effects(header, visit)
-        case .textErased(let fact): fact.effects(header, visit)
-        }
-    }
-
-    @inline(__always)
-    static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Self {
-        switch type {
-        case Reversal.type: .reversed(try BinaryReader.decode(from: bytes))
-        case ImportRecorded.type: .importRecorded(try BinaryReader.decode(from: bytes))
-        case Correction.type: .corrected(try BinaryReader.decode(from: bytes))
-        case TextErased.type: .textErased(try BinaryReader.decode(from: bytes))
-        default: throw .unknownType(type.rawValue)
-        }
-    }
-
-    public static let payloads: [any EventPayload.Type] = [
-        Reversal.self, ImportRecorded.self, Correction.self, TextErased.self,
-    ]
 }
 
 /// One event of an earlier transaction is taken back, or applied again (L8). Dated to its original.
@@ -46,8 +24,6 @@ public struct Reversal: EventPayload {
     public static let type = EventType(rawValue: 0x0101)
     public static let name = "reversal"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "Reversal"
-    public static var wireZero: Self { Self() }
 
     /// The transaction of the original event.
     public var transaction = TransactionID()
@@ -90,8 +66,6 @@ public struct ImportRecorded: EventPayload {
     public static let type = EventType(rawValue: 0x0102)
     public static let name = "import-recorded"
     public static let reversibility = Reversibility.record
-    public static let messageName = "ImportRecorded"
-    public static var wireZero: Self { Self() }
 
     public var importID = ImportID()
     public var kind = ""

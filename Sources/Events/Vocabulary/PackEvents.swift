@@ -5,8 +5,6 @@ public struct PackAdded: EventPayload {
     public static let type = EventType(rawValue: 0x0507)
     public static let name = "pack-added"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "PackAdded"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var pack = Pack.wireZero
@@ -28,8 +26,6 @@ public struct PackRemoved: EventPayload {
     public static let type = EventType(rawValue: 0x0508)
     public static let name = "pack-removed"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "PackRemoved"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var pack = Pack.wireZero
@@ -52,8 +48,6 @@ public struct PackCorrected: EventPayload {
     public static let type = EventType(rawValue: 0x050C)
     public static let name = "pack-corrected"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "PackCorrected"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var before = Pack.wireZero

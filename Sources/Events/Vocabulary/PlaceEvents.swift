@@ -1,13 +1,15 @@
 public import Domain
 
 /// Locations and stores (C8).
-public enum PlaceEvent: Sendable {
+public enum PlaceEvent: EventCategory {
     case locationAdded(LocationAdded)
     case locationChanged(LocationChanged)
     case storeAdded(StoreAdded)
     case storeChanged(StoreChanged)
 
-    var payload: any EventPayload {
+    public static let kinds = [kind(locationAdded), kind(locationChanged), kind(storeAdded), kind(storeChanged)]
+
+    public var payload: any EventPayload {
         switch self {
         case .locationAdded(let fact): fact
         case .locationChanged(let fact): fact
@@ -15,30 +17,6 @@ public enum PlaceEvent: Sendable {
         case .storeChanged(let fact): fact
         }
     }
-
-    func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        switch self {
-        case .locationAdded(let fact): fact.effects(header, visit)
-        case .locationChanged(let fact): fact.effects(header, visit)
-        case .storeAdded(let fact): fact.effects(header, visit)
-        case .storeChanged(let fact): fact.effects(header, visit)
-        }
-    }
-
-    @inline(__always)
-    static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Self {
-        switch type {
-        case LocationAdded.type: .locationAdded(try BinaryReader.decode(from: bytes))
-        case LocationChanged.type: .locationChanged(try BinaryReader.decode(from: bytes))
-        case StoreAdded.type: .storeAdded(try BinaryReader.decode(from: bytes))
-        case StoreChanged.type: .storeChanged(try BinaryReader.decode(from: bytes))
-        default: throw .unknownType(type.rawValue)
-        }
-    }
-
-    public static let payloads: [any EventPayload.Type] = [
-        LocationAdded.self, LocationChanged.self, StoreAdded.self, StoreChanged.self,
-    ]
 }
 
 /// There is a place where lots can lie.
@@ -46,8 +24,6 @@ public struct LocationAdded: EventPayload {
     public static let type = EventType(rawValue: 0x0401)
     public static let name = "location-added"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "LocationAdded"
-    public static var wireZero: Self { Self() }
 
     public var location = Location()
 
@@ -67,8 +43,6 @@ public struct LocationChanged: EventPayload {
     public static let type = EventType(rawValue: 0x0402)
     public static let name = "location-changed"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "LocationChanged"
-    public static var wireZero: Self { Self() }
 
     public var before = Location()
     public var after = Location()
@@ -90,8 +64,6 @@ public struct StoreAdded: EventPayload {
     public static let type = EventType(rawValue: 0x0403)
     public static let name = "store-added"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "StoreAdded"
-    public static var wireZero: Self { Self() }
 
     public var store = Store()
 
@@ -111,8 +83,6 @@ public struct StoreChanged: EventPayload {
     public static let type = EventType(rawValue: 0x0404)
     public static let name = "store-changed"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "StoreChanged"
-    public static var wireZero: Self { Self() }
 
     public var before = Store()
     public var after = Store()

@@ -1,13 +1,15 @@
 public import Domain
 
 /// Users, uids and households: the events of stream 0 (H1).
-public enum RegisterEvent: Sendable {
+public enum RegisterEvent: EventCategory {
     case userRegistered(UserRegistered)
     case uidTied(UidTied)
     case householdFounded(HouseholdFounded)
     case clockTrusted(ClockTrusted)
 
-    var payload: any EventPayload {
+    public static let kinds = [kind(userRegistered), kind(uidTied), kind(householdFounded), kind(clockTrusted)]
+
+    public var payload: any EventPayload {
         switch self {
         case .userRegistered(let fact): fact
         case .uidTied(let fact): fact
@@ -15,30 +17,6 @@ public enum RegisterEvent: Sendable {
         case .clockTrusted(let fact): fact
         }
     }
-
-    func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        switch self {
-        case .userRegistered(let fact): fact.effects(header, visit)
-        case .uidTied(let fact): fact.effects(header, visit)
-        case .householdFounded(let fact): fact.effects(header, visit)
-        case .clockTrusted(let fact): fact.effects(header, visit)
-        }
-    }
-
-    @inline(__always)
-    static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Self {
-        switch type {
-        case UserRegistered.type: .userRegistered(try BinaryReader.decode(from: bytes))
-        case UidTied.type: .uidTied(try BinaryReader.decode(from: bytes))
-        case HouseholdFounded.type: .householdFounded(try BinaryReader.decode(from: bytes))
-        case ClockTrusted.type: .clockTrusted(try BinaryReader.decode(from: bytes))
-        default: throw .unknownType(type.rawValue)
-        }
-    }
-
-    public static let payloads: [any EventPayload.Type] = [
-        UserRegistered.self, UidTied.self, HouseholdFounded.self, ClockTrusted.self,
-    ]
 }
 
 /// A person became known to the daemon (H4).
@@ -46,8 +24,6 @@ public struct UserRegistered: EventPayload {
     public static let type = EventType(rawValue: 0x0201)
     public static let name = "user-registered"
     public static let reversibility = Reversibility.permanent
-    public static let messageName = "UserRegistered"
-    public static var wireZero: Self { Self() }
 
     public var user = UserID()
     public var name = ""
@@ -69,8 +45,6 @@ public struct UidTied: EventPayload {
     public static let type = EventType(rawValue: 0x0202)
     public static let name = "uid-tied"
     public static let reversibility = Reversibility.permanent
-    public static let messageName = "UidTied"
-    public static var wireZero: Self { Self() }
 
     public var user = UserID()
     public var uid: UInt64 = 0
@@ -95,8 +69,6 @@ public struct HouseholdFounded: EventPayload {
     public static let type = EventType(rawValue: 0x0203)
     public static let name = "household-founded"
     public static let reversibility = Reversibility.permanent
-    public static let messageName = "HouseholdFounded"
-    public static var wireZero: Self { Self() }
 
     public var household = HouseholdID()
     /// What it was founded as.
@@ -121,8 +93,6 @@ public struct ClockTrusted: EventPayload {
     public static let type = EventType(rawValue: 0x0204)
     public static let name = "clock-trusted"
     public static let reversibility = Reversibility.permanent
-    public static let messageName = "ClockTrusted"
-    public static var wireZero: Self { Self() }
 
     /// What the clock showed. May lie before `recordedAt`, which never decreases.
     public var time = Timestamp()

@@ -1,13 +1,15 @@
 public import Domain
 
 /// What became of reminders: records of the outside world (R2, L8b).
-public enum ReminderEvent: Sendable {
+public enum ReminderEvent: EventCategory {
     case fired(RemindersFired)
     case delivered(ReminderDelivered)
     case snoozed(ReminderSnoozed)
     case acknowledged(ReminderAcknowledged)
 
-    var payload: any EventPayload {
+    public static let kinds = [kind(fired), kind(delivered), kind(snoozed), kind(acknowledged)]
+
+    public var payload: any EventPayload {
         switch self {
         case .fired(let fact): fact
         case .delivered(let fact): fact
@@ -15,30 +17,6 @@ public enum ReminderEvent: Sendable {
         case .acknowledged(let fact): fact
         }
     }
-
-    func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        switch self {
-        case .fired(let fact): fact.effects(header, visit)
-        case .delivered(let fact): fact.effects(header, visit)
-        case .snoozed(let fact): fact.effects(header, visit)
-        case .acknowledged(let fact): fact.effects(header, visit)
-        }
-    }
-
-    @inline(__always)
-    static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Self {
-        switch type {
-        case RemindersFired.type: .fired(try BinaryReader.decode(from: bytes))
-        case ReminderDelivered.type: .delivered(try BinaryReader.decode(from: bytes))
-        case ReminderSnoozed.type: .snoozed(try BinaryReader.decode(from: bytes))
-        case ReminderAcknowledged.type: .acknowledged(try BinaryReader.decode(from: bytes))
-        default: throw .unknownType(type.rawValue)
-        }
-    }
-
-    public static let payloads: [any EventPayload.Type] = [
-        RemindersFired.self, ReminderDelivered.self, ReminderSnoozed.self, ReminderAcknowledged.self,
-    ]
 }
 
 /// Reminders fell due and were handed to the channels. Appended by larder itself.
@@ -46,8 +24,6 @@ public struct RemindersFired: EventPayload {
     public static let type = EventType(rawValue: 0x0701)
     public static let name = "reminders-fired"
     public static let reversibility = Reversibility.record
-    public static let messageName = "RemindersFired"
-    public static var wireZero: Self { Self() }
 
     public var firing = FiringID()
     public var dueAt = Timestamp()
@@ -71,8 +47,6 @@ public struct ReminderDelivered: EventPayload {
     public static let type = EventType(rawValue: 0x0702)
     public static let name = "reminder-delivered"
     public static let reversibility = Reversibility.record
-    public static let messageName = "ReminderDelivered"
-    public static var wireZero: Self { Self() }
 
     public var firing = FiringID()
     public var user = UserID()
@@ -96,8 +70,6 @@ public struct ReminderSnoozed: EventPayload {
     public static let type = EventType(rawValue: 0x0703)
     public static let name = "reminder-snoozed"
     public static let reversibility = Reversibility.record
-    public static let messageName = "ReminderSnoozed"
-    public static var wireZero: Self { Self() }
 
     public var firing = FiringID()
     public var user = UserID()
@@ -121,8 +93,6 @@ public struct ReminderAcknowledged: EventPayload {
     public static let type = EventType(rawValue: 0x0704)
     public static let name = "reminder-acknowledged"
     public static let reversibility = Reversibility.record
-    public static let messageName = "ReminderAcknowledged"
-    public static var wireZero: Self { Self() }
 
     public var firing = FiringID()
     public var user = UserID()

@@ -1,6 +1,9 @@
-import Domain
+public import Domain
 
 extension Reversal {
+    /// Of the event that is taken back or applied again.
+    public var name: EventName { EventName(transaction: transaction, index: index) }
+
     /// The event that is taken back or applied again.
     /// - Throws: `CodecError` when its bytes are unreadable, which `check()` would have found.
     public var original: Event { get throws(CodecError) { try .decode(originalType, payload) } }
@@ -32,13 +35,13 @@ extension Reversal {
 
     private func replay(_ original: Event, _ header: EventHeader, _ visit: (Effect) -> Void) {
         // A redo names the original, so a reversal never holds a reversal.
-        if case .log(.reversed) = original { return }
+        if original.asReversal != nil { return }
         let header = restored(header)
         // Lots that come back whole are as `lots` says: they keep their order and time of recording.
         let whole = Dictionary(lots.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var forward: [Effect] = []
         RecordedEvent(header: header, event: original).effects { effect in
-            if case .lot(let change) = effect {
+            if let change = effect.lotChange {
                 forward.append(.lot(change.bringing { whole[$0] }))
             } else {
                 forward.append(effect)

@@ -1,13 +1,15 @@
 public import Domain
 
 /// What comes in, goes out and changes on the shelf (S2–S4, E5).
-public enum StockEvent: Sendable {
+public enum StockEvent: EventCategory {
     case received(StockReceived)
     case consumed(StockConsumed)
     case opened(LotOpened)
     case judged(LotJudged)
 
-    var payload: any EventPayload {
+    public static let kinds = [kind(received), kind(consumed), kind(opened), kind(judged)]
+
+    public var payload: any EventPayload {
         switch self {
         case .received(let fact): fact
         case .consumed(let fact): fact
@@ -15,30 +17,6 @@ public enum StockEvent: Sendable {
         case .judged(let fact): fact
         }
     }
-
-    func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        switch self {
-        case .received(let fact): fact.effects(header, visit)
-        case .consumed(let fact): fact.effects(header, visit)
-        case .opened(let fact): fact.effects(header, visit)
-        case .judged(let fact): fact.effects(header, visit)
-        }
-    }
-
-    @inline(__always)
-    static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Self {
-        switch type {
-        case StockReceived.type: .received(try BinaryReader.decode(from: bytes))
-        case StockConsumed.type: .consumed(try BinaryReader.decode(from: bytes))
-        case LotOpened.type: .opened(try BinaryReader.decode(from: bytes))
-        case LotJudged.type: .judged(try BinaryReader.decode(from: bytes))
-        default: throw .unknownType(type.rawValue)
-        }
-    }
-
-    public static let payloads: [any EventPayload.Type] = [
-        StockReceived.self, StockConsumed.self, LotOpened.self, LotJudged.self,
-    ]
 }
 
 /// A lot came in (S2).
@@ -46,8 +24,6 @@ public struct StockReceived: EventPayload {
     public static let type = EventType(rawValue: 0x0601)
     public static let name = "stock-received"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "StockReceived"
-    public static var wireZero: Self { Self() }
 
     public var lot = LotID()
     public var product = ProductID()
@@ -118,8 +94,6 @@ public struct StockConsumed: EventPayload {
     public static let type = EventType(rawValue: 0x0602)
     public static let name = "stock-consumed"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "StockConsumed"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var takes: [Take] = []
@@ -160,8 +134,6 @@ public struct LotOpened: EventPayload {
     public static let type = EventType(rawValue: 0x0603)
     public static let name = "lot-opened"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "LotOpened"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var lot = LotID()
@@ -200,8 +172,6 @@ public struct LotJudged: EventPayload {
     public static let type = EventType(rawValue: 0x0604)
     public static let name = "lot-judged"
     public static let reversibility = Reversibility.undoable
-    public static let messageName = "LotJudged"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var lot = LotID()

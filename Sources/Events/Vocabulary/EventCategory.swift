@@ -1,0 +1,32 @@
+/// One category of events: a case for each payload. What a new event needs here is its case, its kind and its line in
+/// `payload`.
+public protocol EventCategory: Sendable {
+    /// By tag: the low byte of a payload's type counts them from 1.
+    static var kinds: [EventKind<Self>] { get }
+    var payload: any EventPayload { get }
+    func effects(_ header: EventHeader, _ visit: (Effect) -> Void)
+}
+
+/// One case of a category: what it holds and how that is read.
+public struct EventKind<Category: EventCategory>: Sendable {
+    let payload: any EventPayload.Type
+    let decode: @Sendable (UnsafeRawBufferPointer) throws(CodecError) -> Category
+}
+
+extension EventCategory {
+    static func kind<P: EventPayload>(_ make: @escaping @Sendable (P) -> Self) -> EventKind<Self> {
+        EventKind(payload: P.self) { bytes throws(CodecError) in make(try BinaryReader.decode(from: bytes)) }
+    }
+
+    public static var payloads: [any EventPayload.Type] { kinds.map(\.payload) }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) { payload.effects(header, visit) }
+
+    /// - Throws: `CodecError.unknownType` for a tag of a newer larder, `.malformed` for bytes that are none of this type.
+    @inline(__always)
+    static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Self {
+        let number = Int(type.rawValue & 0xFF) - 1
+        guard kinds.indices.contains(number) else { throw .unknownType(type.rawValue) }
+        return try kinds[number].decode(bytes)
+    }
+}
