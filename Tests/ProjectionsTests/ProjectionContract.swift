@@ -79,7 +79,7 @@ enum ProjectionContract {
         }
     }
 
-    static func ignoresWhatItDoesNotHandle<P: Fold & Equatable>(_: P.Type, _ events: [RecordedEvent]) {
+    static func ignoresWhatItDoesNotHandle<P: LogFold & Equatable>(_: P.Type, _ events: [RecordedEvent]) {
         var state = P()
         for event in events {
             let before = state
@@ -127,7 +127,6 @@ enum ProjectionContract {
     struct Newer<P: Fold & Equatable>: Fold {
         static var name: String { P.name }
         static var version: UInt16 { P.version + 1 }
-        static var handles: EventTypes { P.handles }
         var inner = P()
         mutating func apply(_ event: RecordedEvent) { inner.apply(event) }
         func encode(into writer: inout SnapshotWriter) { inner.encode(into: &writer) }

@@ -10,7 +10,6 @@ struct SnapshotsTests {
     private struct Counter: Fold, Equatable {
         static let name = "counter"
         static let version: UInt16 = 3
-        static let handles = EventTypes.all
         var count = Quantity()
         init() {}
         init(_ count: Int64) { self.count = Quantity(millionths: count) }

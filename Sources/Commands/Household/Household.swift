@@ -5,7 +5,6 @@ public import Events
 public struct Household: Fold, Equatable {
     public static let name = "household"
     public static let version: UInt16 = 4
-    public static let handles = EventTypes.all
 
     public private(set) var membership = Membership()
     public private(set) var catalog = Catalog()

@@ -30,7 +30,7 @@ public struct RecentTransactions: Hashable, Sendable {
     mutating func apply(_ event: RecordedEvent) {
         let owner = RecentByOwner.Owner(event.header.author)
         let transaction = event.header.transaction
-        if case .log(.reversed(let reversal)) = event.event {
+        if let reversal = event.event.asReversal {
             if reversal.reapplied {
                 undone.takeBack(reversal.through)
                 done.push(reversal.transaction, owner)

@@ -64,7 +64,7 @@ public struct ImportPurchase: HouseholdCommand {
         let purchase = try add.decide(household, &context)
         decision.occurred = purchase.occurred
         for (event, _) in purchase.events { decision.append(newStore.map { event.bought(at: $0) } ?? event) }
-        if !inStock, case .stock(.received(let received))? = purchase.events.last?.event {
+        if !inStock, let received = purchase.events.last?.event.asReceived {
             // On its date, given or suggested, and never before it was bought.
             let gone = max(day, received.date?.day ?? day + Self.undatedDays)
             if gone < context.today {
@@ -89,7 +89,7 @@ extension StockConsumed {
 
 extension Event {
     fileprivate func bought(at store: StoreID) -> Event {
-        guard case .stock(.received(var received)) = self else { return self }
+        guard var received = asReceived else { return self }
         received.store = store
         return .stock(.received(received))
     }

@@ -9,13 +9,8 @@ extension EventDescriber {
             return ChangeDescription(text: "corrected what cannot be read")
         }
         var change = describe(after, on: today)
-        switch (before, after) {
-        case (.stock(.received(let old)), .stock(.received(let new))): change.fields = differences(old, new)
-        case (.stock(.consumed(let old)), .stock(.consumed(let new))): change.fields = differences(old, new)
-        case (.stock, _), (.log, _), (.register, _), (.household, _), (.place, _), (.catalog, _), (.reminder, _),
-            (.list, _):
-            break
-        }
+        if let old = before.asReceived, let new = after.asReceived { change.fields = differences(old, new) }
+        if let old = before.asConsumed, let new = after.asConsumed { change.fields = differences(old, new) }
         change.fields += [
             field("day", correction.occurredOn) { "\($0)" },
             field("person", correction.behalf) { names.member($0) },

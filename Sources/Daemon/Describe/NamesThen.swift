@@ -89,22 +89,18 @@ extension Event {
     /// The things whose names and units it is told with.
     var things: Set<EntityID> {
         var things = Set(SubjectCollector.collect(payload))
-        switch self {
-        case .log(.reversed(let reversal)):
-            if let original = try? reversal.original { things.formUnion(original.things) }
-        case .log(.corrected(let correction)):
-            for event in [try? correction.original, try? correction.corrected].compactMap(\.self) {
-                things.formUnion(event.things)
-            }
-        case .catalog(.productChanged(let fact)):
+        for event in [try? asReversal?.original, try? asCorrection?.original, try? asCorrection?.corrected] {
+            if let event { things.formUnion(event.things) }
+        }
+        if case .catalog(.productChanged(let fact)) = self {
             things.formUnion(
-                [fact.patch.location?.old, fact.patch.location?.new].compactMap { $0.map { EntityID($0) } })
+                [fact.patch.location?.old, fact.patch.location?.new].compactMap { $0 }.map { EntityID($0) })
             things.formUnion(
-                [fact.patch.category?.old, fact.patch.category?.new].compactMap { $0.map { EntityID($0) } })
-        case .household(.settingsChanged(let fact)):
-            let stores = [fact.patch.defaultStore?.old, fact.patch.defaultStore?.new]
-            things.formUnion(stores.compactMap { $0.map { EntityID($0) } })
-        case .log, .register, .household, .place, .catalog, .stock, .reminder, .list: break
+                [fact.patch.category?.old, fact.patch.category?.new].compactMap { $0 }.map { EntityID($0) })
+        }
+        if case .household(.settingsChanged(let fact)) = self {
+            let store = fact.patch.defaultStore
+            things.formUnion([store?.old, store?.new].compactMap { $0 }.map { EntityID($0) })
         }
         return things
     }

@@ -31,9 +31,7 @@ struct Erasing: Sendable {
     func response(in household: HouseholdID?, _ headers: HTTPFields) async throws -> Response {
         let receipt = try await services.commands.erase(command, in: household, envelope)
         if !receipt.dryRun { _ = try await services.reach(receipt.position, within: Services.writeLimit) }
-        let positions = receipt.events.flatMap { event -> [Int64] in
-            if case .log(.textErased(let fact)) = event.event { fact.positions } else { [] }
-        }
+        let positions = receipt.events.flatMap { $0.event.asErasure?.positions ?? [] }
         return try Response.json(
             EraseAnswer(
                 transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,

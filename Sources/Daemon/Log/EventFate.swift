@@ -20,34 +20,23 @@ struct EventFates {
     mutating func fate(of event: RecordedEvent, _ reader: borrowing LogReader) throws -> EventFate {
         let header = event.header
         // Reversals name the transaction and place of what they take back, corrections those of what was first said.
-        var root = (transaction: header.transaction, index: UInt64(header.index))
-        var said = root
-        var isUndo = false
-        switch event.event {
-        case .log(.reversed(let reversal)):
-            root = (reversal.transaction, reversal.index)
-            isUndo = !reversal.reapplied
-        case .log(.corrected(let correction)): said = (correction.transaction, correction.index)
-        case .log, .register, .household, .place, .catalog, .stock, .reminder, .list: break
-        }
+        let own = event.event.asReversal
+        let root = own?.name ?? header.name
+        let said = event.event.asCorrection?.name ?? header.name
+        let isUndo = own?.reapplied == false
         var (stands, by) = (true, TransactionID?.none)
         for later in try namers(of: root.transaction, reader) where later.header.position > header.position {
-            guard case .log(.reversed(let reversal)) = later.event, reversal.transaction == root.transaction,
-                reversal.index == root.index
-            else { continue }
+            guard let reversal = later.event.asReversal, reversal.name == root else { continue }
             (stands, by) = (reversal.reapplied != isUndo, later.header.transaction)
         }
         return EventFate(undoneBy: stands ? nil : by, correctedBy: try correction(of: said, header.position, reader))
     }
 
     private mutating func correction(
-        of said: (transaction: TransactionID, index: UInt64), _ position: GlobalPosition,
-        _ reader: borrowing LogReader
+        of said: EventName, _ position: GlobalPosition, _ reader: borrowing LogReader
     ) throws -> TransactionID? {
         for later in try namers(of: said.transaction, reader).reversed() where later.header.position > position {
-            guard case .log(.corrected(let correction)) = later.event, correction.transaction == said.transaction,
-                correction.index == said.index, try fate(of: later, reader).undoneBy == nil
-            else { continue }
+            guard later.event.asCorrection?.name == said, try fate(of: later, reader).undoneBy == nil else { continue }
             return later.header.transaction
         }
         return nil
@@ -76,12 +65,12 @@ struct ReversedShares {
     mutating func isPartial(
         _ event: RecordedEvent, of household: HouseholdID, _ reader: borrowing LogReader
     ) throws -> Bool {
-        guard case .log(.reversed(let reversal)) = event.event else { return false }
+        guard let reversal = event.event.asReversal else { return false }
         let (own, root) = (event.header.transaction, reversal.transaction)
         if reversed[own] == nil {
             var counts: [TransactionID: Int] = [:]
             for event in try Self.events(own, household, reader) {
-                if case .log(.reversed(let other)) = event.event { counts[other.transaction, default: 0] += 1 }
+                if let other = event.event.asReversal { counts[other.transaction, default: 0] += 1 }
             }
             reversed[own] = counts
         }

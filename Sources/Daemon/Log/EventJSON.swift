@@ -31,16 +31,15 @@ enum EventJSON {
 
     /// An event inside another one is told like any, instead of as its bytes.
     private static func payload(_ event: Event) -> String {
-        switch event {
-        case .log(.reversed(var reversal)):
-            guard let original = try? reversal.original else { break }
+        if var reversal = event.asReversal, let original = try? reversal.original {
             (reversal.payload, reversal.originalType) = ([], 0)
             return text(reversal, with: [("original", original)])
-        case .log(.corrected(var correction)):
-            guard let before = try? correction.original, let after = try? correction.corrected else { break }
+        }
+        if var correction = event.asCorrection, let before = try? correction.original,
+            let after = try? correction.corrected
+        {
             (correction.before, correction.after, correction.originalType) = ([], [], 0)
             return text(correction, with: [("before", before), ("after", after)])
-        case .log, .register, .household, .place, .catalog, .stock, .reminder, .list: break
         }
         return JSONCoder.text(event.payload)
     }

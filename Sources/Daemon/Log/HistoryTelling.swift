@@ -10,21 +10,15 @@ struct HistoryTelling {
 
     func entry(_ entry: HistoryPage.Entry) -> HistoryEntry {
         let header = entry.event.header
-        var (undoes, redoes, corrects) = (TransactionID?.none, TransactionID?.none, TransactionID?.none)
-        switch entry.event.event {
-        case .log(.reversed(let reversal)):
-            undoes = reversal.through
-            if reversal.reapplied { redoes = reversal.transaction }
-        case .log(.corrected(let correction)): corrects = correction.transaction
-        case .log, .register, .household, .place, .catalog, .stock, .reminder, .list: break
-        }
+        let reversal = entry.event.event.asReversal
         return HistoryEntry(
             position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
             occurredAt: header.occurredAt, occurredOn: header.occurredOn, actor: names.actor(header.author.actor),
             for: names.behalf(header.author),
             origin: header.author.origin.name, change: describer.describe(entry.event.event),
-            undoneBy: entry.fate.undoneBy, correctedBy: entry.fate.correctedBy, undoes: undoes, redoes: redoes,
-            corrects: corrects, partial: entry.isPartial ? true : nil)
+            undoneBy: entry.fate.undoneBy, correctedBy: entry.fate.correctedBy, undoes: reversal?.through,
+            redoes: reversal?.reapplied == true ? reversal?.transaction : nil,
+            corrects: entry.event.event.asCorrection?.transaction, partial: entry.isPartial ? true : nil)
     }
 
     /// What was asked for, by the name it has or had; nil for the whole household.

@@ -197,11 +197,8 @@ extension Event {
     }
 
     private var isOfSettings: Bool {
-        switch self {
-        case .household(.settingsChanged): true
-        case .log(.reversed(let reversal)): reversal.originalType == UInt64(SettingsChanged.type.rawValue)
-        case .log, .register, .household, .place, .catalog, .stock, .reminder, .list: false
-        }
+        if case .household(.settingsChanged) = self { return true }
+        return asReversal?.originalType == UInt64(SettingsChanged.type.rawValue)
     }
 
     private func named(in stream: StreamID) -> [EntityID] {

@@ -99,7 +99,7 @@ private struct CheckWalk {
                 throw EventLogError.damaged(position, "it is version \(header.version) of its stream, not \(version)")
             }
             versions[header.stream] = version
-            if case .log(.textErased) = event.event { erased = position }
+            if event.event.asErasure != nil { erased = position }
             guard types.contains(header.type.rawValue) else {
                 throw EventLogError.damaged(position, "its type is not among those the log says it has")
             }

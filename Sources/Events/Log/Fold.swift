@@ -7,8 +7,6 @@ public protocol Fold: Sendable {
     static var name: String { get }
     /// Raised when `apply` or the snapshot's form changes: old snapshots are then ignored, and the log rebuilds it.
     static var version: UInt16 { get }
-    /// The types whose events it wants; others are skipped before they are decoded. Reversals belong in it.
-    static var handles: EventTypes { get }
     init()
     mutating func apply(_ event: RecordedEvent)
     func encode(into writer: inout SnapshotWriter)

@@ -41,7 +41,7 @@ struct IndexWriter {
             named[subject] = number
             unsaid.subjects.insert(subject)
         }
-        if case .log(.textErased) = event {
+        if event.asErasure != nil {
             try transaction.put(databases.meta, MetaKey.erased, Key(header.position.value), .upsert)
         }
         if types.insert(header.type.rawValue).inserted {

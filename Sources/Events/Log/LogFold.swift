@@ -4,7 +4,10 @@ import Domain
 /// it is decoded, so bringing one on costs a look at each header.
 ///
 /// How far it has come is a position; its snapshots are named by it.
-public protocol LogFold: Fold {}
+public protocol LogFold: Fold {
+    /// The types whose events it wants. Reversals belong in it.
+    static var handles: EventTypes { get }
+}
 
 extension EventLog {
     /// Brings a fold from after one position through another, or to the log's end where that comes before it. In short read

@@ -9,7 +9,7 @@ extension Directory: LogFold {
     public mutating func apply(_ event: RecordedEvent) {
         guard Self.handles.contains(event.header.type) else { return }
         // Most reversals are of stock: theirs need not be decoded.
-        if case .log(.reversed(let reversal)) = event.event,
+        if let reversal = event.event.asReversal,
             !Self.handles.contains(EventType(rawValue: UInt16(clamping: reversal.originalType)))
         {
             return
@@ -18,7 +18,7 @@ extension Directory: LogFold {
             switch effect {
             case .register(let change): apply(change)
             case .household(let change): apply(change, of: event.header.stream)
-            case .lot, .booked, .price, .catalog, .place, .reminder, .list: break
+            default: break
             }
         }
     }

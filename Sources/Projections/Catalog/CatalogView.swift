@@ -5,8 +5,6 @@ public import Events
 public struct CatalogView: Projection {
     public static let name = "catalog"
     public static let version: UInt16 = 3
-    public static let handles = EventTypes(
-        CatalogEvent.payloads + PlaceEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 
     public private(set) var catalog = Catalog()
     public private(set) var places = Places()
@@ -19,7 +17,7 @@ public struct CatalogView: Projection {
         case .catalog(let change): catalog.apply(change)
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)
-        case .lot, .booked, .price, .reminder, .register, .list: break
+        default: break
         }
     }
 

@@ -7,7 +7,6 @@ public import Events
 public struct Prices: Projection {
     public static let name = "prices"
     public static let version: UInt16 = 1
-    public static let handles = EventTypes(StockEvent.payloads + LogEvent.payloads)
 
     private var observations = Table<Observation>()
     /// By their places in `observations`, the oldest first.
@@ -19,12 +18,9 @@ public struct Prices: Projection {
     public static func == (a: Prices, b: Prices) -> Bool { a.observations == b.observations }
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
-        switch effect {
-        case .price(let change):
-            if let old = change.old { remove(old.id) }
-            if let new = change.new { insert(new) }
-        case .lot, .booked, .catalog, .place, .household, .reminder, .register, .list: break
-        }
+        guard case .price(let change) = effect else { return }
+        if let old = change.old { remove(old.id) }
+        if let new = change.new { insert(new) }
     }
 
     public subscript(id: ObservationID) -> Observation? { observations[id] }

@@ -8,9 +8,6 @@ public import Events
 public struct RemindersDue: Projection {
     public static let name = "reminders"
     public static let version: UInt16 = 2
-    public static let handles = EventTypes(
-        StockEvent.payloads + CatalogEvent.payloads + HouseholdEvent.payloads + ReminderEvent.payloads
-            + LogEvent.payloads)
 
     private(set) var lots = DatedLots<ReminderPolicy>()
     /// The household's own.
@@ -30,7 +27,7 @@ public struct RemindersDue: Projection {
         case .household(.settings(let patch)):
             if let reminders = patch.reminders { policy = reminders.new ?? ReminderPolicy() }
         case .reminder(let change): firings.apply(change)
-        case .booked, .price, .catalog, .household, .place, .register, .list: break
+        default: break
         }
     }
 

@@ -49,13 +49,10 @@ public struct DayView: Replayed {
 
     /// A part that was split off later was part of its whole on the day.
     private mutating func skip(_ change: LotChange) {
-        switch change {
-        case .split(let source, let part):
-            let whole = parts[source] ?? source
-            parts[part.id] = whole
-            if wholes[whole] == nil { wholes.updateValue(nil, forKey: whole) }
-        case .created, .removed, .taken, .returned, .rejoined, .altered, .corrected: break
-        }
+        guard case .split(let source, let part) = change else { return }
+        let whole = parts[source] ?? source
+        parts[part.id] = whole
+        if wholes[whole] == nil { wholes.updateValue(nil, forKey: whole) }
     }
 
     private mutating func fold(_ change: LotChange, _ header: EventHeader) {

@@ -9,59 +9,39 @@ public struct EffectiveDays: Sendable {
     /// What has to be noted before days are asked for.
     static let noted = EventTypes([Correction.self, Reversal.self])
 
-    private struct Place: Hashable {
-        var transaction: TransactionID
-        var index: UInt64
-    }
-
     private struct Corrected {
-        var by: Place
+        var by: EventName
         var day: CalendarDate
         var stands = true
     }
 
     /// By original, oldest first.
-    private var corrections: [Place: [Corrected]] = [:]
+    private var corrections: [EventName: [Corrected]] = [:]
 
     public init() {}
 
     /// Takes in the events of the household that correct others, in order.
     mutating func note(_ event: RecordedEvent) {
-        switch event.event {
-        case .log(.corrected):
-            corrections[Self.original(event), default: []].append(
-                Corrected(by: Self.place(event), day: event.header.occurredOn))
-        case .log(.reversed(let reversal)):
-            guard case .log(.corrected)? = try? reversal.original else { return }
-            let by = Place(transaction: reversal.transaction, index: reversal.index)
-            let original = Self.original(event)
-            guard let index = corrections[original]?.lastIndex(where: { $0.by == by }) else { return }
-            corrections[original]?[index].stands = reversal.reapplied
-        case .log, .register, .household, .place, .catalog, .stock, .reminder, .list: break
+        if let correction = event.event.asCorrection {
+            corrections[correction.name, default: []].append(
+                Corrected(by: event.header.name, day: event.header.occurredOn))
+        } else if let reversal = event.event.asReversal, let correction = try? reversal.original.asCorrection,
+            let index = corrections[correction.name]?.lastIndex(where: { $0.by == reversal.name })
+        {
+            corrections[correction.name]?[index].stands = reversal.reapplied
         }
     }
 
     /// The local day that an event counts on.
     public func day(of event: RecordedEvent) -> CalendarDate {
         guard !corrections.isEmpty else { return event.header.occurredOn }
-        return corrections[Self.original(event)]?.last { $0.stands }?.day ?? event.header.occurredOn
-    }
-
-    private static func place(_ event: RecordedEvent) -> Place {
-        Place(transaction: event.header.transaction, index: UInt64(event.header.index))
+        return corrections[Self.original(of: event)]?.last { $0.stands }?.day ?? event.header.occurredOn
     }
 
     /// The event that a correction or reversal is about in the end; of others themselves.
-    private static func original(_ event: RecordedEvent) -> Place {
-        switch event.event {
-        case .log(.corrected(let correction)):
-            return Place(transaction: correction.transaction, index: correction.index)
-        case .log(.reversed(let reversal)):
-            if case .log(.corrected(let correction))? = try? reversal.original {
-                return Place(transaction: correction.transaction, index: correction.index)
-            }
-            return Place(transaction: reversal.transaction, index: reversal.index)
-        case .log, .register, .household, .place, .catalog, .stock, .reminder, .list: return place(event)
-        }
+    private static func original(of event: RecordedEvent) -> EventName {
+        if let correction = event.event.asCorrection { return correction.name }
+        guard let reversal = event.event.asReversal else { return event.header.name }
+        return (try? reversal.original.asCorrection)?.name ?? reversal.name
     }
 }

@@ -111,7 +111,7 @@ public actor ProjectionRunner {
                 return events
             }
             apply(events)
-            if let erasure = events.last(where: { if case .log(.textErased) = $0.event { true } else { false } }) {
+            if let erasure = events.last(where: { $0.event.asErasure != nil }) {
                 try await forget(erasure.header.position, events)
             }
             if let last = events.last?.header.position { advance(to: last) }
@@ -122,9 +122,7 @@ public actor ProjectionRunner {
     private func forget(_ erasure: GlobalPosition, _ events: [RecordedEvent]) async throws {
         let log = log
         let last = events.last?.header.position ?? erasure
-        let positions = events.flatMap { event -> [Int64] in
-            if case .log(.textErased(let fact)) = event.event { fact.positions } else { [] }
-        }
+        let positions = events.flatMap { $0.event.asErasure?.positions ?? [] }
         let erased = try await following.run {
             try log.read { reader in try positions.map { try reader.header(at: GlobalPosition(UInt64(clamping: $0))) } }
         }

@@ -8,8 +8,6 @@ public import Events
 public struct Board: Projection {
     public static let name = "board"
     public static let version: UInt16 = 1
-    public static let handles = EventTypes(
-        StockEvent.payloads + CatalogEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 
     private var lots = DatedLots<Int>()
     private var products: [ProductID: ProductWindow] = [:]
@@ -25,7 +23,7 @@ public struct Board: Projection {
         case .catalog(let change): apply(change)
         case .household(.founded(let settings)): window = settings.window
         case .household(.settings(let patch)): window = patch.changed(window)
-        case .household(.member), .booked, .price, .place, .reminder, .register, .list: break
+        default: break
         }
     }
 

@@ -5,7 +5,6 @@ public import Events
 public struct StockOnHand: Projection {
     public static let name = "stock"
     public static let version: UInt16 = 2
-    public static let handles = EventTypes(StockEvent.payloads + LogEvent.payloads)
 
     public private(set) var lots = Lots()
     /// How often each product was taken from: of what a name may mean, that comes first (C2).
@@ -17,7 +16,7 @@ public struct StockOnHand: Projection {
         switch effect {
         case .lot(let change): lots.apply(change)
         case .booked(let change): uses.count(change)
-        case .price, .catalog, .place, .household, .reminder, .register, .list: break
+        default: break
         }
     }
 }
