@@ -75,7 +75,7 @@ let package = Package(
         .testTarget(
             name: "DaemonPlatformTests",
             dependencies: [
-                "Daemon", "larderd", "CKernel", "TestSupport",
+                "Daemon", "larderd", "API", "CKernel", "TestSupport",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -102,7 +102,7 @@ extension LarderDaemon {
             machine: try MachineID.read(dataDirectory: directory.path), configuration: configuration,
             defaults: HouseholdDefaults(environment: environment), zones: ZoneCache(), logins: LoginNames(),
             logger: logger, program: program, damage: damage)
-        let listener = HTTPListener(responder: routes(services), sources: sources, logger: logger, stop: stop)
+        let listener = HTTPListener(routes: routes(services), sources: sources, logger: logger, stop: stop)
         return RunningDaemon(
             directory: directory, services: services, listener: listener, timer: try WakeTimer(), sources: sources,
             notifier: notifier, stop: stop, failure: failure)

@@ -8,7 +8,7 @@ import Projections
 struct RunningDaemon: Sendable {
     let directory: DataDirectory
     let services: Services
-    let listener: HTTPListener<RouteTable>
+    let listener: HTTPListener
     let timer: WakeTimer
     let sources: [SocketSource]
     let notifier: SystemdNotifier

@@ -34,6 +34,41 @@ struct CodeAmountTests {
         }
     }
 
+    @Test("an archived product's code means it no more, and says so; another may have it, and restored it is back (C5)")
+    func archived() async throws {
+        try await Kitchen.open { kitchen in
+            // given
+            try await kitchen.add("Milk", "1 l")
+            try await kitchen.add("Almonds", "1")
+            try await kitchen.assign(Self.code, nil)
+            var archive = ArchiveProduct()
+            (archive.product, archive.confirm) = ("milk", true)
+            try await kitchen.give(archive)
+            // then
+            let position = kitchen.log.head.position
+            for isUse in [false, true] {
+                let refusal = try await refusal {
+                    _ = isUse ? try await kitchen.use(Self.code) : try await kitchen.add(Self.code)
+                }
+                #expect(refusal.code == .notFound)
+                #expect(
+                    refusal.detail
+                        == "“\(Self.code)” is a code of “Milk”, which is archived: larder product restore \"Milk\"")
+            }
+            #expect(kitchen.log.head.position == position)
+            // when it is restored by it, and when another has it
+            (archive.product, archive.restore) = (Self.code, true)
+            try await kitchen.give(archive)
+            try await kitchen.add(Self.code)
+            #expect(try kitchen.total(of: "milk") == "2")
+            (archive.product, archive.restore) = ("milk", false)
+            try await kitchen.give(archive)
+            try await kitchen.assign(Self.code, nil, to: "almonds")
+            try await kitchen.add(Self.code)
+            #expect(try kitchen.total(of: "almonds") == "2")
+        }
+    }
+
     @Test("said again it holds something else; taken back, undone or moved it holds what it did")
     func changed() async throws {
         try await Kitchen.open { kitchen in
@@ -66,9 +101,11 @@ extension Kitchen {
     }
 
     @discardableResult
-    fileprivate func assign(_ code: String, _ amount: String?, remove: Bool = false) async throws -> Receipt {
+    fileprivate func assign(
+        _ code: String, _ amount: String?, to product: String = "milk", remove: Bool = false
+    ) async throws -> Receipt {
         var command = SetBarcode()
-        command.product = "milk"
+        command.product = product
         command.code = code
         command.amount = amount
         command.remove = remove

@@ -44,6 +44,27 @@ struct EventDescriberTests {
         }
     }
 
+    @Test("each field that can change is told in words: by the name that it has outside, with values a person reads")
+    func everyField() throws {
+        let isWord = /[a-z0-9 ]+/
+        let changes = Samples.full.map { Self.describer().describe($0.event) }
+        for change in changes {
+            for field in change.fields {
+                #expect(FieldChange.words(field.field).wholeMatch(of: isWord) != nil, "\(field)")
+                for value in [field.old, field.new].compactMap(\.self) {
+                    #expect(value.firstMatch(of: /\b[a-z]+[A-Z]/) == nil, "\(field)")
+                }
+            }
+        }
+        let product = try #require(changes.first { $0.type == "product-changed" })
+        #expect(
+            product.fields.map { FieldChange.words($0.field) } == [
+                "name", "buying unit", "using unit", "location", "category", "shelf life", "date kind", "window",
+                "minimum", "reminders",
+            ])
+        #expect(changes.contains { $0.type == "settings-changed" && $0.fields.count == 9 })
+    }
+
     @Test("what is taken from one lot names it, with its date where the day is known")
     func one() throws {
         let describer = Self.describer([Self.lot(4, "HW8Z", Self.today + 1)])

@@ -43,6 +43,18 @@ struct RefusalTests {
         }
     }
 
+    @Test("what larder does not do yet is refused by name, not passed over (X1)")
+    func notYet() async throws {
+        try await TestDaemon.withHome { daemon in
+            try await daemon.add("milk")
+            let answer = try await daemon.raw(
+                "POST", "/v1/households/default/stock/consume", body: #"{"product": "milk", "any": true}"#)
+            #expect(answer.status == 400)
+            #expect(try answer.problem.more?["field"] == "any")
+            #expect(try await daemon.stock().items.count == 1)
+        }
+    }
+
     @Test(
         "who does it, through what and how quietly is not the body's to say (L1)",
         arguments: ["actor", "origin", "quiet", "via", "behalf", "recordedAt"])

@@ -69,18 +69,16 @@ public struct ConsumeStockRequest: RequestBody {
     public var allowShort: Bool?
     /// Take lots past their `useBy` too.
     public var confirmExpired: Bool?
-    /// Taken and without effect so far: no product has kinds of its own that could be taken instead (S3).
-    public var any: Bool?
     /// The member whose act it was, by name; absent: who sends it (H5).
     public var `for`: String?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-        case product, lot, amount, all, reason, allowShort, confirmExpired, any, `for`
+        case product, lot, amount, all, reason, allowShort, confirmExpired, `for`
     }
 
     public init(
         product: String? = nil, lot: String? = nil, amount: String? = nil, all: Bool? = nil, reason: Reason? = nil,
-        allowShort: Bool? = nil, confirmExpired: Bool? = nil, any: Bool? = nil, for: String? = nil
+        allowShort: Bool? = nil, confirmExpired: Bool? = nil, for: String? = nil
     ) {
         self.product = product
         self.lot = lot
@@ -89,7 +87,6 @@ public struct ConsumeStockRequest: RequestBody {
         self.reason = reason
         self.allowShort = allowShort
         self.confirmExpired = confirmExpired
-        self.any = any
         self.for = `for`
     }
 

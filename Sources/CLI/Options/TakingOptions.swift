@@ -19,9 +19,6 @@ struct TakingOptions: ParsableArguments {
     @Flag(help: "Also what is past its use-by date.")
     var confirmExpired = false
 
-    @Flag(help: "If there is none, take a kind of it: oat milk for milk.")
-    var any = false
-
     @Option(name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"))
     var person: String?
 
@@ -38,7 +35,7 @@ struct TakingOptions: ParsableArguments {
             let request = ConsumeStockRequest(
                 product: words == nil ? nil : naming.reference, lot: lot, amount: words?.amount, all: all ? true : nil,
                 reason: reason, allowShort: allowShort ? true : nil,
-                confirmExpired: confirmExpired || naming.confirmed ? true : nil, any: any ? true : nil, for: person)
+                confirmExpired: confirmExpired || naming.confirmed ? true : nil, for: person)
             return try session.client.send(
                 Endpoints.Stock.consume, at: session.here, request, id: naming.id, dryRun: choices.dryRun)
         }

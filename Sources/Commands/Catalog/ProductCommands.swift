@@ -113,12 +113,7 @@ public struct ArchiveProduct: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         if restore {
-            let key = NameKey(product)
-            let archived = household.catalog.products.values.filter {
-                $0.archived && (ProductID(product) == $0.id || NameKey($0.name) == key)
-            }
-            // Of several with that name always the same one.
-            guard let found = archived.min(by: { $0.id < $1.id }) else { return try alreadyThere(household) }
+            guard let found = household.catalog.archived(product) else { return try alreadyThere(household) }
             try household.requireFree(namesOf: found)
             var restored = ProductRestored()
             restored.product = found.id

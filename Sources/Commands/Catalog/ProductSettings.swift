@@ -126,6 +126,33 @@ extension ProductSettings {
         return patch
     }
 
+    /// Said of what is there already, as by a script that says them each time, they may not be other ones (S2).
+    func requireNoChange(of product: Product, _ household: Household) throws(Refusal) {
+        if let baseUnit, UnitName.singular(baseUnit) != product.units.base {
+            throw Refusal(
+                .impossible,
+                "\(product.name) is there already and counted in \(product.units.base): the unit is chosen for what is "
+                    + "new; write it with the amount, such as 1.5 l")
+        }
+        var settings = self
+        settings.baseUnit = nil
+        let patch = try settings.patch(product, household)
+        let life = shelfLife?.changing(product.shelfLife) ?? product.shelfLife
+        let others = [
+            ("buying unit", patch.buying != nil), ("using unit", patch.using != nil),
+            ("location", patch.location != nil),
+            ("category", patch.category != nil), ("shelf life", life != product.shelfLife),
+            ("date kind", patch.dateKind != nil), ("window", patch.window != nil), ("minimum", patch.minimum != nil),
+            ("reminders", patch.reminders != nil),
+        ].filter(\.1).map(\.0)
+        guard let last = others.last else { return }
+        let names = others.count > 1 ? "\(others.dropLast().joined(separator: ", ")) and \(last)" : last
+        throw Refusal(
+            .impossible,
+            "“\(product.name)” is there already, with another \(names): leave them out, or say larder product change "
+                + "\"\(product.name)\" …")
+    }
+
     private func unit(_ text: String, of product: Product) throws(Refusal) -> String {
         do {
             return try product.units.resolve(EnteredAmount(quantity: .zero, unit: text), usually: "").unit

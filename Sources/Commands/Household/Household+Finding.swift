@@ -61,6 +61,12 @@ extension Household {
     }
 
     func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal {
+        if let coded = catalog.barcodes[Barcode.key(reference)], let product = catalog[coded], product.archived {
+            return Refusal(
+                .notFound,
+                "“\(reference)” is a code of “\(product.name)”, which is archived: larder product restore "
+                    + "\"\(product.name)\"")
+        }
         let names = nearest.prefix(3).compactMap { catalog[$0]?.name }
         let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
         var refusal = Refusal(.unknownProduct, "there is no product “\(reference)”\(hint)")

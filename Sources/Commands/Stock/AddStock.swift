@@ -63,12 +63,7 @@ public struct AddStock: HouseholdCommand {
             product = added.product
         } else {
             product = try household.product(self.product)
-            if let unit = settings.baseUnit, UnitName.singular(unit) != product.units.base {
-                throw Refusal(
-                    .impossible,
-                    "\(product.name) is there already and counted in \(product.units.base): the unit is chosen for what is "
-                        + "new; write it with the amount, such as 1.5 l")
-            }
+            try settings.requireNoChange(of: product, household)
         }
         var (received, occurred) = try receive(product, household, &context)
         decision.occurred = occurred

@@ -11,6 +11,9 @@ extension Household {
         if let price {
             let parts = price.split(separator: "/", maxSplits: 1).map(String.init)
             let money = try Self.money(parts[0], settings.currency)
+            guard money.minorUnits > 0 else {
+                throw Refusal(.unreadable, "a price is more than 0: what was free has a total of 0 (--total 0)")
+            }
             let unit = parts.count == 2 ? parts[1] : product.units.buying
             do {
                 let per = try product.units.resolve(EnteredAmount(quantity: .one, unit: unit), usually: "")
@@ -26,6 +29,7 @@ extension Household {
         }
         if let total {
             let money = try Self.money(total, settings.currency)
+            guard money.minorUnits >= 0 else { throw Refusal(.unreadable, "a price is not negative") }
             if let paid, paid != money {
                 throw Refusal(
                     .impossible,
@@ -36,10 +40,7 @@ extension Household {
         return (label, paid.map { Cost(money: $0, amount: amount) })
     }
 
-    static func money(_ text: String, _ currency: Currency) throws(Refusal) -> Money {
-        let money: Money
-        do { money = try Money.parse(text, in: currency) } catch { throw Refusal(.unreadable, "\(error)") }
-        guard money.minorUnits >= 0 else { throw Refusal(.unreadable, "a price is not negative") }
-        return money
+    private static func money(_ text: String, _ currency: Currency) throws(Refusal) -> Money {
+        do { return try Money.parse(text, in: currency) } catch { throw Refusal(.unreadable, "\(error)") }
     }
 }

@@ -34,6 +34,8 @@ enum OwnProgram {
             guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw DaemonExit.system(errno, "Starting the check") }
             posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
         }
+        // NIO lets children have the connections, which would then outlive whoever closes them.
+        posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
         defer { if ends[0] >= 0 { close(ends[0]) } }
 
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

@@ -7,7 +7,7 @@ import LMDB
 import NIOCore
 import Projections
 
-/// Which error is which status and code: nothing else in the daemon knows status codes of errors.
+/// Which error of the modules below is which status and code. What a route finds wrong by itself it throws as a `Problem`.
 enum ErrorMapping {
     /// The problem that an error is told as; what nobody foresaw is a 500.
     static func problem(_ error: any Error) -> Problem {

@@ -54,7 +54,7 @@ struct Moment {
 }
 
 extension Moment {
-    /// The one product that a reference stands for, archived ones too where an id or a whole name says so (C2, C8).
+    /// The one product that a reference stands for, archived ones too where an id, a code or a whole name says so (C2, C8).
     func product(_ reference: String) throws(Refusal) -> Product {
         switch catalog.resolve(reference, lots: lots, stockFirst: false, uses: models.stock.uses) {
         case .product(let id):
@@ -66,10 +66,7 @@ extension Moment {
             refusal.matches = ids
             throw refusal
         case .nothing(let nearest):
-            let key = NameKey(reference)
-            if let archived = catalog.products.values.first(where: { $0.archived && NameKey($0.name) == key }) {
-                return archived
-            }
+            if let archived = catalog.archived(reference) { return archived }
             var refusal = Refusal(.unknownProduct, "there is no product “\(reference)”")
             refusal.matches = nearest
             throw refusal

@@ -8,7 +8,7 @@ import Logging
 /// every error becomes a problem document.
 ///
 /// Each `{…}` of a template takes one segment, percent-decoded, so a name may hold a slash.
-struct RouteTable: HTTPResponder {
+struct RouteTable: Sendable {
     typealias Handler =
         @Sendable (Request, LarderRequestContext, _ parameters: [String: String]) async throws -> Response
 

@@ -1,3 +1,4 @@
+import API
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -5,15 +6,15 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// One accepted connection: its HTTP pipeline, and the responder that knows its peer.
-struct Connection<Responder: HTTPResponder>: Sendable where Responder.Context == LarderRequestContext {
+/// One accepted connection: its HTTP pipeline, and who answers, who is told its peer.
+struct Connection: Sendable {
     private let http: HTTP1Channel
     private let channel: HTTP1Channel.Value
     private let logger: Logger
 
     /// What all connections of a listener share.
     struct Shared: Sendable {
-        var responder: Responder
+        var routes: RouteTable
         var limits: ListenerLimits
         var seats: Seats
         var stop: StopSignal
@@ -39,7 +40,7 @@ struct Connection<Responder: HTTPResponder>: Sendable where Responder.Context ==
                     shared.seats.begin(seat)
                     defer { shared.seats.end(seat) }
                     let response =
-                        hasRoom ? try await answer(request, source, shared.responder) : Response.tooManyConnections
+                        hasRoom ? try await answer(request, source, shared.routes) : try Response.tooManyConnections()
                     do {
                         try await writer.write(response: response.head, body: response.body)
                     } catch is HTTPParserError {
@@ -68,23 +69,11 @@ struct Connection<Responder: HTTPResponder>: Sendable where Responder.Context ==
     private struct Abandoned: Error {}
 
     private static func answer(
-        _ request: Request, _ source: LarderRequestContext.Source, _ responder: Responder
+        _ request: Request, _ source: LarderRequestContext.Source, _ routes: RouteTable
     ) async throws -> Response {
         var source = source
         source.logger[metadataKey: "hb.request.id"] = "\(RequestID())"  // `context.id` reads it by this name.
-        do {
-            return try await responder.respond(to: request, context: LarderRequestContext(source: source))
-        } catch let error as HTTPParserError {
-            throw error  // Hummingbird answers 400 and closes.
-        } catch is CancellationError where Task.isCancelled {
-            throw Abandoned()  // The drain limit has passed.
-        } catch {
-            // Routes map their own errors; what arrives here was foreseen by nobody.
-            source.logger.error("An error reached the listener: \(error)")
-            return .problem(
-                .internalServerError, code: "internal-error",
-                detail: "Something went wrong inside larderd. The journal says what.")
-        }
+        return try await routes.respond(to: request, context: LarderRequestContext(source: source))
     }
 }
 
@@ -98,22 +87,12 @@ extension Logger {
 }
 
 extension Response {
-    fileprivate static var tooManyConnections: Response {
-        var response = problem(
-            .serviceUnavailable, code: "too-many-connections",
-            detail: "larderd has all the connections it allows. Close one, or try again later.")
+    fileprivate static func tooManyConnections() throws -> Response {
+        var response = try problem(
+            Problem(
+                503, "too-many-connections",
+                "larderd has all the connections it allows. Close one, or try again later."))
         response.headers[.connection] = "close"
         return response
-    }
-
-    /// A problem document (RFC 9457) about the connection, not about a household.
-    fileprivate static func problem(_ status: HTTPResponse.Status, code: String, detail: String) -> Response {
-        let body = """
-            {"type":"about:blank","title":"\(status.reasonPhrase)","status":\(status.code),\
-            "code":"\(code)","detail":"\(detail)"}
-            """
-        return Response(
-            status: status, headers: [.contentType: "application/problem+json"],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: body)))
     }
 }

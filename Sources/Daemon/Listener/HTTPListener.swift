@@ -7,26 +7,26 @@ import NIOPosix
 
 /// Serves HTTP/1.1 on any number of sockets, adopted or bound, until it is told to stop.
 ///
-/// Hummingbird's own server would unlink an existing socket file and cannot adopt a descriptor; its HTTP pipeline and
-/// router are used as they are.
-final class HTTPListener<Responder: HTTPResponder>: Sendable where Responder.Context == LarderRequestContext {
+/// Hummingbird's own server would unlink an existing socket file and cannot adopt a descriptor; its HTTP pipeline is used
+/// as it is, its router is not (see `RouteTable`).
+final class HTTPListener: Sendable {
     private typealias Server = (
-        accepted: NIOAsyncChannel<Connection<Responder>, Never>, quiescing: ServerQuiescingHelper, name: String
+        accepted: NIOAsyncChannel<Connection, Never>, quiescing: ServerQuiescingHelper, name: String
     )
 
     private let sources: [SocketSource]
-    private let shared: Connection<Responder>.Shared
+    private let shared: Connection.Shared
     private let group: MultiThreadedEventLoopGroup
 
     /// - Parameter stop: ends the accepting, and is what routes see as `context.stop`.
     init(
-        responder: Responder, sources: [SocketSource], logger: Logger, stop: StopSignal,
+        routes: RouteTable, sources: [SocketSource], logger: Logger, stop: StopSignal,
         limits: ListenerLimits = ListenerLimits(), group: MultiThreadedEventLoopGroup = .singleton
     ) {
         self.sources = sources
         self.group = group
         shared = .init(
-            responder: responder, limits: limits, seats: Seats(limits: limits), stop: stop, logger: logger)
+            routes: routes, limits: limits, seats: Seats(limits: limits), stop: stop, logger: logger)
     }
 
     /// Opens all sockets, then serves. At the stop signal: removes the files of the sockets it bound, stops accepting,

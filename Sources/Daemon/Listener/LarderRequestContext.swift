@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Hummingbird
 import Logging
 
@@ -22,18 +21,4 @@ struct LarderRequestContext: RequestContext {
         peer = source.peer
         stop = source.stop
     }
-
-    /// Bytes of a request's body that `decode` takes; images have their own limit.
-    var maxUploadSize: Int { 1 << 20 }
-
-    var requestDecoder: JSONDecoder { Self.decoder }
-    var responseEncoder: JSONEncoder { Self.encoder }
-
-    // Hummingbird would make new ones for every access.
-    private static let decoder = JSONDecoder()
-    private static let encoder: JSONEncoder = {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
-    }()
 }

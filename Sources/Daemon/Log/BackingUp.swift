@@ -15,8 +15,6 @@ struct BackingUp: Sendable {
     let stop: StopSignal
 
     private static let piece = 1 << 20
-    /// Between lines of progress.
-    private static let pause = Duration.milliseconds(500)
 
     func response(_ headers: HTTPFields) -> Response {
         var headers = headers
@@ -24,14 +22,15 @@ struct BackingUp: Sendable {
         return Response(
             status: .ok, headers: headers,
             body: ResponseBody { writer in
-                var made: LogBackup?
-                for try await step in steps() {
-                    switch step {
-                    case .progress(let line): try await writer.write(ByteBuffer(string: line))
-                    case .made(let backup): made = backup
-                    }
+                let isChecking = Mutex(false)
+                let backup = try await writer.write {
+                    let total = UInt64(services.log.usage.usedBytes)
+                    let done = min(UInt64(LogBackup.copied(in: services.configuration.data) ?? 0), total)
+                    let phase = isChecking.withLock { $0 } ? "checking" : "copying"
+                    return try JSON.line(BackupProgress(phase: phase, done: done, total: total)) + "\n"
+                } during: {
+                    try await make { isChecking.withLock { $0 = true } }
                 }
-                guard let backup = made else { throw CancellationError() }
                 let size = backup.manifest.size
                 // The manifest's own text: what is written beside the backup is what the log says.
                 let last = "{\"phase\":\"sending\",\"done\":0,\"total\":\(size),\"manifest\":\(backup.manifest.json)}\n"
@@ -50,56 +49,29 @@ struct BackingUp: Sendable {
             })
     }
 
-    private enum Step {
-        case progress(String)
-        case made(LogBackup)
-    }
-
-    private func steps() -> AsyncThrowingStream<Step, any Error> {
-        let (steps, continuation) = AsyncThrowingStream.makeStream(of: Step.self)
-        let (log, directory) = (services.log, services.configuration.data)
-        let isChecking = Latch()
-        Task {
-            await withTaskGroup { tasks in
-                tasks.addTask {
-                    do {
-                        let backup = try await services.backups.run {
-                            try LogBackup(of: log, in: directory) { folder in
-                                isChecking.set()
-                                try OfflineVerify.check(copy: folder, program: services.program)
-                            }
-                        }
-                        continuation.yield(.made(backup))
-                        continuation.finish()
-                    } catch {
-                        services.logger.error("A backup was not made: \(error)")
-                        services.damage.note(error)
-                        continuation.finish(throwing: error)
+    /// Ended early, when its copy is there or in the middle of the check, if the task is cancelled or larderd stops.
+    private func make(checking: @escaping @Sendable () -> Void) async throws -> LogBackup {
+        let end = StopSignal()
+        let registration = stop.onStop { end.stop() }
+        defer { stop.cancel(registration) }
+        do {
+            return try await withTaskCancellationHandler {
+                try await services.backups.run {
+                    // While it waited for another.
+                    guard !end.isStopped else { throw CancellationError() }
+                    return try LogBackup(of: services.log, in: services.configuration.data) { folder in
+                        checking()
+                        try OfflineVerify.check(copy: folder, program: services.program, until: end)
                     }
                 }
-                tasks.addTask {
-                    while !Task.isCancelled {
-                        let total = UInt64(log.usage.usedBytes)
-                        let done = min(UInt64(LogBackup.copied(in: directory) ?? 0), total)
-                        let phase = isChecking.isSet ? "checking" : "copying"
-                        let line = try? JSON.line(BackupProgress(phase: phase, done: done, total: total))
-                        continuation.yield(.progress((line ?? "") + "\n"))
-                        try? await Task.sleep(for: Self.pause)
-                    }
-                }
-                await tasks.next()
-                tasks.cancelAll()
+            } onCancel: {
+                end.stop()
             }
+        } catch {
+            guard !end.isStopped else { throw CancellationError() }
+            services.logger.error("A backup was not made: \(error)")
+            services.damage.note(error)
+            throw error
         }
-        return steps
     }
-}
-
-/// Something that happens once, told across threads.
-private final class Latch: Sendable {
-    private let state = Mutex(false)
-
-    var isSet: Bool { state.withLock { $0 } }
-
-    func set() { state.withLock { $0 = true } }
 }

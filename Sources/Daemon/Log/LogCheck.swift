@@ -55,6 +55,19 @@ final class LogCheck: Sendable {
         return Self.judge(status, last)
     }
 
+    /// The same on a thread of its own: it takes seconds. Ended early when the task is cancelled or larderd stops.
+    func run(
+        until stop: StopSignal, progress: @escaping @Sendable (_ checked: UInt64, _ total: UInt64) -> Void = { _, _ in }
+    ) async throws -> Result {
+        let registration = stop.onStop { self.stop() }
+        defer { stop.cancel(registration) }
+        return try await withTaskCancellationHandler {
+            try await ReadThread().run { try self.run(progress: progress) }
+        } onCancel: {
+            self.stop()
+        }
+    }
+
     /// Ends it early; it is then `unreadable`.
     func stop() {
         state.withLock { state in

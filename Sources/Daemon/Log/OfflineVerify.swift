@@ -40,11 +40,14 @@ enum OfflineVerify {
         }
     }
 
-    /// Has a child check a copy of the log; silent unless something is wrong.
+    /// Has a child check a copy of the log, or stop in the middle; silent unless something is wrong.
     /// - Throws: `DaemonExit` when the copy is not sound or could not be looked at, which says nothing about the log: it may
     ///   have been damaged on its way.
-    static func check(copy folder: String, program: String = OwnProgram.path) throws {
-        switch try LogCheck(data: folder, program: program).run() {
+    static func check(copy folder: String, program: String = OwnProgram.path, until stop: StopSignal) throws {
+        let check = LogCheck(data: folder, program: program)
+        let registration = stop.onStop { check.stop() }
+        defer { stop.cancel(registration) }
+        switch try check.run() {
         case .sound: break
         case .damaged:
             throw DaemonExit(.inputOutput, "The copy was found damaged: run larder verify.")

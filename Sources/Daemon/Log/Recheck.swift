@@ -17,11 +17,8 @@ struct Recheck: Sendable {
     func run() async -> Bool {
         notifier.status("\(status()); checking the log after a bad end")
         let check = LogCheck(data: services.configuration.data, live: services.log, program: services.program)
-        let registration = stop.onStop { check.stop() }
-        defer { stop.cancel(registration) }
-        let thread = ReadThread()
         do {
-            switch try await thread.run({ try check.run() }) {
+            switch try await check.run(until: stop) {
             case .sound(let sound):
                 for mistake in sound.mistakes { services.logger.error("\(mistake.detail)") }
                 for fault in sound.snapshots { services.logger.warning("A snapshot is wrong: \(fault)") }
@@ -47,10 +44,8 @@ struct Recheck: Sendable {
         guard access("\(directory.path)/data.mdb", F_OK) == 0 else { return }
         notifier.starting("checking the log: the last start died")
         let check = LogCheck(data: directory.path, program: program)
-        let registration = stop.onStop { check.stop() }
-        defer { stop.cancel(registration) }
-        let result = try await ReadThread().run {
-            try check.run { checked, total in notifier.starting("checking the log: \(checked) of \(total)") }
+        let result = try await check.run(until: stop) { checked, total in
+            notifier.starting("checking the log: \(checked) of \(total)")
         }
         try Task.checkCancellation()
         switch result {

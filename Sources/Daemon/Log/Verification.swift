@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import Synchronization
 
 /// `POST /v1/log/verify`: a full check of the log while it is in use, with its progress as lines of JSON (L11).
 ///
@@ -19,46 +20,45 @@ struct Verification: Sendable {
         return Response(
             status: .ok, headers: headers,
             body: ResponseBody { writer in
-                for await line in lines() { try await writer.write(ByteBuffer(string: try JSON.line(line) + "\n")) }
+                let total = services.log.head.position.value
+                let progress = Mutex(VerifyProgress(checked: 0, total: total))
+                let last = try await writer.write {
+                    try JSON.line(progress.withLock { $0 }) + "\n"
+                } during: {
+                    try await check(total) { checked, total in
+                        progress.withLock { $0 = VerifyProgress(checked: checked, total: total) }
+                    }
+                }
+                if let last { try await writer.write(ByteBuffer(string: try JSON.line(last) + "\n")) }
                 try await writer.finish(nil)
             })
     }
 
-    /// What is not taken in time is left out, but for the last, which has `done`.
-    private func lines() -> AsyncStream<VerifyProgress> {
-        let (lines, continuation) = AsyncStream.makeStream(
-            of: VerifyProgress.self, bufferingPolicy: .bufferingNewest(1))
+    /// The last line; nil when there was no check.
+    private func check(
+        _ total: UInt64, progress: @escaping @Sendable (_ checked: UInt64, _ total: UInt64) -> Void
+    ) async throws -> VerifyProgress? {
         let (logger, known) = (services.logger, services.damage)
-        let total = services.log.head.position.value
-        continuation.yield(VerifyProgress(checked: 0, total: total))
         let check = LogCheck(data: services.configuration.data, live: services.log, program: services.program)
-        let registration = stop.onStop { check.stop() }
-        // A thread of its own: it takes seconds, and others want to read.
-        let thread = ReadThread()
-        Task {
-            do {
-                let result = try await thread.run {
-                    try check.run { continuation.yield(VerifyProgress(checked: $0, total: $1)) }
-                }
-                if let last = VerifyProgress(result, total: total) { continuation.yield(last) }
-                switch result {
-                case .sound(let sound):
-                    for mistake in sound.mistakes { logger.error("\(mistake.detail)") }
-                case .damaged(let damage): known.meet(Recheck.sentence(damage))
-                case .unreadable(let why): logger.error("Checking the log failed: \(why)")
-                }
-            } catch {
-                logger.error("Checking the log failed: \(error)")
+        do {
+            let result = try await check.run(until: stop, progress: progress)
+            switch result {
+            case .sound(let sound):
+                for mistake in sound.mistakes { logger.error("\(mistake.detail)") }
+            case .damaged(let damage): known.meet(Recheck.sentence(damage))
+            case .unreadable where Task.isCancelled: break  // Nobody waits for it any more.
+            case .unreadable(let why): logger.error("Checking the log failed: \(why)")
             }
-            continuation.finish()
-            stop.cancel(registration)
+            return VerifyProgress(result, total: total)
+        } catch {
+            logger.error("Checking the log failed: \(error)")
+            return nil
         }
-        return lines
     }
 }
 
 extension VerifyProgress {
-    /// The last line; nil when there was no check.
+    /// Nil when there was no check.
     fileprivate init?(_ result: LogCheck.Result, total: UInt64) {
         switch result {
         case .sound(let sound):

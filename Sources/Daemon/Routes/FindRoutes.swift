@@ -38,7 +38,7 @@ enum FindRoutes {
         }
         if archived {
             for product in moment.catalog.products.values.sorted(by: { $0.name < $1.name })
-            where product.archived && fits(product.name) {
+            where product.archived && (fits(product.name) || moment.catalog.archived(text) == product) {
                 if let match = moment.match(product.id) { matches.append(match) }
             }
         }

@@ -24,17 +24,18 @@ enum DaemonSignal: Sendable, Equatable, CaseIterable {
 ///
 /// `DaemonMain.run` calls `blockAll()` before any other thread exists: from then on a signal stays pending
 /// in the kernel until it is read here. (Handlers installed late lost a `SIGTERM` that came right after `READY=1` in
-/// 3 of 15 starts.) Child processes inherit the mask; `unblockAll()` belongs between `fork` and `exec`, or into the
-/// spawn attributes.
+/// 3 of 15 starts.) Child processes inherit the mask, unless their spawn attributes have another.
 final class SignalStream: Sendable {
     /// In order of arrival; the kernel merges equal signals that are pending together. For one consumer.
     let signals: AsyncStream<DaemonSignal>
     private let bell: PollBell
 
     /// Blocks the signals of `DaemonSignal` in the calling thread and in all it will create, and ignores `SIGPIPE`.
-    static func blockAll() { change(SIG_BLOCK) }
-
-    static func unblockAll() { change(SIG_UNBLOCK) }
+    static func blockAll() {
+        var mask = mask
+        pthread_sigmask(SIG_BLOCK, &mask, nil)
+        signal(SIGPIPE, SIG_IGN)
+    }
 
     /// Starts the reading thread. What arrived since `blockAll()` is delivered first.
     init() throws(DaemonExit) {
@@ -69,11 +70,5 @@ final class SignalStream: Sendable {
         sigemptyset(&mask)
         for signal in DaemonSignal.allCases { sigaddset(&mask, signal.number) }
         return mask
-    }
-
-    private static func change(_ how: Int32) {
-        var mask = mask
-        pthread_sigmask(how, &mask, nil)
-        if how == SIG_BLOCK { signal(SIGPIPE, SIG_IGN) }
     }
 }

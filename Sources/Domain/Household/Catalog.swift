@@ -64,6 +64,14 @@ public struct Catalog: Equatable, Sendable {
         return categories.values.first { NameKey($0.name) == key }
     }
 
+    /// The archived product that has this name, this code or this id; of several with the name always the same (C8).
+    public func archived(_ reference: String) -> Product? {
+        let (key, coded) = (NameKey(reference), barcodes[Barcode.key(reference)])
+        return products.values.filter {
+            $0.archived && ($0.id == coded || NameKey($0.name) == key || ProductID(reference) == $0.id)
+        }.min { $0.id < $1.id }
+    }
+
     public mutating func apply(_ change: CatalogChange) {
         switch change {
         case .added(let product):

@@ -24,9 +24,12 @@ extension Catalog {
             if lots[LotID(id)] != nil { return .lot(LotID(id)) }
             if products[ProductID(id)] != nil { return .product(ProductID(id)) }
         }
-        if let product = barcodes[Barcode.key(reference)] { return .product(product) }
-        if names.exact(reference).isEmpty, let code = ShortCode.normalise(reference), let lot = lots[code: code] {
-            return .lot(lot.id)
+        let coded = barcodes[Barcode.key(reference)]
+        if let coded, products[coded]?.archived == false { return .product(coded) }
+        if names.exact(reference).isEmpty {
+            if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
+            // Of a product that is archived: it is no code any more, nor like another name (C5).
+            if coded != nil { return .nothing([]) }
         }
         let match = names.resolve(reference)
         var hits = match.keys

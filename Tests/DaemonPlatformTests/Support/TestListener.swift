@@ -1,3 +1,4 @@
+import API
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -32,7 +33,7 @@ struct TestListener {
     ) async throws {
         let logger = LogSink(to: .lines(descriptor: -1, style: .timed), minimum: .critical).logger("test")
         let listener = HTTPListener(
-            responder: router().buildResponder(), sources: [source], logger: logger, stop: stop, limits: limits)
+            routes: table, sources: [source], logger: logger, stop: stop, limits: limits)
         let accepting = Gate()
         let stop = stop
         try await withThrowingTaskGroup { tasks in
@@ -49,27 +50,29 @@ struct TestListener {
         }
     }
 
-    private func router() -> Router<LarderRequestContext> {
-        let router = Router(context: LarderRequestContext.self)
-        router.get("health") { _, _ in "ok" }
-        router.get("big") { _, _ in
-            Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(repeating: 46, count: Self.big)))
+    private var table: RouteTable {
+        var table = RouteTable()
+        table.add(.get, "/health") { _, _, _ in Response("ok") }
+        table.add(.get, "/big") { _, _, _ in Response(ByteBuffer(repeating: 46, count: Self.big)) }
+        table.add(.get, "/id") { _, context, _ in Response(context.id) }
+        table.add(.get, "/who") { _, context, _ in
+            Response(context.peer.map { "uid=\($0.uid) pid=\($0.pid)" } ?? "nobody")
         }
-        router.get("id") { _, context in context.id }
-        router.get("who") { _, context in context.peer.map { "uid=\($0.uid) pid=\($0.pid)" } ?? "nobody" }
-        router.get("fails") { _, _ -> String in throw Unforeseen() }
-        router.get("slow") { [slowReached, slowMayAnswer] _, _ in
+        table.add(.get, "/fails") { _, _, _ in throw Unforeseen() }
+        table.add(.get, "/slow") { [slowReached, slowMayAnswer] _, _, _ in
             slowReached.open()
             await slowMayAnswer.passed()
-            return "at last"
+            return Response("at last")
         }
-        router.get("never") { [slowReached] _, _ in
+        table.add(.get, "/never") { [slowReached] _, _, _ in
             slowReached.open()
             try await Task.sleep(for: .seconds(3600))
-            return "impossible"
+            return Response("impossible")
         }
-        router.post("echo") { request, _ in Response(status: .ok, body: ResponseBody(asyncSequence: request.body)) }
-        router.get("events") { _, context in
+        table.add(.post, "/echo") { request, _, _ in
+            Response(status: .ok, body: ResponseBody(asyncSequence: request.body))
+        }
+        table.add(.get, "/events") { _, context, _ in
             let (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
             continuation.yield()
             return Response(
@@ -81,6 +84,12 @@ struct TestListener {
                     try await writer.finish(nil)
                 })
         }
-        return router
+        return table
     }
+}
+
+extension Response {
+    fileprivate init(_ text: String) { self.init(ByteBuffer(string: text)) }
+
+    fileprivate init(_ bytes: ByteBuffer) { self.init(status: .ok, body: ResponseBody(byteBuffer: bytes)) }
 }
