@@ -2,6 +2,7 @@ import API
 import Client
 import Domain
 import Events
+import Files
 import Glibc
 import HTTPTypes
 import TestSupport
@@ -116,13 +117,13 @@ struct CareTests {
 private func logName(_ folder: String) throws -> String { "\(try EventLog(directory: folder).id)" }
 
 private func makeFolder(_ path: String) throws {
-    guard mkdir(path, 0o700) == 0 else { throw FileError(code: errno, doing: "make", path: path) }
+    guard mkdir(path, 0o700) == 0 else { throw FileError(code: errno, operation: "make", path: path) }
 }
 
 private func writeFile(_ path: String, _ bytes: [UInt8], mode: mode_t = 0o600) throws {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard file >= 0, write(file, bytes, bytes.count) == bytes.count else {
-        throw FileError(code: errno, doing: "write", path: path)
+        throw FileError(code: errno, operation: "write", path: path)
     }
     close(file)
 }

@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Glibc
 import LMDB
 import TestSupport
@@ -194,7 +195,7 @@ struct RestoreTests {
                     #expect {
                         _ = try LogRestore(into: folder, options: small).run(files)
                     } throws: { "\($0)".contains(words) }
-                    #expect(SnapshotFile.entries(of: folder).isEmpty)
+                    #expect(Folder.entries(of: folder).isEmpty)
                 }
             }
             #expect {
