@@ -1,3 +1,4 @@
+import API
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -39,7 +40,7 @@ struct Connection<Responder: HTTPResponder>: Sendable where Responder.Context ==
                     shared.seats.begin(seat)
                     defer { shared.seats.end(seat) }
                     let response =
-                        hasRoom ? try await answer(request, source, shared.responder) : Response.tooManyConnections
+                        hasRoom ? try await answer(request, source, shared.responder) : try Response.tooManyConnections
                     do {
                         try await writer.write(response: response.head, body: response.body)
                     } catch is HTTPParserError {
@@ -81,9 +82,8 @@ struct Connection<Responder: HTTPResponder>: Sendable where Responder.Context ==
         } catch {
             // Routes map their own errors; what arrives here was foreseen by nobody.
             source.logger.error("An error reached the listener: \(error)")
-            return .problem(
-                .internalServerError, code: "internal-error",
-                detail: "Something went wrong inside larderd. The journal says what.")
+            return try .problem(
+                Problem(500, "internal-error", "Something went wrong inside larderd. The journal says what."))
         }
     }
 }
@@ -99,21 +99,11 @@ extension Logger {
 
 extension Response {
     fileprivate static var tooManyConnections: Response {
-        var response = problem(
-            .serviceUnavailable, code: "too-many-connections",
-            detail: "larderd has all the connections it allows. Close one, or try again later.")
-        response.headers[.connection] = "close"
-        return response
-    }
-
-    /// A problem document (RFC 9457) about the connection, not about a household.
-    fileprivate static func problem(_ status: HTTPResponse.Status, code: String, detail: String) -> Response {
-        let body = """
-            {"type":"about:blank","title":"\(status.reasonPhrase)","status":\(status.code),\
-            "code":"\(code)","detail":"\(detail)"}
-            """
-        return Response(
-            status: status, headers: [.contentType: "application/problem+json"],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: body)))
+        get throws {
+            let words = "larderd has all the connections it allows. Close one, or try again later."
+            var response = try problem(Problem(503, "too-many-connections", words))
+            response.headers[.connection] = "close"
+            return response
+        }
     }
 }
