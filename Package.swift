@@ -58,10 +58,11 @@ let package = Package(
         .executableTarget(name: "decoder-fuzz", dependencies: ["Events", "TestSupport"], path: "Tests/Fuzz"),
         .target(name: "CKernel", path: "Tests/CKernel"),
         .executableTarget(
-            name: "log-probe", dependencies: ["CKernel", "Events", "Domain", "TestSupport"], path: "Tests/Probe"),
+            name: "log-probe", dependencies: ["CKernel", "Events", "Domain", "Files", "TestSupport"],
+            path: "Tests/Probe"),
         .testTarget(name: "HouseTests"),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
-        .testTarget(name: "LMDBTests", dependencies: ["LMDB", "TestSupport"]),
+        .testTarget(name: "LMDBTests", dependencies: ["LMDB", "Files", "TestSupport"]),
         .testTarget(
             name: "EventsTests", dependencies: ["Events", "Domain", "Files", "LMDB", "TestSupport"],
             exclude: ["Golden"]),
@@ -100,7 +101,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["larderd", "CLI", "log-probe", "Client", "API", "Domain", "Events", "LMDB", "TestSupport"],
+            dependencies: [
+                "larderd", "CLI", "log-probe", "Client", "API", "Domain", "Events", "Files", "LMDB", "TestSupport",
+            ],
             exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6]
