@@ -26,15 +26,16 @@ let package = Package(
         .target(name: "CLMDBGuard", dependencies: ["CLMDB"]),
         .target(name: "LMDB", dependencies: ["CLMDB", "CLMDBGuard"]),
         .target(name: "Domain", dependencies: ["CCrypto"], exclude: ["ShelfLife/ORIGIN.md"]),
-        .target(name: "Events", dependencies: ["LMDB", "Domain", "CChecksum"]),
-        .target(name: "Commands", dependencies: ["Events", "Domain"]),
+        .target(name: "Files"),
+        .target(name: "Events", dependencies: ["LMDB", "Domain", "Files", "CChecksum"]),
+        .target(name: "Commands", dependencies: ["Events", "Domain", "LMDB"]),
         .target(name: "Projections", dependencies: ["Events", "Domain"]),
         .target(name: "API", dependencies: ["Domain"]),
-        .target(name: "Client", dependencies: ["API"]),
+        .target(name: "Client", dependencies: ["API", "Domain"]),
         .target(
             name: "Daemon",
             dependencies: [
-                "Commands", "Projections", "API", "CSystemd",
+                "Commands", "Projections", "API", "Events", "Domain", "Files", "LMDB", "CSystemd",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -48,34 +49,40 @@ let package = Package(
         .executableTarget(name: "larderd", dependencies: ["Daemon"]),
         .executableTarget(
             name: "CLI",
-            dependencies: ["Client", "API", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+            dependencies: [
+                "Client", "API", "Domain", "Files",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
 
         .target(name: "TestSupport", dependencies: ["Events", "Domain", "LMDB"], path: "Tests/TestSupport"),
         .executableTarget(name: "decoder-fuzz", dependencies: ["Events", "TestSupport"], path: "Tests/Fuzz"),
         .target(name: "CKernel", path: "Tests/CKernel"),
         .executableTarget(
-            name: "log-probe", dependencies: ["CKernel", "Events", "Domain", "LMDB", "TestSupport"],
+            name: "log-probe", dependencies: ["CKernel", "Events", "Domain", "Files", "TestSupport"],
             path: "Tests/Probe"),
         .testTarget(name: "HouseTests"),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
-        .testTarget(name: "LMDBTests", dependencies: ["LMDB", "TestSupport"]),
+        .testTarget(name: "LMDBTests", dependencies: ["LMDB", "Files", "TestSupport"]),
         .testTarget(
-            name: "EventsTests", dependencies: ["Events", "Domain", "LMDB", "TestSupport"], exclude: ["Golden"]),
+            name: "EventsTests", dependencies: ["Events", "Domain", "Files", "LMDB", "TestSupport"],
+            exclude: ["Golden"]),
         .testTarget(
-            name: "CommandsTests", dependencies: ["Commands", "Projections", "TestSupport"], exclude: ["Golden"]),
+            name: "CommandsTests",
+            dependencies: ["Commands", "Projections", "Events", "Domain", "Files", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
-            name: "ProjectionsTests", dependencies: ["Commands", "Projections", "Events", "Domain", "TestSupport"]),
+            name: "ProjectionsTests",
+            dependencies: ["Commands", "Projections", "Events", "Domain", "Files", "TestSupport"]),
         .testTarget(name: "APITests", dependencies: ["API", "Domain"]),
         .testTarget(
             name: "CLITests",
             dependencies: [
-                "CLI", "Client", "API", "Domain", "TestSupport",
+                "CLI", "Client", "API", "Domain", "Files", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], exclude: ["Fixtures", "Golden"]),
         .testTarget(
             name: "DaemonPlatformTests",
             dependencies: [
-                "Daemon", "larderd", "API", "CKernel", "TestSupport",
+                "Daemon", "larderd", "API", "Commands", "Events", "CKernel", "TestSupport",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -83,10 +90,20 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
-            name: "DaemonTests", dependencies: ["Daemon", "larderd", "CLI", "Client", "API", "Domain", "TestSupport"]),
+            name: "DaemonTests",
+            dependencies: [
+                "Daemon", "larderd", "CLI", "Commands", "Projections", "Client", "API", "Events", "Domain", "Files",
+                "LMDB", "TestSupport",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["larderd", "CLI", "log-probe", "Client", "API", "Domain", "Events", "LMDB", "TestSupport"],
+            dependencies: [
+                "larderd", "CLI", "log-probe", "Client", "API", "Domain", "Events", "Files", "LMDB", "TestSupport",
+            ],
             exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import API
 import Client
+import Files
 
 /// Why the command ends without success: what is said on standard error, and the exit code.
 struct Failure: Error {
@@ -38,6 +39,8 @@ struct Failure: Error {
         case .refused(let problem): self.init(problem)
         }
     }
+
+    init(_ error: FileError) { self.init(.inputOutput, "\(error.path.printable): \(error.reason)") }
 
     init(_ problem: Problem) {
         self.init(

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Client
+import Domain
+import Files
 import Glibc
 
 /// `larder`: the command line of larderd.
@@ -37,17 +39,22 @@ struct Larder: ParsableCommand {
             var command = try parseAsRoot(arguments)
             try command.run()
         } catch let failure as Failure {
-            Output.fail(failure.message, failure.details)
-            Glibc.exit(failure.code.rawValue)
+            fail(failure)
+        } catch let error as FileError {
+            fail(Failure(error))
         } catch let code as ExitCode where !code.isSuccess {
             // The verb said what it found.
             Glibc.exit(code.rawValue)
         } catch {
             // Help and version are exits too, and good ones; what is left is wrong use.
             guard exitCode(for: error) != .success else { exit(withError: error) }
-            Output.fail(fullMessage(for: error).replacingPrefix("Error: ", with: ""))
-            Glibc.exit(Failure.Code.wrongUse.rawValue)
+            fail(Failure(.wrongUse, fullMessage(for: error).replacingPrefix("Error: ", with: "")))
         }
+    }
+
+    private static func fail(_ failure: Failure) -> Never {
+        Output.fail(failure.message, failure.details)
+        Glibc.exit(failure.code.rawValue)
     }
 }
 
@@ -56,28 +63,15 @@ extension Larder {
     static func unknownVerb(_ word: String) -> Failure? {
         let verbs = configuration.subcommands.map { String(describing: $0).lowercased() } + ["help"]
         guard !word.hasPrefix("-"), !verbs.contains(word) else { return nil }
-        let near = verbs.filter { word.edits(to: $0) <= 2 }.sorted { word.edits(to: $0) < word.edits(to: $1) }
-        let hint = near.first.map { " Did you mean '\($0)'?" } ?? ""
+        let near = verbs.compactMap { verb in
+            EditDistance.between(Array(word.utf8), Array(verb.utf8), atMost: 2).map { (verb: verb, slips: $0) }
+        }
+        let hint = near.min { $0.slips < $1.slips }.map { " Did you mean '\($0.verb)'?" } ?? ""
         return Failure(.wrongUse, "There is no verb '\(word.printable)'.\(hint) 'larder --help' lists them all.")
     }
 }
 
 extension String {
-    /// Letters to add, drop or change to get from one to the other.
-    fileprivate func edits(to other: String) -> Int {
-        var row = Array(0...other.count)
-        for (index, letter) in enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for (place, goal) in other.enumerated() {
-                let change = diagonal + (letter == goal ? 0 : 1)
-                diagonal = row[place + 1]
-                row[place + 1] = Swift.min(change, row[place] + 1, row[place + 1] + 1)
-            }
-        }
-        return row[other.count]
-    }
-
     fileprivate func replacingPrefix(_ prefix: String, with replacement: String) -> String {
         hasPrefix(prefix) ? replacement + dropFirst(prefix.count) : self
     }

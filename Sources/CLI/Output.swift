@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Where everything the command says goes out: results on standard output, all else on standard error.
@@ -26,8 +27,7 @@ struct Output {
 
     /// An answer as it came.
     func show(raw: [UInt8]) {
-        Self.write(raw, to: STDOUT_FILENO)
-        if raw.last != 10 { Self.write([10], to: STDOUT_FILENO) }
+        File.write(raw.last == 10 ? raw : raw + [10], to: STDOUT_FILENO)
     }
 
     /// Something beside the result: a warning, a question, progress.
@@ -56,16 +56,5 @@ struct Output {
         isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
     }
 
-    private static func write(_ text: String, to descriptor: Int32) { write(Array(text.utf8), to: descriptor) }
-
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
-        var sent = 0
-        while sent < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.write(descriptor, $0.baseAddress.map { $0 + sent }, $0.count - sent)
-            }
-            if count < 0, errno != EINTR { return }
-            sent += max(0, count)
-        }
-    }
+    private static func write(_ text: String, to descriptor: Int32) { File.write(text.utf8, to: descriptor) }
 }

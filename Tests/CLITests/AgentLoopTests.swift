@@ -1,6 +1,7 @@
 import API
 import Client
 import Domain
+import Files
 import Glibc
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ struct AgentLoopTests {
 
     /// A daemon that streams the one firing to whoever asks and takes what is posted.
     private func daemon(_ folder: String) throws -> TinyServer {
-        let json = String(decoding: try WholeFile.read(fixture), as: UTF8.self).replacing("\n", with: "")
+        let json = String(decoding: try File.read(fixture), as: UTF8.self).replacing("\n", with: "")
         let event = "data: \(json)\n\n"
         let stream =
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -64,7 +65,7 @@ struct AgentLoopTests {
             let requests = try run(folder, server, .desktop(program: program), until: 3)
             let firing: FiringView = try Golden.fixture("firing")
 
-            let called = String(decoding: try WholeFile.read(folder + "/called"), as: UTF8.self)
+            let called = String(decoding: try File.read(folder + "/called"), as: UTF8.self)
             #expect(called.hasSuffix("--\nWhole milk expires tomorrow\n1.5 l in the Fridge\n"))
             #expect(requests[0].line == "GET /v1/households/all/reminders/stream")
             let delivered = try #require(requests.first { $0.line.hasSuffix("/delivered") })

@@ -1,5 +1,6 @@
 import API
 import Domain
+import Files
 import Glibc
 import TestSupport
 import Testing
@@ -61,7 +62,7 @@ struct AgentTests {
             let journal = try AgentJournal(folder: folder)
             #expect(journal.contains(FiringID(raw: UInt128(count))))
             #expect(!journal.contains(FiringID(raw: 1)))
-            #expect(try WholeFile.read(folder + "/shown").filter { $0 == 10 }.count == AgentJournal.limit / 2)
+            #expect(try File.read(folder + "/shown").filter { $0 == 10 }.count == AgentJournal.limit / 2)
         }
     }
 

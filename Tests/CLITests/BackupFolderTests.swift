@@ -1,4 +1,5 @@
 import Domain
+import Files
 import TestSupport
 import Testing
 
@@ -42,7 +43,7 @@ struct BackupFolderTests {
     func made() throws {
         try inTemporaryFolder { path in
             for day in Array(30_000..<30_010) + [20_000] {
-                let file = try KeptFile("\(path)/\(name(Int32(day)))", replacing: false)
+                let file = try AtomicFile(asked: "\(path)/\(name(Int32(day)))", replacing: false)
                 try file.finish()
             }
             let folder = try #require(BackupFolder(path))

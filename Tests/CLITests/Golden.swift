@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 import Glibc
 import Testing
@@ -8,7 +9,7 @@ import Testing
 /// at the difference before committing it.
 enum Golden {
     static func fixture<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value {
-        let bytes = try WholeFile.read(folder + "Fixtures/\(name).json")
+        let bytes = try File.read(folder + "Fixtures/\(name).json")
         return try JSONDecoder().decode(type, from: Data(bytes))
     }
 
@@ -25,7 +26,7 @@ enum Golden {
             try Data(text.utf8).write(to: URL(filePath: path))
             return
         }
-        let expected = String(decoding: try WholeFile.read(path), as: UTF8.self)
+        let expected = String(decoding: try File.read(path), as: UTF8.self)
         #expect(text == expected, "\(name) differs from its golden file", sourceLocation: sourceLocation)
     }
 

@@ -1,3 +1,4 @@
+import Files
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ struct LarderBinaryTests {
 
     private func withServer(_ status: Int, _ fixture: String, _ body: (TinyServer) throws -> Void) throws {
         let path = #filePath.replacing("LarderBinaryTests.swift", with: "Fixtures/\(fixture).json")
-        let json = String(decoding: try WholeFile.read(path), as: UTF8.self)
+        let json = String(decoding: try File.read(path), as: UTF8.self)
         try inTemporaryFolder { folder in
             let server = try TinyServer(folder: folder) { _, _ in .answer(status, json) }
             defer { server.stop() }
@@ -104,7 +105,7 @@ struct LarderBinaryTests {
     func imports() throws {
         try inTemporaryFolder { folder in
             let household = String(
-                decoding: try WholeFile.read(
+                decoding: try File.read(
                     #filePath.replacing("LarderBinaryTests.swift", with: "Fixtures/household-made.json")), as: UTF8.self
             )
             let settings = try #require(household.firstRange(of: #""household": "#))

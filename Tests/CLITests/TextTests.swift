@@ -75,16 +75,6 @@ struct TextTests {
     }
 
     @Test(
-        "the caller's language is the first the environment names, without its encoding",
-        arguments: [
-            (["LANG": "de_DE.UTF-8"], "de-DE"), (["LANG": "de_DE", "LC_ALL": "en_US.UTF-8"], "en-US"),
-            (["LANG": "C.UTF-8"], nil), ([:], nil), (["LC_ALL": "", "LANG": "fr@euro"], "fr"),
-        ] as [([String: String], String?)])
-    func language(environment: [String: String], tag: String?) {
-        #expect(CallerLanguage.tag { environment[$0] } == tag)
-    }
-
-    @Test(
         "a refusal is a sentence, whoever wrote it",
         arguments: [
             ("only 1 l is there", "Only 1 l is there."), ("Already one.", "Already one."), ("really?", "Really?"),

@@ -175,6 +175,6 @@ struct CanonicalCommandTests {
     }
 
     private static func hex(_ bytes: [UInt8]) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        Hexadecimal.text(bytes)
     }
 }

@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Files
 import TestSupport
 import Testing
 
@@ -118,7 +119,7 @@ struct DeciderSnapshotTests {
     }
 
     private static func hold(_ folder: String, _ text: String) -> Bool {
-        SnapshotFile.entries(of: folder).contains { name in
+        Folder.entries(of: folder).contains { name in
             let inner = "\(folder)/\(name)"
             guard let bytes = SnapshotFile.read(inner), !bytes.isEmpty else { return hold(inner, text) }
             return String(decoding: bytes, as: UTF8.self).contains(text)

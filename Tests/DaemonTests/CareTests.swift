@@ -2,6 +2,7 @@ import API
 import Client
 import Domain
 import Events
+import Files
 import Glibc
 import HTTPTypes
 import TestSupport
@@ -77,11 +78,11 @@ struct CareTests {
             let position = kept.value ?? 0
             let name = try logName("\(folder)/data")
             #expect(OfflineRestore.child(["\(folder)/whole", "end", "\(folder)/first", "\(folder)/rest"]) != 0)
-            try makeFolder("\(folder)/whole")
+            try Folder.makeEmpty("\(folder)/whole")
             #expect(OfflineRestore.child(["\(folder)/whole", "end", "\(folder)/first", "\(folder)/rest"]) == 0)
             #expect(try logName("\(folder)/whole") == name)
             try await withTemporaryFolder { again in
-                try makeFolder("\(again)/data")
+                try Folder.makeEmpty("\(again)/data")
                 let words = ["\(again)/data", "\(position)", "\(folder)/first", "\(folder)/rest"]
                 #expect(OfflineRestore.child(words) == 0)
                 // then the branch goes on, takes positions up to where it left, and refuses later ones of the old log
@@ -115,14 +116,8 @@ struct CareTests {
 /// The id of a log, as text: see `withTemporaryLog` about ids and tasks.
 private func logName(_ folder: String) throws -> String { "\(try EventLog(directory: folder).id)" }
 
-private func makeFolder(_ path: String) throws {
-    guard mkdir(path, 0o700) == 0 else { throw FileError(code: errno, doing: "make", path: path) }
-}
-
 private func writeFile(_ path: String, _ bytes: [UInt8], mode: mode_t = 0o600) throws {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
-    guard file >= 0, write(file, bytes, bytes.count) == bytes.count else {
-        throw FileError(code: errno, doing: "write", path: path)
-    }
-    close(file)
+    let file = try File(path, O_WRONLY | O_CREAT | O_TRUNC)
+    fchmod(file.descriptor, mode)
+    try file.write(bytes)
 }

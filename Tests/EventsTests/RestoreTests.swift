@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Glibc
 import LMDB
 import TestSupport
@@ -15,9 +16,7 @@ struct RestoreTests {
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws {
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        defer { close(file) }
-        #expect(Glibc.write(file, bytes, bytes.count) == bytes.count)
+        try File(path, O_WRONLY | O_CREAT | O_TRUNC).write(bytes)
     }
 
     /// A backup as a client keeps it: the file, and its manifest beside it.
@@ -194,7 +193,7 @@ struct RestoreTests {
                     #expect {
                         _ = try LogRestore(into: folder, options: small).run(files)
                     } throws: { "\($0)".contains(words) }
-                    #expect(SnapshotFile.entries(of: folder).isEmpty)
+                    #expect(Folder.entries(of: folder).isEmpty)
                 }
             }
             #expect {

@@ -1,57 +1,67 @@
 import Foundation
 import Testing
 
-/// The arrows between the modules, read from the sources: the target graph allows more than the house does.
+/// The arrows between the modules: what the sources import, what Package.swift allows, and what README.md says.
 @Suite("Who may import whom")
 struct ImportTests {
-    /// Modules of ours that each module may import, beside itself.
-    static let allowed: [String: Set<String>] = [
-        "LMDB": ["CLMDB", "CLMDBGuard"],
-        "Domain": ["CCrypto"],
-        "Events": ["LMDB", "Domain", "CChecksum"],
-        "Commands": ["Events", "Domain", "LMDB"],
-        "Projections": ["Events", "Domain", "LMDB"],
-        "API": ["Domain"],
-        "Client": ["API", "Domain"],
-        "CLI": ["Client", "API", "Domain"],
-        "Daemon": ["Commands", "Projections", "API", "CSystemd", "Events", "Domain", "LMDB"],
-        "larderd": ["Daemon"],
-    ]
-    static let ours: Set<String> = Set(allowed.keys).union([
-        "CLMDB", "CLMDBGuard", "CSystemd", "CChecksum", "CCrypto",
-    ])
-    static let withoutFoundation = ["LMDB", "Domain", "Events", "Commands", "Projections"]
-
-    @Test("modules import what the README's table says", arguments: allowed.keys.sorted())
+    @Test("a module imports what Package.swift gives it, and nothing there is for nobody", arguments: try modules)
     func arrows(module: String) throws {
-        for (file, imports) in try Self.imports(of: module) {
-            let foreign = imports.intersection(Self.ours).subtracting(Self.allowed[module] ?? []).subtracting([module])
-            #expect(foreign.isEmpty, "\(file) imports \(foreign.sorted())")
+        let target = try #require(try Self.targets()[module])
+        let known = Set(try Self.targets().flatMap { [$0.key] + $0.value.dependencies })
+        let files = try Self.imports(of: "Sources/\(module)")
+        for (file, imports) in files {
+            let undeclared = imports.intersection(known).subtracting(target.dependencies).subtracting([module])
+            #expect(undeclared.isEmpty, "\(file) imports \(undeclared.sorted())")
+        }
+        let unused = target.dependencies.subtracting(files.flatMap(\.imports))
+        #expect(unused.isEmpty, "Package.swift gives \(module) \(unused.sorted())")
+    }
+
+    @Test("README's table says the same", arguments: try modules)
+    func table(module: String) throws {
+        let targets = try Self.targets()
+        let text = try String(contentsOfFile: "\(Self.root)/README.md", encoding: .utf8)
+        let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `\(module)` |") })
+        let column = try #require(row.split(separator: "|").last)
+        let said = Set(column.matches(of: /`([^`]+)`/).map { String($0.output.1) })
+        #expect(said == targets[module]?.dependencies.intersection(targets.keys))
+    }
+
+    @Test("tests import what Package.swift gives them")
+    func tests() throws {
+        let targets = try Self.targets()
+        let known = Set(targets.flatMap { [$0.key] + $0.value.dependencies })
+        for (name, target) in targets where target.folder.hasPrefix("Tests/") {
+            for (file, imports) in try Self.imports(of: target.folder) {
+                let undeclared = imports.intersection(known).subtracting(target.dependencies).subtracting([name])
+                #expect(undeclared.isEmpty, "\(file) imports \(undeclared.sorted())")
+            }
         }
     }
 
-    @Test("the log, the rules and the folds know no Foundation", arguments: withoutFoundation)
+    @Test(
+        "the log, the rules and the folds know no Foundation",
+        arguments: ["Files", "LMDB", "Domain", "Events", "Commands", "Projections"])
     func foundation(module: String) throws {
-        for (file, imports) in try Self.imports(of: module) {
+        for (file, imports) in try Self.imports(of: "Sources/\(module)") {
             #expect(!imports.contains { $0.hasPrefix("Foundation") }, "\(file)")
         }
     }
 
-    @Test("Hummingbird stays in Daemon", arguments: allowed.keys.sorted().filter { $0 != "Daemon" })
+    @Test("Hummingbird stays in Daemon", arguments: try modules.filter { $0 != "Daemon" })
     func hummingbird(module: String) throws {
-        for (file, imports) in try Self.imports(of: module) {
+        for (file, imports) in try Self.imports(of: "Sources/\(module)") {
             #expect(!imports.contains { $0.hasPrefix("Hummingbird") || $0.hasPrefix("NIO") }, "\(file)")
         }
     }
 
     @Test("nothing in the project reads what lies beside it")
     func alone() throws {
-        let root = Self.root
         for folder in ["Sources", "Tests", "Benchmarks", "packaging", "scripts", "docs"] {
-            let files = FileManager.default.enumerator(atPath: root + "/" + folder)
+            let files = FileManager.default.enumerator(atPath: "\(Self.root)/\(folder)")
             while let name = files?.nextObject() as? String {
                 guard !name.contains(".build"), !name.hasSuffix("ImportTests.swift"),
-                    let text = try? String(contentsOfFile: "\(root)/\(folder)/\(name)", encoding: .utf8)
+                    let text = try? String(contentsOfFile: "\(Self.root)/\(folder)/\(name)", encoding: .utf8)
                 else { continue }
                 #expect(!text.contains("../shared"), "\(folder)/\(name)")
             }
@@ -60,25 +70,44 @@ struct ImportTests {
 
     private static let root = #filePath.components(separatedBy: "/Tests/HouseTests/")[0]
 
-    /// The modules that each file of a module imports.
-    private static func imports(of module: String) throws -> [(file: String, imports: Set<String>)] {
-        let folder = "\(root)/Sources/\(module)"
-        let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
-        try #require(!files.isEmpty)
-        return try files.map { file in
-            let lines = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8).split(separator: "\n")
-            let names = lines.compactMap { line -> String? in
-                let words = line.split(separator: " ")
-                guard let place = words.firstIndex(of: "import"), place <= 2, words.count > place + 1,
-                    words[..<place].allSatisfy({
-                        ["public", "internal", "package", "private", "@testable"].contains($0)
-                    })
-                else { return nil }
-                let name =
-                    words[place + 1] == "struct" || words[place + 1] == "class" ? words[place + 2] : words[place + 1]
-                return name.split(separator: ".").first.map(String.init)
-            }
-            return ("\(module)/\(file)", Set(names))
+    /// The modules in Swift that are shipped.
+    private static var modules: [String] {
+        get throws {
+            let sources = try FileManager.default.subpathsOfDirectory(atPath: root + "/Sources")
+            return Set(sources.filter { $0.hasSuffix(".swift") }.compactMap { $0.split(separator: "/").first })
+                .map(String.init).sorted()
+        }
+    }
+
+    private struct Target {
+        var folder: String
+        /// Of ours, and libraries by the name of the module.
+        var dependencies: Set<String>
+    }
+
+    /// What Package.swift says; a target that is there twice is the first.
+    private static func targets() throws -> [String: Target] {
+        let text = try String(contentsOfFile: root + "/Package.swift", encoding: .utf8)
+        let declaration =
+            /\.(target|executableTarget|testTarget|systemLibrary)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\[\]]*)\])?(?:,\s*path: "([^"]+)")?/
+        let targets = text.matches(of: declaration).map { match in
+            let (_, kind, name, list, path) = match.output
+            let dependencies = (list ?? "").replacing(/package: "[^"]*"/, with: "").matches(of: /"([^"]+)"/)
+            let folder = path.map(String.init) ?? "\(kind == "testTarget" ? "Tests" : "Sources")/\(name)"
+            return (String(name), Target(folder: folder, dependencies: Set(dependencies.map { String($0.output.1) })))
+        }
+        return Dictionary(targets) { first, _ in first }
+    }
+
+    /// The modules that each file in a folder imports.
+    private static func imports(of folder: String) throws -> [(file: String, imports: Set<String>)] {
+        let files = try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
+        return try files.filter { $0.hasSuffix(".swift") }.map { file in
+            let text = try String(contentsOfFile: "\(root)/\(folder)/\(file)", encoding: .utf8)
+            let line =
+                /^ *(?:@testable |public |internal |package |private )*import (?:struct |class |enum |func )?(\w+)/
+                .anchorsMatchLineEndings()
+            return ("\(folder)/\(file)", Set(text.matches(of: line).map { String($0.output.1) }))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import LMDB
 import Synchronization
@@ -269,17 +270,9 @@ struct GuardTests {
         }
     }
 
-    private func contents(_ directory: String) throws -> [UInt8] {
-        let file = open(directory + "/data.mdb", O_RDONLY)
-        defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: Int(lseek(file, 0, SEEK_END)))
-        try #require(pread(file, &bytes, bytes.count, 0) == bytes.count)
-        return bytes
-    }
+    private func contents(_ directory: String) throws -> [UInt8] { try File.read(directory + "/data.mdb") }
 
     private func overwrite(_ directory: String, with bytes: [UInt8], cut: Bool = true) throws {
-        let file = open(directory + "/data.mdb", O_WRONLY | O_CREAT | (cut ? O_TRUNC : 0), 0o600)
-        defer { close(file) }
-        try #require(pwrite(file, bytes, bytes.count, 0) == bytes.count)
+        try File(directory + "/data.mdb", O_WRONLY | O_CREAT | (cut ? O_TRUNC : 0)).write(bytes)
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import LMDB
 import TestSupport
@@ -55,7 +56,7 @@ struct PageTests {
             }
             // When the list of free pages names a page of a value
             let path = directory + "/data.mdb"
-            var bytes = try #require(read(path))
+            var bytes = try File.read(path)
             let newest = bytes.number(144) > bytes.number(4096 + 144) ? 0 : 4096
             let list = bytes.number(newest + 80) * 4096
             let node = list + bytes.number(list + 16) & 0xFFFF
@@ -64,7 +65,7 @@ struct PageTests {
                     bytes.number($0 * 4096 + 10) & 0xFF == 4 && bytes.number($0 * 4096) == $0
                 })
             bytes.replaceSubrange(node + 24..<node + 32, with: withUnsafeBytes(of: UInt64(used)) { Array($0) })
-            write(bytes, path)
+            try File(path, O_WRONLY).write(bytes)
             // Then
             let environment = try Environment(directory: directory, options: .sized(1 << 20))
             #expect(throws: PageDamage.self) { try environment.checkPages() }
@@ -77,19 +78,6 @@ struct PageTests {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return state ^ state >> 33
         }
-    }
-
-    private func read(_ path: String) -> [UInt8]? {
-        let file = open(path, O_RDONLY)
-        defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: Int(lseek(file, 0, SEEK_END)))
-        return pread(file, &bytes, bytes.count, 0) == bytes.count ? bytes : nil
-    }
-
-    private func write(_ bytes: [UInt8], _ path: String) {
-        let file = open(path, O_WRONLY)
-        defer { close(file) }
-        #expect(pwrite(file, bytes, bytes.count, 0) == bytes.count)
     }
 }
 

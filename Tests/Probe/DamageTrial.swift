@@ -1,6 +1,7 @@
 import Dispatch
 import Domain
 import Events
+import Files
 import Glibc
 import Synchronization
 import TestSupport
@@ -22,7 +23,7 @@ struct DamageTrial {
     ///   - scratch: An empty folder for the copy, best in memory.
     init(log: String, scratch: String) throws {
         self.scratch = scratch
-        sound = try Self.contents("\(log)/data.mdb")
+        sound = try File.read("\(log)/data.mdb")
         let shared = mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
         guard let shared, shared != MAP_FAILED else { throw ProbeError("errno \(errno)") }
         stage = shared.bindMemory(to: Stage.self, capacity: 1)
@@ -106,21 +107,9 @@ struct DamageTrial {
 
     private enum Stage: UInt8 { case opening, reading, checking, writing }
 
-    private static func contents(_ path: String) throws -> [UInt8] {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw ProbeError("\(path): errno \(errno)") }
-        defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: Int(lseek(file, 0, SEEK_END)))
-        guard pread(file, &bytes, bytes.count, 0) == bytes.count else { throw ProbeError("\(path) is short") }
-        return bytes
-    }
-
     /// In a file of its own each time: a child may have put another in its place.
     private static func store(_ bytes: [UInt8], _ scratch: String) throws {
-        let file = open("\(scratch)/data.mdb", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw ProbeError("\(scratch): errno \(errno)") }
-        defer { close(file) }
-        _ = pwrite(file, bytes, bytes.count, 0)
+        try File("\(scratch)/data.mdb", O_WRONLY | O_CREAT | O_TRUNC).write(bytes)
     }
 }
 

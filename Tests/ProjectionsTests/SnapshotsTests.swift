@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Glibc
 import TestSupport
 import Testing
@@ -32,7 +33,7 @@ struct SnapshotsTests {
     }
 
     private func versions(_ folder: String) -> [UInt64] {
-        SnapshotFile.entries(of: folder).compactMap { SnapshotFile.version($0)?.value }.sorted()
+        Folder.entries(of: folder).compactMap { SnapshotFile.version($0)?.value }.sorted()
     }
 
     private func change(_ path: String, _ body: (inout [UInt8]) -> Void) throws {

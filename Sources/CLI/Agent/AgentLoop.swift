@@ -1,6 +1,7 @@
 import API
 import Client
 import Domain
+import Files
 import Glibc
 
 /// Waits for firings and clicks, shows, and reports: one thread, one `poll`.
@@ -170,7 +171,11 @@ final class AgentLoop {
     /// On disk first, then to the daemon.
     private func shown(_ firing: FiringView) throws(Failure) {
         showAgainAt = 0
-        try journal.add(firing.id)
+        do throws(FileError) {
+            try journal.add(firing.id)
+        } catch {
+            throw Failure(error)
+        }
         reports.delivered(firing)
     }
 

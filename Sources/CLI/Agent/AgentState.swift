@@ -9,15 +9,4 @@ enum AgentState {
         let state = variable("XDG_STATE_HOME") ?? (variable("HOME") ?? "/tmp") + "/.local/state"
         return state + "/larder/agent"
     }
-
-    /// Makes the folder and those above it, for the owner's eyes only.
-    static func makeFolder(_ path: String) throws(Failure) {
-        var made = ""
-        for part in path.split(separator: "/") {
-            made += "/" + part
-            guard mkdir(made, 0o700) == 0 || errno == EEXIST else {
-                throw Failure(.inputOutput, "\(made): \(String(cString: strerror(errno)))")
-            }
-        }
-    }
 }

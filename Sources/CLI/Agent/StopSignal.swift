@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Synchronization
 
@@ -8,7 +9,7 @@ final class StopSignal: Sendable {
     private static let writeEnd = Atomic<Int32>(-1)
 
     init() throws(Failure) {
-        guard let pipe = Pipe() else { throw Failure(.inputOutput, String(cString: strerror(errno))) }
+        guard let pipe = Pipe() else { throw Failure(.inputOutput, FileError.reason(errno)) }
         self.pipe = pipe
         descriptor = pipe.readEnd
     }

@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Glibc
 
 /// A folder of backups that are named after when they were made: `larder-2026-11-21T031500Z.backup`.
@@ -51,7 +52,7 @@ struct BackupFolder {
     /// Removes the backups that are not to be kept, with their manifests; never the one just made, which after the clock
     /// was set back is not the newest by name. Returns their names.
     func removeOld(but made: String) -> [String] {
-        let backups = names.filter { Self.day($0) != nil }
+        let backups = Folder.entries(of: path).filter { Self.day($0) != nil }
         let kept = Self.kept(backups)
         let old = backups.filter { !kept.contains($0) && "\(path)/\($0)" != made }.sorted()
         for name in old {
@@ -63,21 +64,8 @@ struct BackupFolder {
 
     /// Removes what backups that were interrupted left half.
     func removeLeftovers() {
-        for name in names where name.hasPrefix(Self.prefix) && name.hasSuffix(".partial") {
-            KeptFile.removeLeftover("\(path)/\(name)")
+        for name in Folder.entries(of: path) where name.hasPrefix(Self.prefix) && name.hasSuffix(".partial") {
+            AtomicFile.removeLeftover("\(path)/\(name)")
         }
-    }
-
-    private var names: [String] {
-        guard let folder = opendir(path) else { return [] }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-            names.append(
-                withUnsafePointer(to: &entry.pointee.d_name) {
-                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                })
-        }
-        return names
     }
 }

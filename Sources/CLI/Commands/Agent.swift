@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Files
 
 struct Agent: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -18,7 +19,7 @@ struct Agent: ParsableCommand {
     func run() throws {
         let output = Output(color: options.color, quiet: options.quiet, json: options.json)
         let folder = AgentState.folder()
-        try AgentState.makeFolder(folder)
+        try Folder.make(folder)
         guard let lock = AgentLock(folder: folder) else {
             throw Failure(.refused, "An agent already runs here (it holds \(folder)/lock).")
         }

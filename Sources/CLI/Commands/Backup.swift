@@ -2,6 +2,7 @@ import API
 import ArgumentParser
 import Client
 import Domain
+import Files
 import Glibc
 
 struct Backup: ParsableCommand {
@@ -33,8 +34,8 @@ struct Backup: ParsableCommand {
         }
         folder?.removeLeftovers()
         let file = folder?.nextFile ?? place
-        let kept = try KeptFile(file, replacing: force)
-        let manifestFile = try KeptFile("\(file).manifest.json", replacing: true)
+        let kept = try AtomicFile(asked: file, replacing: force)
+        let manifestFile = try AtomicFile(asked: "\(file).manifest.json", replacing: true)
         let download = try session.call { () throws(ClientError) in
             try session.client.download(Endpoints.Admin.backup)
         }
@@ -74,8 +75,8 @@ struct Backup: ParsableCommand {
     }
 
     private func receive(
-        _ download: Download, _ manifest: ManifestView, _ kept: KeptFile, _ session: Session
-    ) throws(Failure) {
+        _ download: Download, _ manifest: ManifestView, _ kept: AtomicFile, _ session: Session
+    ) throws {
         var hash = SHA256Sum()
         var size: UInt64 = 0
         var progress = Progress(verb: "Receiving", total: Int(clamping: manifest.size), output: session.output)
@@ -86,8 +87,7 @@ struct Backup: ParsableCommand {
             size += UInt64(bytes.count)
             progress.show(Int(clamping: size))
         }
-        let digits = hash.finish().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        guard size == manifest.size, digits == manifest.sha256 else {
+        guard size == manifest.size, Hexadecimal.text(hash.finish()) == manifest.sha256 else {
             throw Failure(.inputOutput, "What came is not what larderd sent; nothing was kept. Try again.")
         }
     }

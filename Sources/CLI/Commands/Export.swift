@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Files
 
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -27,7 +28,7 @@ struct Export: ParsableCommand {
     func run() throws {
         let session = Session(options)
         let query = ExportQuery(after: after, credentials: withCredentials ? true : nil)
-        let kept = try KeptFile(file, replacing: force)
+        let kept = try AtomicFile(asked: file, replacing: force)
         let download = try session.call { () throws(ClientError) in
             try session.client.download(Endpoints.Admin.export, query)
         }

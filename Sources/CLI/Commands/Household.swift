@@ -2,6 +2,7 @@ import API
 import ArgumentParser
 import Client
 import Domain
+import Glibc
 
 struct Household: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -55,15 +56,19 @@ struct Household: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let request = CreateHouseholdRequest(
-                name: name, timeZone: timeZone, currency: currency, language: language ?? CallerLanguage.current,
-                dateOrder: dateOrder,
-                sample: sample ? true : nil)
+                name: name, timeZone: timeZone, currency: currency, language: language ?? Self.callersLanguage,
+                dateOrder: dateOrder, sample: sample ? true : nil)
             let answer = try session.call { () throws(ClientError) in
                 try session.client.send(Endpoints.Households.create, at: AtRoot(), request, dryRun: choices.dryRun)
             }
             if session.output.json { return session.output.show(raw: answer.raw) }
             session.output.tell(
                 HouseholdPage.made(answer.value, sample: sample, width: session.output.width))
+        }
+
+        /// larderd, started by the system, does not know it.
+        private static var callersLanguage: String? {
+            LocaleName(of: "LC_MESSAGES") { getenv($0).map { String(cString: $0) } }?.tag
         }
     }
 

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Files
 
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -28,7 +29,7 @@ struct Import: ParsableCommand {
 
         func run() throws {
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            let file = try PurchaseFile(name: name, bytes: try WholeFile.read(path))
+            let file = try PurchaseFile(name: name, bytes: try File.read(path))
             try PurchaseImport(
                 session: Session(options, origin: OriginName.import), file: file, inStock: inStock, batch: batch,
                 choices: choices

@@ -193,15 +193,6 @@ extension ShelfLife {
         if fridge != nil { return .fridge }
         return freezer != nil ? .freezer : .pantry
     }
-
-    /// `pantry 30 days, fridge 60 days`.
-    var words: String {
-        let places = [
-            ("pantry", pantry), ("fridge", fridge), ("freezer", freezer), ("opened", afterOpening),
-            ("thawed", afterThawing),
-        ]
-        return places.compactMap { name, days in days.map { "\(name) \($0) days" } }.joined(separator: ", ")
-    }
 }
 
 extension Household {

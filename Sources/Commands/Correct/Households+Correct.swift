@@ -187,8 +187,7 @@ extension UndoPlan {
 
 extension Household {
     func member(named text: String) throws(Refusal) -> MemberID {
-        let key = NameKey(text)
-        if let member = membership.members.values.first(where: { NameKey($0.name) == key }) { return member.id }
+        if let member = membership.member(named: text) { return member.id }
         // A name may have been erased.
         let names = membership.members.values.map(\.name).filter { !$0.isEmpty }.sorted().joined(separator: ", ")
         throw Refusal(.notFound, "there is no member “\(text)”; there is \(names)")

@@ -25,12 +25,8 @@ extension Sequence<NamedHousehold> {
 extension Households {
     /// The households that a user is a member of now.
     mutating func own(of user: UserID, in directory: Directory, at now: Timestamp) -> [NamedHousehold] {
-        directory.memberships(of: user).compactMap { id, membership in
-            let named = NamedHousehold(id: id, name: membership.settings.name)
-            guard membership.member(of: user)?.until != nil else { return named }
-            // A zone that this machine does not know ends nothing.
-            guard let zone = try? zone(membership.settings.timeZone) else { return named }
-            return membership.member(of: user, on: zone.localDate(at: now)) == nil ? nil : named
+        directory.memberships(of: user, at: now) { try? zone($0) }.map { id, membership, _ in
+            NamedHousehold(id: id, name: membership.settings.name)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Reads `larderd.yaml`: a flat subset of YAML, enough for settings and readable by every YAML tool.
@@ -102,24 +103,16 @@ enum ConfigurationFile {
     }
 
     private static func contents(of path: String, required: Bool) throws(DaemonExit) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR, !required { return nil }
-            let words = String(cString: strerror(errno))
-            throw DaemonExit(.wrongUse, "The configuration \(path) cannot be read: \(words).")
-        }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 16_384)
-        while true {
-            let count = read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw DaemonExit.system(errno, "Reading the configuration \(path)") }
-            guard count > 0 else { return bytes }
-            bytes.append(contentsOf: chunk[..<count])
-            guard bytes.count <= 1 << 20 else {
-                throw DaemonExit(.wrongUse, "The configuration \(path) is larger than 1 MiB.")
+        let limit = 1 << 20
+        do throws(FileError) {
+            let bytes = try File.read(path, atMost: limit + 1)
+            guard bytes.count <= limit else {
+                throw FileError(code: EFBIG, operation: "read", path: path)
             }
+            return bytes
+        } catch {
+            if error.code == ENOENT || error.code == ENOTDIR, !required { return nil }
+            throw DaemonExit(.wrongUse, "The configuration \(path) cannot be read: \(error.reason).")
         }
     }
 }

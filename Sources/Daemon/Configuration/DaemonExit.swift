@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Why larderd stops before or instead of serving: a sentence for the person who started it, and the exit code that
@@ -34,13 +35,12 @@ struct DaemonExit: Error, Equatable, CustomStringConvertible {
 
     /// Says it on stderr, for the person in front of it. The log has its own lines.
     func say() {
-        let line = "larderd: \(sentence)\n"
-        _ = write(STDERR_FILENO, line, line.utf8.count)
+        File.write("larderd: \(sentence)\n".utf8, to: STDERR_FILENO)
     }
 
     /// Maps a failed system call: the errno decides the code, `doing` and the system's words make the sentence.
     static func system(_ number: Int32, _ doing: String) -> DaemonExit {
-        let words = String(cString: strerror(number))
+        let words = FileError.reason(number)
         return switch number {
         case EACCES, EPERM: DaemonExit(.permission, "\(doing): \(words).")
         case EROFS: DaemonExit(.inputOutput, "\(doing): the file system is read-only.")

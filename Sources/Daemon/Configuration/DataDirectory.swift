@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Synchronization
 
@@ -122,11 +123,10 @@ final class DataDirectory: Sendable {
     }
 
     private static func create(_ path: String) throws(DaemonExit) {
-        var folder = ""
-        for part in path.split(separator: "/") {
-            folder += "/\(part)"
-            if mkdir(folder, 0o700) == 0 || errno == EEXIST || access(folder, F_OK) == 0 { continue }
-            throw DaemonExit.system(errno, "The data directory \(path) cannot be made: \(folder)")
+        do throws(FileError) {
+            try Folder.make(path)
+        } catch {
+            throw DaemonExit.system(error.code, "The data directory \(path) cannot be made: \(error.path)")
         }
     }
 

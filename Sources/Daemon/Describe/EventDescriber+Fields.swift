@@ -90,17 +90,6 @@ extension EventDescriber {
     }
 }
 
-extension ShelfLife {
-    /// `pantry 30 days, fridge 60 days`.
-    var words: String {
-        let places = [
-            ("pantry", pantry), ("fridge", fridge), ("freezer", freezer), ("once opened", afterOpening),
-            ("once thawed", afterThawing),
-        ]
-        return places.compactMap { name, days in days.map { "\(name) \(Figure.days($0))" } }.joined(separator: ", ")
-    }
-}
-
 extension ReminderPolicy {
     /// `3, 1, 0 days before at 09:00`.
     var words: String {

@@ -13,7 +13,7 @@ struct EntityTag {
             moment.member.role.name, target, Services.version,
         ]
         let hash = SHA256Sum.hash(Array(parts.joined(separator: "\n").utf8)).prefix(12)
-        text = "\"" + hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "\""
+        text = "\"\(Hexadecimal.text(hash))\""
     }
 
     /// Whether an `If-None-Match` names it; weak tags and `*` count (RFC 9110).

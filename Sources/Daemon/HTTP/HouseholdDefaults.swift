@@ -13,30 +13,12 @@ struct HouseholdDefaults: Sendable, Equatable {
     /// - Parameter environment: `LC_ALL` before `LC_MONETARY`, `LC_TIME`, `LC_MESSAGES`, before `LANG`. `C` and `POSIX`
     ///   say nothing about a place: English, euros, day first.
     init(environment: [String: String], timeZone: String = TimeZoneRules.systemIdentifier) {
-        func locale(_ category: String) -> Locale {
-            let said = ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-            return Locale(said ?? "")
-        }
+        func locale(_ category: String) -> LocaleName? { LocaleName(of: category) { environment[$0] } }
         self.timeZone = timeZone
-        language = locale("LC_MESSAGES").tag
-        currency = Territory.currency(of: locale("LC_MONETARY").territory)
-        dateOrder = Territory.dateOrder(of: locale("LC_TIME").territory)
-        firstWeekday = Territory.firstWeekday(of: locale("LC_TIME").territory)
-    }
-
-    /// `de_AT.UTF-8@euro` taken apart.
-    private struct Locale {
-        var language = "en"
-        var territory = ""
-
-        init(_ text: String) {
-            let name = text.prefix { $0 != "." && $0 != "@" }
-            let parts = name.split(separator: "_", maxSplits: 1)
-            guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isLetter) else { return }
-            language = first.lowercased()
-            territory = parts.count == 2 ? parts[1].uppercased() : ""
-        }
-
-        var tag: String { territory.isEmpty ? language : "\(language)-\(territory)" }
+        language = locale("LC_MESSAGES")?.tag ?? "en"
+        currency = Territory.currency(of: locale("LC_MONETARY")?.territory ?? "")
+        let territory = locale("LC_TIME")?.territory ?? ""
+        dateOrder = Territory.dateOrder(of: territory)
+        firstWeekday = Territory.firstWeekday(of: territory)
     }
 }

@@ -1,3 +1,5 @@
+import Domain
+import Files
 import Glibc
 
 /// Which machine this is: a caller's uid means something on one machine only (H4).
@@ -7,29 +9,21 @@ enum MachineID {
         if let id = firstLine(of: "/etc/machine-id") { return id }
         let path = "\(dataDirectory)/machine-id"
         if let id = firstLine(of: path) { return id }
-        let id = (0..<4).map { _ in
-            let digits = String(UInt32.random(in: 0...UInt32.max), radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }.joined()
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw DaemonExit.system(errno, "Writing \(path)") }
-        defer { close(file) }
-        let line = Array("\(id)\n".utf8)
-        guard write(file, line, line.count) == line.count, fsync(file) == 0 else {
-            throw DaemonExit.system(errno, "Writing \(path)")
+        let id = Hexadecimal.text((0..<16).map { _ in UInt8.random(in: .min ... .max) })
+        do throws(FileError) {
+            let file = try File(path, O_WRONLY | O_CREAT | O_EXCL)
+            try file.write("\(id)\n".utf8)
+            try file.flush()
+        } catch {
+            throw DaemonExit.system(error.code, "Writing \(path)")
         }
         return id
     }
 
     /// Nil for a file that is missing, empty or says `uninitialized`.
     private static func firstLine(of path: String) -> String? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: 128)
-        let count = Glibc.read(file, &bytes, bytes.count)
-        guard count > 0 else { return nil }
-        let id = String(decoding: bytes[..<count].prefix { $0 > 32 }, as: UTF8.self)
+        guard let bytes = try? File.read(path, atMost: 128) else { return nil }
+        let id = String(decoding: bytes.prefix { $0 > 32 }, as: UTF8.self)
         return id.utf8.count == 32 && id.utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) ? id : nil
     }
 }

@@ -13,11 +13,8 @@ extension Directory {
     /// The households that a user is a member of at a time, in order of founding; none of nobody's.
     func households(of user: UserID?, at now: Timestamp, _ zones: ZoneCache) -> [OwnHousehold] {
         guard let user else { return [] }
-        return memberships(of: user).compactMap { id, membership in
-            let today = zones.rules(membership.settings.timeZone).localDate(at: now)
-            return membership.member(of: user, on: today).map { member in
-                OwnHousehold(id: id, name: membership.settings.name, member: member)
-            }
+        return memberships(of: user, at: now, zone: zones.rules).map { id, membership, member in
+            OwnHousehold(id: id, name: membership.settings.name, member: member)
         }
     }
 }

@@ -1,4 +1,5 @@
 import CNIOLinux
+import Files
 import Glibc
 import Logging
 import Synchronization
@@ -36,7 +37,7 @@ final class LogSink: Sendable {
     /// Takes one entry. A log that cannot be written is not an error.
     func write(_ record: LogRecord) {
         switch destination {
-        case .lines(let descriptor, let style): Self.write(LogLine.text(of: record, style), to: descriptor)
+        case .lines(let descriptor, let style): File.write(LogLine.text(of: record, style).utf8, to: descriptor)
         case .journal(let queue): queue.add(record)
         }
     }
@@ -54,18 +55,8 @@ final class LogSink: Sendable {
         return .journal(
             JournalQueue { record in
                 // The journal reads stderr as well, so what it does not take as an entry it may as a line.
-                if record.entry.send() != 0 { write(LogLine.text(of: record, .prefixed), to: stderr) }
+                if record.entry.send() != 0 { File.write(LogLine.text(of: record, .prefixed).utf8, to: stderr) }
             })
-    }
-
-    private static func write(_ line: String, to descriptor: Int32) {
-        var rest = Array(line.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
     }
 }
 

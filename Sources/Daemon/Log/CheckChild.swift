@@ -2,6 +2,7 @@ import API
 import Commands
 import Domain
 import Events
+import Files
 import Glibc
 import LMDB
 import Projections
@@ -52,7 +53,7 @@ enum CheckChild {
     }
 
     private static func say(_ line: CheckLine) {
-        guard var text = try? JSON.line(line) + "\n" else { return }
-        text.withUTF8 { bytes in _ = write(STDOUT_FILENO, bytes.baseAddress, bytes.count) }
+        guard let text = try? JSON.line(line) + "\n" else { return }
+        File.write(text.utf8, to: STDOUT_FILENO)
     }
 }

@@ -97,15 +97,4 @@ extension LogReader {
             return found
         }
     }
-
-    /// The version of the last event of a household before a position: versions and positions grow together.
-    borrowing func version(in household: HouseholdID, before position: GlobalPosition) throws -> StreamVersion {
-        var (low, high) = (UInt64(0), try version(of: household).value)
-        while low < high {
-            let middle = low + (high - low + 1) / 2
-            let found = try self.position(of: household, StreamVersion(middle))
-            if let found, found < position { low = middle } else { high = middle - 1 }
-        }
-        return StreamVersion(low)
-    }
 }

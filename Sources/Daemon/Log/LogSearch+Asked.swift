@@ -42,11 +42,10 @@ extension LogSearch {
 extension Moment {
     /// A member by name, or larder itself.
     fileprivate func person(_ name: String) throws -> LogFilter.Person {
-        let key = NameKey(name)
-        let members = models.catalog.membership.members.values
-        if let found = members.first(where: { NameKey($0.name) == key }) { return .member(found) }
-        if key == NameKey("larder") { return .larder }
-        let names = (members.map(\.name) + ["larder"]).sorted().joined(separator: ", ")
+        let membership = models.catalog.membership
+        if let found = membership.member(named: name) { return .member(found) }
+        if NameKey(name) == NameKey("larder") { return .larder }
+        let names = (membership.members.values.map(\.name) + ["larder"]).sorted().joined(separator: ", ")
         throw Problem(404, Problem.Code.notFound, "there is no member “\(name)”; there is \(names)")
     }
 }

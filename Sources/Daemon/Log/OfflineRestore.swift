@@ -1,6 +1,7 @@
 import API
 import Domain
 import Events
+import Files
 import Glibc
 import LMDB
 
@@ -35,11 +36,11 @@ enum OfflineRestore {
                 Array(words[2...]),
                 progress: { position in
                     if watched, position.value.isMultiple(of: 1000) {
-                        say("\rRestored up to \(position)", STDERR_FILENO)
+                        File.write("\rRestored up to \(position)".utf8, to: STDERR_FILENO)
                     }
                 })
-            if watched { say("\r\u{1B}[K", STDERR_FILENO) }
-            say(sentences(outcome, asked: words[1]), STDOUT_FILENO)
+            if watched { File.write("\r\u{1B}[K".utf8, to: STDERR_FILENO) }
+            File.write(sentences(outcome, asked: words[1]).utf8, to: STDOUT_FILENO)
             return 0
         } catch let exit as DaemonExit {
             exit.say()
@@ -83,10 +84,5 @@ enum OfflineRestore {
         throw DaemonExit(
             .wrongUse, "--to takes a position or a time like 2026-11-20T08:00:00Z, not \"\(text)\". See larderd --help."
         )
-    }
-
-    private static func say(_ text: String, _ descriptor: Int32) {
-        var text = text
-        text.withUTF8 { bytes in _ = Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
     }
 }

@@ -1,5 +1,6 @@
 import API
 import Events
+import Files
 import Glibc
 
 /// `larderd verify --data DIR`: reads the whole log of a data directory that no daemon holds, and its snapshots (L11).
@@ -25,9 +26,9 @@ enum OfflineVerify {
             let watched = isatty(STDERR_FILENO) == 1
             let check = LogCheck(data: directory, program: program)
             let result = try check.run { checked, total in
-                if watched { write("\rChecked \(checked) of \(total)", to: STDERR_FILENO) }
+                if watched { File.write("\rChecked \(checked) of \(total)".utf8, to: STDERR_FILENO) }
             }
-            if watched { write("\r\u{1B}[K", to: STDERR_FILENO) }
+            if watched { File.write("\r\u{1B}[K".utf8, to: STDERR_FILENO) }
             switch result {
             case .sound: claim.note(isSound: true)
             case .damaged: claim.note(isSound: false)
@@ -58,14 +59,14 @@ enum OfflineVerify {
     private static func tell(_ result: LogCheck.Result) -> Outcome {
         switch result {
         case .sound(let sound):
-            write(
+            File.write(
                 """
                 Sound: \(sound.events) events in \(sound.transactions) transactions, every checksum and the chain.
                 log       \(sound.log)
                 position  \(sound.position)
                 chain     \(sound.chain)
 
-                """, to: STDOUT_FILENO)
+                """.utf8, to: STDOUT_FILENO)
             for mistake in sound.mistakes { _ = say(.mistaken, mistake.detail) }
             for fault in sound.snapshots { _ = say(.damaged, "\(fault).") }
             guard sound.snapshots.isEmpty else { return .damaged }
@@ -78,12 +79,7 @@ enum OfflineVerify {
     }
 
     private static func say(_ outcome: Outcome, _ sentence: String) -> Outcome {
-        write("larderd: \(sentence)\n", to: STDERR_FILENO)
+        File.write("larderd: \(sentence)\n".utf8, to: STDERR_FILENO)
         return outcome
-    }
-
-    private static func write(_ text: String, to descriptor: Int32) {
-        var text = text
-        text.withUTF8 { bytes in _ = Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
     }
 }

@@ -11,7 +11,8 @@ struct ImportOrigin: Sendable {
     private let household: HouseholdID
 
     init(_ file: ImportFile, _ household: HouseholdID) throws(Problem) {
-        guard let sha256 = file.sha256.bytesOfHexadecimal, sha256.count == 32, file.rows >= 0 else {
+        guard let sha256 = Hexadecimal.decode(Array(file.sha256.lowercased().utf8)), sha256.count == 32, file.rows >= 0
+        else {
             throw .unreadable("“sha256” has to be the file's SHA-256 as 64 hexadecimal digits", field: "import.sha256")
         }
         id = RecordImport.id(household: household, kind: file.kind, sha256: sha256)
@@ -36,13 +37,5 @@ struct ImportOrigin: Sendable {
         do {
             _ = try await commands.handle(command, for: household, envelope)
         } catch let refusal as Refusal where refusal.code == .idReused {}
-    }
-}
-
-extension String {
-    fileprivate var bytesOfHexadecimal: [UInt8]? {
-        let digits = compactMap(\.hexDigitValue)
-        guard digits.count == count, digits.count % 2 == 0 else { return nil }
-        return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
     }
 }

@@ -48,6 +48,20 @@ public struct Directory: Hashable, Sendable {
             .map { ($0.0, $0.1.membership) }
     }
 
+    /// The households that a user is a member of at a time, in order of founding.
+    /// - Parameter zone: A zone's rules by its name; nil, for one that this machine does not know, ends no membership.
+    public func memberships(
+        of user: UserID, at time: Timestamp, zone: (String) -> TimeZoneRules?
+    ) -> [(id: HouseholdID, membership: Membership, member: Member)] {
+        memberships(of: user).compactMap { id, membership in
+            guard let member = membership.member(of: user) else { return nil }
+            guard member.until != nil, let zone = zone(membership.settings.timeZone) else {
+                return (id, membership, member)
+            }
+            return membership.member(of: user, on: zone.localDate(at: time)).map { (id, membership, $0) }
+        }
+    }
+
     public mutating func apply(_ change: RegisterChange) {
         switch change {
         case .user(let id, let name): users[id] = name

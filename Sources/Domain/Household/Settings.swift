@@ -142,6 +142,11 @@ public struct Membership: Hashable, Sendable {
         }
     }
 
+    public func member(named name: String) -> Member? {
+        let key = NameKey(name)
+        return members.values.first { NameKey($0.name) == key }
+    }
+
     public func member(of user: UserID) -> Member? { members.values.first { $0.user == user } }
 
     /// On a day of the household's zone: nil for somebody who is no member, or no longer (H2).

@@ -1,8 +1,8 @@
 /// How many slips lie between two words: a letter too many, missing, wrong, or two neighbours swapped
 /// (Damerau–Levenshtein in its optimal-alignment form).
-enum EditDistance {
+public enum EditDistance {
     /// Nil when it is more than `limit`. Cost: the product of the lengths; nothing when they differ by more than `limit`.
-    static func between(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int? {
+    public static func between(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int? {
         guard abs(a.count - b.count) <= limit else { return nil }
         if a == b { return 0 }
         var beforeLast = [Int](repeating: 0, count: b.count + 1)

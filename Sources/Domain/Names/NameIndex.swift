@@ -80,14 +80,7 @@ public struct NameIndex<Key: Hashable & Sendable>: Equatable, Sendable {
 
 extension NameIndex {
     /// The first place in `words` not before `word`.
-    private func lowerBound(_ word: String) -> Int {
-        var (low, high) = (0, words.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if words[middle] < word { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func lowerBound(_ word: String) -> Int { words.indices.first(beyond: { words[$0] >= word }) }
 
     private func withPrefix(_ prefix: String) -> ArraySlice<String> {
         let start = lowerBound(prefix)

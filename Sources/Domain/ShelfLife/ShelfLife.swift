@@ -25,4 +25,13 @@ public struct ShelfLife: Hashable, Sendable {
         case .unset, .other: nil
         }
     }
+    /// `pantry 30 days, once opened 1 day`.
+    public var words: String {
+        let places = [
+            ("pantry", pantry), ("fridge", fridge), ("freezer", freezer), ("once opened", afterOpening),
+            ("once thawed", afterThawing),
+        ]
+        return places.compactMap { name, days in days.map { "\(name) \($0) \($0 == 1 ? "day" : "days")" } }
+            .joined(separator: ", ")
+    }
 }

@@ -63,14 +63,7 @@ public struct TimeZoneRules: Sendable {
     }
 
     /// The first listed change strictly after an instant.
-    private func index(after seconds: Int) -> Int {
-        var (low, high) = (0, file.changes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if file.changes[middle] <= seconds { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func index(after seconds: Int) -> Int { file.changes.indices.first(beyond: { file.changes[$0] > seconds }) }
 
     /// Listed changes and those of the rule in (from, to], in order.
     private func changes(from: Int, to: Int) -> [(at: Int, offset: Int)] {

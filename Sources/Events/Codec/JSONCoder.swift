@@ -65,7 +65,7 @@ public struct JSONCoder: FieldCoder {
     public mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {
         guard !value.isEmpty || always else { return }
         key(name)
-        output += "\"" + value.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "\""
+        output += "\"\(Hexadecimal.text(value))\""
     }
 
     public mutating func id(

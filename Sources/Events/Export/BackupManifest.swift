@@ -1,4 +1,5 @@
 public import Domain
+import Files
 import Glibc
 
 /// What is in a backup, as the JSON file beside it says.
@@ -32,9 +33,7 @@ public struct BackupManifest: Hashable, Sendable {
     static func sha256(beside backup: String) throws -> String? {
         let path = "\(backup).manifest.json"
         guard access(path, F_OK) == 0 else { return nil }
-        guard let bytes = SnapshotFile.read(path, atMost: 1 << 16) else {
-            throw FileError(code: EIO, doing: "read", path: path)
-        }
+        let bytes = try File.read(path, atMost: 1 << 16)
         do {
             return Hexadecimal.text(try Array(bytes.filter { $0 != 10 && $0 != 13 }).withUnsafeBytes(sha256))
         } catch {

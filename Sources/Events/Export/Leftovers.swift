@@ -1,3 +1,5 @@
+import Files
+
 /// Folders in a data directory in which copies of the log are built. Nothing in them is ever taken for a log.
 public enum Leftovers {
     static let backup = "backup.partial"

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// A file of lines, read front to back in pieces: a line at a time is in memory.
@@ -8,19 +9,12 @@ enum LineFile {
     /// Calls `body` with each line, without its end, until it answers false.
     /// - Throws: `FileError`; what `body` throws.
     static func forEach(_ path: String, _ body: (UnsafeRawBufferPointer) throws -> Bool) throws {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw FileError(code: errno, doing: "read", path: path) }
-        defer { close(file) }
+        let file = try File(reading: path)
         var buffer: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 1 << 20)
-        while true {
-            let count = read(file, &piece, piece.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileError(code: errno, doing: "read", path: path) }
-            if count == 0 { break }
-            buffer.append(contentsOf: piece[..<count])
+        while case let piece = try file.next(1 << 20), !piece.isEmpty {
+            buffer += piece
             guard try takeLines(&buffer, body) else { return }
-            guard buffer.count < longest else { throw FileError(code: EFBIG, doing: "read", path: path) }
+            guard buffer.count < longest else { throw FileError(code: EFBIG, operation: "read", path: path) }
         }
         if !buffer.isEmpty { _ = try buffer.withUnsafeBytes { try body($0) } }
     }
@@ -43,21 +37,4 @@ enum LineFile {
         buffer.removeFirst(start)
         return goesOn
     }
-}
-
-/// The system refused something with a file.
-public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The `errno`.
-    public var code: Int32
-    /// `read`, `write`, …
-    public var doing: String
-    public var path: String
-
-    public init(code: Int32, doing: String, path: String) {
-        self.code = code
-        self.doing = doing
-        self.path = path
-    }
-
-    public var description: String { "cannot \(doing) \(path): \(String(cString: strerror(code)))" }
 }

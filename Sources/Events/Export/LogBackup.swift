@@ -1,4 +1,5 @@
 import Domain
+public import Files
 import Glibc
 import LMDB
 
@@ -6,7 +7,7 @@ import LMDB
 /// from here and gone when this is (L12).
 public final class LogBackup: Sendable {
     public let manifest: BackupManifest
-    private let file: Int32
+    private let file: File
 
     /// Copies the log into a folder beside it and has the copy checked. Holds one snapshot for the length of the copy,
     /// so the log's file grows by what is written meanwhile. Costs as much disk as the log has pages in use. Blocks.
@@ -25,11 +26,8 @@ public final class LogBackup: Sendable {
         // A copy of pages has in their unused bytes what the log's own have: after an erasure it is written anew (L13).
         try LogRewrite(in: folder).run()
         manifest = try Self.manifest(of: folder, path)
-        file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw FileError(code: errno, doing: "read", path: path) }
+        file = try File(reading: path)
     }
-
-    deinit { close(file) }
 
     /// How far the copying has come, in bytes; nil when there is none under way.
     public static func copied(in directory: String) -> Int? {
@@ -39,18 +37,7 @@ public final class LogBackup: Sendable {
 
     /// Bytes from `offset`; fewer at the end, none behind it. Blocks on the disk.
     public func bytes(from offset: Int, count: Int) throws(FileError) -> [UInt8] {
-        var failure: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                let got = pread(file, buffer.baseAddress.map { $0 + filled }, count - filled, offset + filled)
-                if got < 0, errno == EINTR { continue }
-                if got < 0 { failure = errno }
-                if got <= 0 { break }
-                filled += got
-            }
-        }
-        guard failure == 0 else { throw FileError(code: failure, doing: "read", path: "the backup") }
-        return bytes
+        try file.bytes(from: offset, count: count)
     }
 
     private static func folder(in directory: String) -> String { "\(directory)/\(Leftovers.backup)" }
@@ -69,7 +56,7 @@ public final class LogBackup: Sendable {
             }
         }
         var status = stat()
-        guard stat(path, &status) == 0 else { throw FileError(code: errno, doing: "read", path: path) }
+        guard stat(path, &status) == 0 else { throw FileError(code: errno, operation: "read", path: path) }
         manifest.size = Int(status.st_size)
         manifest.sha256 = try BackupFile.sha256(path)
         return manifest
@@ -79,15 +66,13 @@ public final class LogBackup: Sendable {
 extension EventLog {
     /// Writes a copy of what is committed now, without unused pages, while others read and write; then flushes it.
     fileprivate func copy(to path: String) throws {
-        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw FileError(code: errno, doing: "write", path: path) }
-        defer { close(file) }
+        let file = try File(path, O_RDWR | O_CREAT | O_EXCL)
         do throws(LMDBError) {
-            try environment.copy(to: file, compacting: true)
+            try environment.copy(to: file.descriptor, compacting: true)
         } catch {
             guard error.code > 0 else { throw EventLogError(error) }
-            throw FileError(code: error.code, doing: "write", path: path)
+            throw FileError(code: error.code, operation: "write", path: path)
         }
-        guard fsync(file) == 0 else { throw FileError(code: errno, doing: "write", path: path) }
+        try file.flush()
     }
 }

@@ -1,4 +1,5 @@
 public import Domain
+import Files
 import Glibc
 public import LMDB
 

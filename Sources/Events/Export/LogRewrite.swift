@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Glibc
 public import LMDB
 

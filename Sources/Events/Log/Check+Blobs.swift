@@ -15,7 +15,7 @@ extension LogReader {
     }
 
     private static func short(_ hash: some Sequence<UInt8>) -> String {
-        hash.prefix(4).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "…"
+        Hexadecimal.text(hash.prefix(4)) + "…"
     }
 
     /// Every picture is what its key says: the SHA-256 of its bytes.

@@ -76,6 +76,14 @@ extension LogReader {
         guard try header(at: found).isVersion(version, of: stream) else { throw EventLogError.gap(stream, version) }
         return found
     }
+
+    /// The version of a stream's last event before a position: versions and positions grow together. A binary search.
+    public func version(in stream: StreamID, before position: GlobalPosition) throws -> StreamVersion {
+        let next = try (1..<version(of: stream).value + 1).first(beyond: { version in
+            try self.position(of: stream, StreamVersion(version)).map { $0 >= position } ?? true
+        })
+        return StreamVersion(next - 1)
+    }
 }
 
 extension EventHeader {

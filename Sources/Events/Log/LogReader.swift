@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import LMDB
 
 /// Reads the log and its indexes inside one transaction, which it must not outlive.
@@ -28,6 +28,14 @@ public struct LogReader: ~Copyable {
         }
         guard last ?? .start >= end else { throw EventLogError.damaged(end, "the log ends before it") }
         return last
+    }
+
+    /// The last position recorded at or before `time`; `.start` when there is none. A binary search: times never
+    /// decrease (L4).
+    public func lastPosition(recordedBy time: Timestamp) throws -> GlobalPosition {
+        let end = try lastPosition() ?? .start
+        let next = try (1..<end.value + 1).first(beyond: { try header(at: GlobalPosition($0)).recordedAt > time })
+        return GlobalPosition(next - 1)
     }
 
     func parts<R>(at position: GlobalPosition, _ body: (RecordFormat.Parts) throws -> R) throws -> R {

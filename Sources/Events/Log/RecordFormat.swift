@@ -158,7 +158,7 @@ public struct Chain: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Lower-case hexadecimal.
-    public var description: String { bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+    public var description: String { Hexadecimal.text(bytes) }
 
     /// One step, fed record by record.
     struct Step {

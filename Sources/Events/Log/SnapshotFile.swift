@@ -1,5 +1,5 @@
 import Domain
-import Glibc
+import Files
 import LMDB
 
 /// The bytes of a snapshot and how they reach the disk. Numbers are big-endian.
@@ -87,82 +87,16 @@ enum SnapshotFile {
         return isSound ? (checkpoint, Array(bytes[headerSize..<body])) : nil
     }
 
-    /// The names in a folder; none when there is no such folder.
-    static func entries(of folder: String) -> [String] {
-        guard let open = opendir(folder) else { return [] }
-        defer { closedir(open) }
-        var names: [String] = []
-        while let entry = readdir(open) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
-    }
-
     /// Nil when it cannot be read.
-    static func read(_ path: String, atMost limit: Int = .max) -> [UInt8]? {
-        let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0 else { return nil }
-        let wanted = min(limit, Int(status.st_size))
-        var failed = false
-        let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-            while count < wanted {
-                let got = Glibc.read(file, buffer.baseAddress.map { $0 + count }, wanted - count)
-                if got < 0, errno == EINTR { continue }
-                if got <= 0 {
-                    failed = true
-                    break
-                }
-                count += got
-            }
-        }
-        return failed ? nil : bytes
-    }
+    static func read(_ path: String, atMost limit: Int = .max) -> [UInt8]? { try? File.read(path, atMost: limit) }
 
-    /// Whole or not at all: a temporary file, flushed, renamed, then the folder flushed.
+    /// Whole or not at all.
     static func write(_ bytes: [UInt8], folder: String, name: String) throws(SnapshotError) {
-        try makeFolders(folder)
-        let (path, temporary) = ("\(folder)/\(name)", "\(folder)/\(name).partial")
-        do throws(SnapshotError) {
-            try writeFlushed(bytes, to: temporary)
-            guard rename(temporary, path) == 0 else { throw SnapshotError(code: errno, path: path) }
+        do throws(FileError) {
+            try Folder.make(folder)
+            try AtomicFile.write(bytes, to: "\(folder)/\(name)")
         } catch {
-            unlink(temporary)
-            throw error
+            throw SnapshotError(code: error.code, path: error.path)
         }
-        let directory = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard directory >= 0 else { throw SnapshotError(code: errno, path: folder) }
-        defer { close(directory) }
-        guard fsync(directory) == 0 else { throw SnapshotError(code: errno, path: folder) }
-    }
-
-    private static func writeFlushed(_ bytes: [UInt8], to path: String) throws(SnapshotError) {
-        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw SnapshotError(code: errno, path: path) }
-        defer { close(file) }
-        var done = 0
-        while done < bytes.count {
-            let wrote = bytes.withUnsafeBytes { bytes in
-                Glibc.write(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-            }
-            if wrote < 0, errno == EINTR { continue }
-            guard wrote > 0 else { throw SnapshotError(code: wrote < 0 ? errno : ENOSPC, path: path) }
-            done += wrote
-        }
-        guard fsync(file) == 0 else { throw SnapshotError(code: errno, path: path) }
-    }
-
-    private static func makeFolders(_ path: String) throws(SnapshotError) {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-            throw SnapshotError(code: errno, path: path)
-        }
-        try makeFolders(String(path[..<slash]))
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SnapshotError(code: errno, path: path) }
     }
 }

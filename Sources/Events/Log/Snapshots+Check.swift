@@ -1,4 +1,5 @@
 public import Domain
+import Files
 import Glibc
 
 extension Snapshots {
@@ -6,9 +7,9 @@ extension Snapshots {
     public func versions<F: Fold>(of fold: F.Type) -> [StreamID: [StreamVersion]] {
         let folder = "\(directory)/\(F.name)-v\(F.version)"
         var found: [StreamID: [StreamVersion]] = [:]
-        for name in SnapshotFile.entries(of: folder) {
+        for name in Folder.entries(of: folder) {
             guard let stream = StreamID(name) else { continue }
-            found[stream] = SnapshotFile.entries(of: "\(folder)/\(name)").compactMap(SnapshotFile.version).sorted()
+            found[stream] = Folder.entries(of: "\(folder)/\(name)").compactMap(SnapshotFile.version).sorted()
         }
         return found
     }
@@ -70,11 +71,11 @@ extension Snapshots {
 
     /// Removes the snapshots that earlier versions of a fold left: nobody reads them any more.
     public func removeOutdated<F: Fold>(_ fold: F.Type) {
-        for name in SnapshotFile.entries(of: directory) where name.hasPrefix("\(F.name)-v") {
+        for name in Folder.entries(of: directory) where name.hasPrefix("\(F.name)-v") {
             guard let version = UInt16(name.dropFirst(F.name.utf8.count + 2)), version < F.version else { continue }
             let folder = "\(directory)/\(name)"
-            for stream in SnapshotFile.entries(of: folder) {
-                for file in SnapshotFile.entries(of: "\(folder)/\(stream)") { unlink("\(folder)/\(stream)/\(file)") }
+            for stream in Folder.entries(of: folder) {
+                for file in Folder.entries(of: "\(folder)/\(stream)") { unlink("\(folder)/\(stream)/\(file)") }
                 rmdir("\(folder)/\(stream)")
             }
             rmdir(folder)

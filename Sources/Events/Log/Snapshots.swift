@@ -1,4 +1,5 @@
 public import Domain
+import Files
 import Glibc
 
 /// Saved states of folds, as files beside the log: `<directory>/<fold>-v<version>/<stream>/<stream version>`.
@@ -34,10 +35,10 @@ public struct Snapshots: Sendable {
     @discardableResult
     public func removeUnusable(notAfter end: GlobalPosition? = nil) -> GlobalPosition? {
         var beyond: GlobalPosition?
-        for fold in SnapshotFile.entries(of: directory) {
-            for stream in SnapshotFile.entries(of: "\(directory)/\(fold)") {
+        for fold in Folder.entries(of: directory) {
+            for stream in Folder.entries(of: "\(directory)/\(fold)") {
                 let folder = "\(directory)/\(fold)/\(stream)"
-                for name in SnapshotFile.entries(of: folder) {
+                for name in Folder.entries(of: folder) {
                     let isLeftover = end != nil && SnapshotFile.version(name) == nil
                     let start = SnapshotFile.read("\(folder)/\(name)", atMost: SnapshotFile.headerSize) ?? []
                     var isUsable = SnapshotFile.isOf(binding, start) && !isLeftover
@@ -62,7 +63,7 @@ public struct Snapshots: Sendable {
         fold.encode(into: &writer)
         let contents = SnapshotFile.seal(writer.output, binding, stream, checkpoint)
         try SnapshotFile.write(contents, folder: folder, name: SnapshotFile.name(checkpoint.version))
-        let entries = SnapshotFile.entries(of: folder)
+        let entries = Folder.entries(of: folder)
         let sound = entries.compactMap(SnapshotFile.version).filter { version in
             version <= checkpoint.version && (try? header(folder, version, stream)) != nil
         }
@@ -76,7 +77,7 @@ public struct Snapshots: Sendable {
         _ fold: F.Type = F.self, of stream: StreamID, notAfter position: GlobalPosition
     ) -> (fold: F, checkpoint: Checkpoint) {
         let folder = folder(fold, stream)
-        let versions = SnapshotFile.entries(of: folder).compactMap(SnapshotFile.version).sorted(by: >)
+        let versions = Folder.entries(of: folder).compactMap(SnapshotFile.version).sorted(by: >)
         for version in versions {
             let path = "\(folder)/\(SnapshotFile.name(version))"
             guard let head = try? header(folder, version, stream), head.position <= position,
@@ -124,5 +125,5 @@ public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible 
     public var code: Int32
     public var path: String
 
-    public var description: String { "the snapshot \(path) was not saved: \(String(cString: strerror(code)))" }
+    public var description: String { "the snapshot \(path) was not saved: \(FileError.reason(code))" }
 }

@@ -44,16 +44,3 @@ public enum AsOfError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 }
-
-extension LogReader {
-    /// The last position recorded at or before `time`; `.start` when there is none. A binary search: times never
-    /// decrease (L4).
-    public borrowing func lastPosition(recordedBy time: Timestamp) throws -> GlobalPosition {
-        var (low, high) = (UInt64(0), try lastPosition()?.value ?? 0)
-        while low < high {
-            let middle = low + (high - low + 1) / 2
-            if try header(at: GlobalPosition(middle)).recordedAt <= time { low = middle } else { high = middle - 1 }
-        }
-        return GlobalPosition(low)
-    }
-}

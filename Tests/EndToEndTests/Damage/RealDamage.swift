@@ -115,7 +115,7 @@ struct RealDamage: Sendable {
         var file = sound.file
         apply(&file)
         try writeFile(file, to: "\(RealDaemon.data(folder))/data.mdb")
-        for snapshot in try snapshots(of: folder) { unlink(snapshot) }
+        for snapshot in snapshots(of: folder) { unlink(snapshot) }
 
         let daemon: RealDaemon
         do {

@@ -1,5 +1,6 @@
 import API
 import Client
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -32,7 +33,7 @@ struct RealDamageTests {
             try demand(counts["right", default: 0] > 0 && counts["refused", default: 0] > 0, "\(counts), seed \(seed)")
 
             // The cause is gone: with the file as it was, all is as it was.
-            for snapshot in try snapshots(of: "\(folder)/0") { unlink(snapshot) }
+            for snapshot in snapshots(of: "\(folder)/0") { unlink(snapshot) }
             try writeFile(sound.file, to: "\(RealDaemon.data("\(folder)/0"))/data.mdb")
             try RealDaemon.serving(in: "\(folder)/0") { daemon in
                 try demandEqual(Questions.wrong(try sound.questions.ask(daemon), sound.answers), [], "other answers")
@@ -69,7 +70,7 @@ struct RealDamageTests {
             let questions = Questions(head: head, transactions: asked.map { "\($0.transaction)" })
             return RealDamage.Sound(
                 questions: questions, answers: try questions.ask(daemon), position: head,
-                file: try readFile("\(RealDaemon.data(home))/data.mdb"))
+                file: try File.read("\(RealDaemon.data(home))/data.mdb"))
         }
         _ = try makeFolder(RealDaemon.data("\(folder)/1"))
         return sound

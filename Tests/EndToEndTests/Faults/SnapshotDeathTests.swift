@@ -42,7 +42,7 @@ struct SnapshotDeathTests {
                 for _ in 0..<4 { try daemon.add("milk") }
             }
             try RealDaemon.verify(folder)
-            try demand(try !snapshots(of: folder).contains { $0.hasSuffix(".partial") }, "halves were left")
+            try demand(!snapshots(of: folder).contains { $0.hasSuffix(".partial") }, "halves were left")
         }
     }
 }

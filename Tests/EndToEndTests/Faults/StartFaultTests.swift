@@ -1,5 +1,6 @@
 import API
 import Client
+import Files
 import Glibc
 import LMDB
 import TestSupport
@@ -42,7 +43,7 @@ struct StartFaultTests {
         try await inFolder { folder in
             try stocked(folder)
             let old = try newer.put(nil, folder)
-            let found = try readFile("\(RealDaemon.data(folder))/data.mdb")
+            let found = try File.read("\(RealDaemon.data(folder))/data.mdb")
             for words in [["--data", RealDaemon.data(folder)], ["verify", "--data", RealDaemon.data(folder)]] {
                 let outcome = try Programs.run(
                     Programs.daemon, words + (words.count == 2 ? ["--socket", "\(folder)/larder.sock"] : []),
@@ -50,7 +51,7 @@ struct StartFaultTests {
                 try demand(outcome.code == (words.count == 2 ? 65 : 74), "\(words): \(outcome)")
                 try demand(outcome.output.contains("install the newer larder"), outcome.output)
             }
-            try demand(try readFile("\(RealDaemon.data(folder))/data.mdb") == found, "the log's file was changed")
+            try demand(try File.read("\(RealDaemon.data(folder))/data.mdb") == found, "the log's file was changed")
             try newer.put(old, folder)
             try expectStocked(folder)
         }

@@ -1,6 +1,7 @@
 import API
 import Client
 import Domain
+import Files
 import Glibc
 import Testing
 
@@ -19,7 +20,7 @@ struct WireFaultTests {
             let answer = try talk(daemon, head + rest)
             try demand(answer.hasPrefix("HTTP/1.1 400 "), answer)
             try demand(answer.contains("\"code\":\"broken-request\""), answer)
-            let journal = String(decoding: try readFile("\(daemon.folder)/larderd.log"), as: UTF8.self)
+            let journal = String(decoding: try File.read("\(daemon.folder)/larderd.log"), as: UTF8.self)
             try demand(!journal.contains("failed"), journal)
             try demandEqual(try daemon.stock().count, 0, "products")
         }
@@ -37,7 +38,7 @@ struct WireFaultTests {
                 try demandEqual(try daemon.stock().count, 0, "products")
             }
             // It has ended, and so has all that it had begun.
-            let journal = String(decoding: try readFile("\(folder)/larderd.log"), as: UTF8.self)
+            let journal = String(decoding: try File.read("\(folder)/larderd.log"), as: UTF8.self)
             try demand(!journal.contains("failed"), journal)
         }
     }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// What a larderd did to the file of its log and said on its sockets, as `Tests/Harness/disk-journal.c` wrote it down.
@@ -29,7 +30,7 @@ struct DiskJournal: Sendable {
     private let contents: [UInt8]
 
     init(_ path: String) throws {
-        let contents = try readFile(path)
+        let contents = try File.read(path)
         var entries: [Entry] = []
         var at = 0
         while at + 40 <= contents.count {

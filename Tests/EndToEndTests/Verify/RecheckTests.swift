@@ -1,5 +1,6 @@
 import API
 import Client
+import Files
 import Glibc
 import TestSupport
 import Testing
@@ -52,7 +53,7 @@ struct RecheckTests {
             switch self {
             case .oldEvent: try spoil(path, "spoilt oats")
             case .freeList:
-                var bytes = try readFile(path)
+                var bytes = try File.read(path)
                 func number(_ at: Int) -> Int {
                     bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: at, as: Int.self) }
                 }
@@ -70,9 +71,9 @@ struct RecheckTests {
             try await onOwnThread {
                 try withOats(folder)
                 let lock = "\(RealDaemon.data(folder))/larderd.lock"
-                try demand(try readFile(lock).starts(with: "ended".utf8), "a good end leaves its mark")
+                try demand(try File.read(lock).starts(with: "ended".utf8), "a good end leaves its mark")
                 try RealDaemon(in: folder).kill()
-                try demand(try !readFile(lock).starts(with: "ended".utf8), "a bad end leaves the other")
+                try demand(try !File.read(lock).starts(with: "ended".utf8), "a bad end leaves the other")
                 let daemon = try RealDaemon(in: folder, until: .said("checking the log after a bad end"))
                 try daemon.add("milk")
                 daemon.kill()
@@ -80,7 +81,7 @@ struct RecheckTests {
                 try after.waitForWord("STATUS=serving, ")
                 try after.add("milk")
                 try after.stop()
-                try demand(try readFile(lock).starts(with: "ended".utf8), "the check found nothing wrong")
+                try demand(try File.read(lock).starts(with: "ended".utf8), "the check found nothing wrong")
             }
         }
     }
@@ -91,9 +92,9 @@ struct RecheckTests {
             try await onOwnThread {
                 // given
                 try withOats(folder)
-                let path = try snapshots(of: folder).first { $0.contains("/stock-v") }
+                let path = snapshots(of: folder).first { $0.contains("/stock-v") }
                 let snapshot = try demandValue(path, "no snapshot of the stock")
-                var bytes = try readFile(snapshot)
+                var bytes = try File.read(snapshot)
                 bytes[bytes.count - 10] ^= 1
                 try writeFile(bytes, to: snapshot)
                 // when
@@ -103,7 +104,7 @@ struct RecheckTests {
                 // then
                 try demandEqual(verify.code, 1, "the exit code of verify")
                 try demand(verify.output.contains("\(snapshot) is damaged; delete it"), verify.output)
-                for file in try snapshots(of: folder) { unlink(file) }
+                for file in snapshots(of: folder) { unlink(file) }
                 try RealDaemon.verify(folder)
                 try RealDaemon.serving(in: folder) { daemon in
                     try demandEqual(try daemon.stock(), ["milk": 2, "spoilt oats": 1], "the stock")
@@ -124,7 +125,7 @@ private func withOats(_ folder: String) throws {
 
 /// Changes a letter of a text wherever it is in a file.
 private func spoil(_ path: String, _ text: String) throws {
-    var bytes = try readFile(path)
+    var bytes = try File.read(path)
     let sought = Array(text.utf8)
     var found = 0
     for place in 0..<bytes.count - sought.count where bytes[place] == sought[0] {

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Testing
 
@@ -43,7 +44,7 @@ struct GoldenFile {
 }
 
 func hex(_ bytes: some Sequence<UInt8>) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    Hexadecimal.text(bytes)
 }
 
 /// Reads the bytes that `hex` wrote; nil for anything else.

@@ -1,11 +1,11 @@
 /// Bytes as lower-case hexadecimal text.
-enum Hexadecimal {
-    static func text(_ bytes: some Sequence<UInt8>) -> String {
+public enum Hexadecimal {
+    public static func text(_ bytes: some Sequence<UInt8>) -> String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     /// Nil for anything that `text` does not write.
-    static func decode(_ text: [UInt8]) -> [UInt8]? {
+    public static func decode(_ text: [UInt8]) -> [UInt8]? {
         guard text.count.isMultiple(of: 2) else { return nil }
         var output: [UInt8] = []
         for start in stride(from: 0, to: text.count, by: 2) {

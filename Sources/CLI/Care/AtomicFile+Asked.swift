@@ -1,0 +1,17 @@
+import Files
+import Glibc
+
+extension AtomicFile {
+    /// A file that somebody names to have something written to it.
+    convenience init(asked path: String, replacing: Bool) throws(Failure) {
+        do throws(FileError) {
+            try self.init(path, replacing: replacing)
+        } catch {
+            switch error.code {
+            case EEXIST: throw Failure(.refused, "\(path.printable) exists. To replace it, say --force.")
+            case EWOULDBLOCK: throw Failure(.refused, "Somebody else is writing \(path.printable).")
+            default: throw Failure(error)
+            }
+        }
+    }
+}

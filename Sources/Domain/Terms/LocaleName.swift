@@ -1,0 +1,26 @@
+/// A language and a place, as the environment of a Unix process names them: `de_AT.UTF-8@euro`.
+public struct LocaleName: Hashable, Sendable {
+    /// In lower case: `de`.
+    public var language: String
+    /// In upper case: `AT`; empty where none is said.
+    public var territory: String
+
+    /// Nil for `C`, `POSIX` and everything else that says nothing about a language.
+    public init?(_ text: String) {
+        let name = text.prefix { $0 != "." && $0 != "@" }
+        let parts = name.split(separator: "_", maxSplits: 1)
+        guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(\.isLetter) else { return nil }
+        language = first.lowercased()
+        territory = parts.count == 2 ? parts[1].uppercased() : ""
+    }
+
+    /// The locale of a category, such as `LC_MESSAGES`: `LC_ALL` before it, `LANG` behind it.
+    public init?(of category: String, _ variable: (String) -> String?) {
+        let said = ["LC_ALL", category, "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
+        guard let said else { return nil }
+        self.init(said)
+    }
+
+    /// BCP 47: `de-AT`.
+    public var tag: String { territory.isEmpty ? language : "\(language)-\(territory)" }
+}

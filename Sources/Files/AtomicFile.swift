@@ -1,0 +1,60 @@
+import Glibc
+
+/// A file that has its name only when it is whole and on the disk; readable for its owner alone.
+public final class AtomicFile {
+    public let path: String
+    private let file: File
+    private var isFinished = false
+
+    /// Claims the half file, which the kernel lets go with the process: what an interrupted run left is begun anew.
+    /// - Throws: `EEXIST` where a file of that name is and may not be replaced, `EWOULDBLOCK` where somebody else is writing
+    ///   it.
+    public init(_ path: String, replacing: Bool = true) throws(FileError) {
+        if !replacing, access(path, F_OK) == 0 { throw FileError(code: EEXIST, operation: "write", path: path) }
+        do throws(FileError) {
+            let file = try File("\(path).partial", O_WRONLY | O_CREAT | O_NOFOLLOW)
+            try Self.claim(file)
+            guard ftruncate(file.descriptor, 0) == 0 else { throw FileError("write", path) }
+            self.file = file
+        } catch {
+            throw FileError(code: error.code, operation: "write", path: path)
+        }
+        self.path = path
+    }
+
+    deinit {
+        if !isFinished { unlink(file.path) }
+    }
+
+    public static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(FileError) {
+        let file = try AtomicFile(path)
+        try file.write(bytes)
+        try file.finish()
+    }
+
+    public func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
+        let code = File.write(bytes, to: file.descriptor)
+        guard code == 0 else { throw FileError(code: code, operation: "write", path: path) }
+    }
+
+    /// Flushes it and gives it its name.
+    public func finish() throws(FileError) {
+        try Folder.rename(file.path, to: path)
+        isFinished = true
+    }
+
+    /// Removes a half file that nobody writes any more.
+    public static func removeLeftover(_ partial: String) {
+        guard let file = try? File(partial, O_WRONLY | O_NOFOLLOW), (try? claim(file)) != nil else { return }
+        unlink(partial)
+    }
+
+    /// The file is this process's alone, and still has the name.
+    private static func claim(_ file: borrowing File) throws(FileError) {
+        try file.lock()
+        var (opened, named) = (stat(), stat())
+        guard fstat(file.descriptor, &opened) == 0, stat(file.path, &named) == 0,
+            (opened.st_dev, opened.st_ino) == (named.st_dev, named.st_ino)
+        else { throw FileError(code: EWOULDBLOCK, operation: "lock", path: file.path) }
+    }
+}

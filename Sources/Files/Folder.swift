@@ -1,0 +1,58 @@
+import Glibc
+
+/// Folders, what is in them, and files that get another name.
+public enum Folder {
+    /// Makes it and those above it, where they are not there (0700).
+    public static func make(_ path: String) throws(FileError) {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            throw FileError("make", path)
+        }
+        try make(String(path[..<slash]))
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError("make", path) }
+    }
+
+    /// Makes it (0700), without what an interrupted run may have left in it.
+    public static func makeEmpty(_ path: String) throws(FileError) {
+        remove(path)
+        guard mkdir(path, 0o700) == 0 else { throw FileError("make", path) }
+    }
+
+    /// The names in it; none when there is no such folder.
+    public static func entries(of path: String) -> [String] {
+        guard let folder = opendir(path) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// With all that is in it; what cannot be removed stays.
+    public static func remove(_ path: String) {
+        for entry in entries(of: path) {
+            let inner = "\(path)/\(entry)"
+            if unlink(inner) != 0 { remove(inner) }
+        }
+        rmdir(path)
+    }
+
+    /// Moves a file into a folder of the same file system, as `rename` does.
+    public static func move(_ path: String, into folder: String) throws(FileError) {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        try rename(path, to: "\(folder)/\(name)")
+    }
+
+    /// Gives a file another name in its file system, so that it is there after a power cut or not at all: flushed, renamed,
+    /// the folder flushed.
+    public static func rename(_ path: String, to name: String) throws(FileError) {
+        try File(reading: path).flush()
+        guard Glibc.rename(path, name) == 0 else { throw FileError("write", name) }
+        let folder = name.lastIndex(of: "/").map { $0 == name.startIndex ? "/" : String(name[..<$0]) } ?? "."
+        try File(reading: folder).flush()
+    }
+}
