@@ -36,9 +36,9 @@ public struct RandomFiller: FieldCoder {
         // What the type can hold; the reader brings anything beyond into range.
         case .date, .timestamp: raw = self.number() & 0xFFFF_FFFF
         // Names that this build knows, and for fields that are open some that it does not.
-        case .enumeration(let name):
+        case .enumeration(let type):
             raw = self.number() & 7
-            if name(raw) == nil { raw = 0 }
+            if type.name(of: raw) == nil { raw = 0 }
         }
     }
 

@@ -1,3 +1,5 @@
+public import Domain
+
 /// `POST /v1/households` (H6): what is not given follows from `language` (currency, date order), else from the
 /// daemon's locale, and is shown.
 public struct CreateHouseholdRequest: RequestBody {
@@ -5,7 +7,7 @@ public struct CreateHouseholdRequest: RequestBody {
     public var timeZone: String?
     public var currency: String?
     public var language: String?
-    public var dateOrder: DateOrderName?
+    public var dateOrder: DateOrder?
     /// Fill it with the sample's products, stores and lots (X6).
     public var sample: Bool?
 
@@ -15,7 +17,7 @@ public struct CreateHouseholdRequest: RequestBody {
 
     public init(
         name: String, timeZone: String? = nil, currency: String? = nil, language: String? = nil,
-        dateOrder: DateOrderName? = nil, sample: Bool? = nil
+        dateOrder: DateOrder? = nil, sample: Bool? = nil
     ) {
         self.name = name
         self.timeZone = timeZone
@@ -32,7 +34,7 @@ public struct ChangeHouseholdRequest: RequestBody {
     public var timeZone: String?
     public var currency: String?
     public var language: String?
-    public var dateOrder: DateOrderName?
+    public var dateOrder: DateOrder?
     public var firstDayOfWeek: Int?
     public var window: Int?
     /// A store, by id or whole name (C2).
@@ -47,7 +49,7 @@ public struct ChangeHouseholdRequest: RequestBody {
 
     public init(
         name: String? = nil, timeZone: String? = nil, currency: String? = nil, language: String? = nil,
-        dateOrder: DateOrderName? = nil, firstDayOfWeek: Int? = nil, window: Int? = nil,
+        dateOrder: DateOrder? = nil, firstDayOfWeek: Int? = nil, window: Int? = nil,
         defaultStore: String? = nil, reminders: ReminderPolicyBody? = nil, clear: [String]? = nil
     ) {
         self.name = name

@@ -1,7 +1,9 @@
+public import Domain
+
 /// `POST …/locations`.
 public struct CreateLocationRequest: RequestBody {
     public var name: String
-    public var kind: LocationKindName?
+    public var kind: LocationKind?
     /// The location it is in, by id or name.
     public var parent: String?
 
@@ -9,7 +11,7 @@ public struct CreateLocationRequest: RequestBody {
         case name, kind, parent
     }
 
-    public init(name: String, kind: LocationKindName? = nil, parent: String? = nil) {
+    public init(name: String, kind: LocationKind? = nil, parent: String? = nil) {
         self.name = name
         self.kind = kind
         self.parent = parent
@@ -19,7 +21,7 @@ public struct CreateLocationRequest: RequestBody {
 /// `PATCH …/locations/{reference}`: what is absent stays.
 public struct ChangeLocationRequest: RequestBody {
     public var name: String?
-    public var kind: LocationKindName?
+    public var kind: LocationKind?
     public var parent: String?
     /// Wire names of settings to unset: `kind`, `parent`.
     public var clear: [String]?
@@ -28,7 +30,7 @@ public struct ChangeLocationRequest: RequestBody {
         case name, kind, parent, clear
     }
 
-    public init(name: String? = nil, kind: LocationKindName? = nil, parent: String? = nil, clear: [String]? = nil) {
+    public init(name: String? = nil, kind: LocationKind? = nil, parent: String? = nil, clear: [String]? = nil) {
         self.name = name
         self.kind = kind
         self.parent = parent

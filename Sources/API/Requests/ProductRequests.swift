@@ -1,3 +1,5 @@
+public import Domain
+
 /// A product's settings. In a request what is absent stays (or is guessed, for a new product, and shown).
 public struct ProductSettingsBody: RequestBody {
     public var baseUnit: String?
@@ -12,7 +14,7 @@ public struct ProductSettingsBody: RequestBody {
     public var window: Int?
     /// What should always be there, as typed: `2`, `500 g`.
     public var minimum: String?
-    public var dateKind: LotView.DateKind?
+    public var dateKind: DateKind?
     public var reminders: ReminderPolicyBody?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -22,7 +24,7 @@ public struct ProductSettingsBody: RequestBody {
     public init(
         baseUnit: String? = nil, buyingUnit: String? = nil, usingUnit: String? = nil, location: String? = nil,
         category: String? = nil, shelfLife: ShelfLifeBody? = nil, window: Int? = nil, minimum: String? = nil,
-        dateKind: LotView.DateKind? = nil, reminders: ReminderPolicyBody? = nil
+        dateKind: DateKind? = nil, reminders: ReminderPolicyBody? = nil
     ) {
         self.baseUnit = baseUnit
         self.buyingUnit = buyingUnit

@@ -1,3 +1,5 @@
+public import Domain
+
 /// `POST …/stock/add` (S2). Texts are as a person typed them; the daemon reads them in the household's order.
 public struct AddStockRequest: RequestBody {
     /// Named as C2 says.
@@ -6,7 +8,7 @@ public struct AddStockRequest: RequestBody {
     public var amount: String?
     /// `2026-12-01`, `fri`, `tomorrow`, `+10d`, `end of march`, `BEST BEFORE END MAR 26`, `none`.
     public var date: String?
-    public var dateKind: LotView.DateKind?
+    public var dateKind: DateKind?
     public var location: String?
     public var store: String?
     /// For one buying unit, or with its unit: `1.29`, `3.49/kg`. Never both this and a `total` that disagrees (P1).
@@ -30,7 +32,7 @@ public struct AddStockRequest: RequestBody {
     }
 
     public init(
-        product: String, amount: String? = nil, date: String? = nil, dateKind: LotView.DateKind? = nil,
+        product: String, amount: String? = nil, date: String? = nil, dateKind: DateKind? = nil,
         location: String? = nil, store: String? = nil, price: String? = nil, total: String? = nil,
         note: String? = nil, bought: String? = nil, new: Bool? = nil, settings: ProductSettingsBody? = nil,
         payer: String? = nil, for: String? = nil
@@ -64,7 +66,7 @@ public struct ConsumeStockRequest: RequestBody {
     /// Take everything named.
     public var all: Bool?
     /// Absent: `used`.
-    public var reason: Reason?
+    public var reason: ConsumeReason?
     /// Take what is there instead of refusing.
     public var allowShort: Bool?
     /// Take lots past their `useBy` too.
@@ -79,7 +81,8 @@ public struct ConsumeStockRequest: RequestBody {
     }
 
     public init(
-        product: String? = nil, lot: String? = nil, amount: String? = nil, all: Bool? = nil, reason: Reason? = nil,
+        product: String? = nil, lot: String? = nil, amount: String? = nil, all: Bool? = nil,
+        reason: ConsumeReason? = nil,
         allowShort: Bool? = nil, confirmExpired: Bool? = nil, any: Bool? = nil, for: String? = nil
     ) {
         self.product = product
@@ -91,10 +94,6 @@ public struct ConsumeStockRequest: RequestBody {
         self.confirmExpired = confirmExpired
         self.any = any
         self.for = `for`
-    }
-
-    public enum Reason: String, Codable, Sendable, CaseIterable {
-        case used, spoiled, lost, given, counted, assumed, cooked
     }
 }
 

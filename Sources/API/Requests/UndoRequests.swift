@@ -47,7 +47,7 @@ public struct CorrectRequest: RequestBody {
     public var amount: String?
     /// `none`: it has none.
     public var date: String?
-    public var dateKind: LotView.DateKind?
+    public var dateKind: DateKind?
     public var location: String?
     /// `none`: not known.
     public var store: String?
@@ -57,7 +57,7 @@ public struct CorrectRequest: RequestBody {
     public var note: String?
     /// The day it was bought, used or thrown out.
     public var day: String?
-    public var reason: ConsumeStockRequest.Reason?
+    public var reason: ConsumeReason?
     /// The lot that it was taken from.
     public var lot: String?
     /// The member whose act it was.

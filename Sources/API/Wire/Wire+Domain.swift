@@ -26,6 +26,23 @@ extension Timestamp: Codable {
     public func encode(to encoder: any Encoder) throws { try encoder.text(description) }
 }
 
+extension StableName where Self: Codable {
+    public init(from decoder: any Decoder) throws {
+        let names = Self.sayable.map(\.name)
+        self = try decoder.text("one of \(names.joined(separator: ", "))", Self.init(said:))
+    }
+
+    public func encode(to encoder: any Encoder) throws { try encoder.text(name) }
+}
+
+extension ConsumeReason: Codable {}
+extension DateKind: Codable {}
+extension DateOrder: Codable {}
+extension DateSource: Codable {}
+extension ErasedKind: Codable {}
+extension ExpiryStatus: Codable {}
+extension LocationKind: Codable {}
+
 extension Decoder {
     fileprivate func text<Value>(_ expected: String, _ parse: (String) -> Value?) throws -> Value {
         let container = try singleValueContainer()

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Correct: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -32,7 +33,7 @@ struct Correct: ParsableCommand {
     var date: String?
 
     @Option(help: "What kind of date that is.")
-    var kind: LotView.DateKind?
+    var kind: DateKind?
 
     @Option(help: ArgumentHelp("Where it was put.", valueName: "place"))
     var location: String?
@@ -55,7 +56,7 @@ struct Correct: ParsableCommand {
     var day: String?
 
     @Option(help: "Why it was taken.")
-    var reason: ConsumeStockRequest.Reason?
+    var reason: ConsumeReason?
 
     @Option(help: ArgumentHelp("The lot that it was taken from.", valueName: "code"))
     var lot: String?

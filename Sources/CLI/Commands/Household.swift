@@ -47,7 +47,7 @@ struct Household: ParsableCommand {
         @Option(help: "Such as Europe/Berlin; else the machine's.") var timeZone: String?
         @Option(help: "Such as EUR; else the machine's.") var currency: String?
         @Option(help: "Such as de; else the machine's.") var language: String?
-        @Option(help: "How 3/4 is read: dmy, mdy or ymd.") var dateOrder: DateOrderName?
+        @Option(help: "How 3/4 is read: dmy, mdy or ymd.") var dateOrder: DateOrder?
         @Flag(help: "Fill it with sample products and stock, to look around.") var sample = false
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -74,7 +74,7 @@ struct Household: ParsableCommand {
         @Option(help: "Such as Europe/Berlin.") var timeZone: String?
         @Option(help: "Such as EUR.") var currency: String?
         @Option(help: "Such as de.") var language: String?
-        @Option(help: "How 3/4 is read: dmy, mdy or ymd.") var dateOrder: DateOrderName?
+        @Option(help: "How 3/4 is read: dmy, mdy or ymd.") var dateOrder: DateOrder?
         @Option(help: ArgumentHelp("Days before its date that a thing counts as soon.", valueName: "days"))
         var window: Int?
         @Option(help: ArgumentHelp("1 = Monday … 7 = Sunday.", valueName: "day")) var firstDayOfWeek: Int?

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Location: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -30,7 +31,7 @@ struct Location: ParsableCommand {
             discussion:
                 "larder location create \"Cellar freezer\" --kind freezer · larder location create Shelf --in Pantry")
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
-        @Option(help: "pantry, fridge, freezer or other; else that of the place it is in.") var kind: LocationKindName?
+        @Option(help: "pantry, fridge, freezer or other; else that of the place it is in.") var kind: LocationKind?
         @Option(name: .customLong("in"), help: ArgumentHelp("The place it is in.", valueName: "place"))
         var parent: String?
         @OptionGroup var choices: WriteChoices
@@ -46,7 +47,7 @@ struct Location: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Change a place.")
         @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name")) var words: [String]
         @Option(help: "A new name.") var name: String?
-        @Option(help: "pantry, fridge, freezer or other.") var kind: LocationKindName?
+        @Option(help: "pantry, fridge, freezer or other.") var kind: LocationKind?
         @Option(name: .customLong("in"), help: ArgumentHelp("The place it is in.", valueName: "place"))
         var parent: String?
         @Option(help: ArgumentHelp("Unset a setting: kind, parent.", valueName: "setting")) var clear: [String] = []

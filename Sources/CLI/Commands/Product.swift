@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Product: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -79,7 +80,7 @@ struct Product: ParsableCommand {
         @Option(help: "A new name.") var name: String?
         @Option(help: ArgumentHelp("Where it goes when nobody says.", valueName: "place")) var location: String?
         @Option(help: ArgumentHelp("What its dates are: bestBefore or useBy.", valueName: "kind"))
-        var dateKind: LotView.DateKind?
+        var dateKind: DateKind?
         @Option(help: ArgumentHelp("Unset a setting: minimum, shelfLife.fridge.", valueName: "setting"))
         var clear: [String] = []
         @OptionGroup var settings: ProductSettingsOptions

@@ -1,5 +1,6 @@
 import API
 import ArgumentParser
+import Domain
 
 /// The settings of a product that can be given when it is made, and changed.
 struct ProductSettingsOptions: ParsableArguments {
@@ -37,7 +38,7 @@ struct ProductSettingsOptions: ParsableArguments {
     var thawedDays: Int?
 
     /// Nil when nothing was given.
-    func body(location: String? = nil, dateKind: LotView.DateKind? = nil) -> ProductSettingsBody? {
+    func body(location: String? = nil, dateKind: DateKind? = nil) -> ProductSettingsBody? {
         let life = ShelfLifeBody(
             pantry: pantryDays, fridge: fridgeDays, freezer: freezerDays, afterOpening: openedDays,
             afterThawing: thawedDays)

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 /// What `use` and `spoil` share: of what, how much, and what is allowed.
 struct TakingOptions: ParsableArguments {
@@ -25,7 +26,7 @@ struct TakingOptions: ParsableArguments {
     @Option(name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"))
     var person: String?
 
-    func run(_ reason: ConsumeStockRequest.Reason, _ choices: WriteChoices, _ options: GlobalOptions) throws {
+    func run(_ reason: ConsumeReason, _ choices: WriteChoices, _ options: GlobalOptions) throws {
         let words = ThingWords(words)
         guard let name = words?.thing ?? lot else {
             throw Failure(.wrongUse, "Say what to take: larder use milk, or larder use 7K3Q for one lot")

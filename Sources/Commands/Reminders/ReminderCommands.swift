@@ -53,7 +53,7 @@ public struct AnswerReminder: HouseholdCommand {
     public static let messageName = "AnswerReminder"
     public static var wireZero: AnswerReminder { AnswerReminder() }
 
-    public enum Answer: UInt8, StableName, NamedCode {
+    public enum Answer: UInt8, StableName {
         case delivered = 0
         case snoozed = 1
         case acknowledged = 2

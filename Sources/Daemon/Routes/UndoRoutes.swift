@@ -75,14 +75,14 @@ extension CorrectRequest {
         command.product = product
         command.amount = amount
         command.date = date
-        command.dateKind = dateKind?.kind
+        command.dateKind = dateKind
         command.location = location
         command.store = store
         command.price = price
         command.total = total
         command.note = note
         command.day = day
-        command.reason = reason.map { Open($0.reason) }
+        command.reason = reason.map { Open($0) }
         command.lot = lot
         command.person = person
         return command

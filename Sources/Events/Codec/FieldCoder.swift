@@ -45,8 +45,8 @@ public enum TextKind: Hashable, Sendable {
 /// What the number in a varint means: how JSON shows it and which protobuf type it is.
 public enum ScalarKind: Sendable {
     case unsigned, signed, boolean, quantity, date, timestamp
-    /// The name of a known number; nil for one this build does not know, which is kept and shown as "unknown (7)".
-    case enumeration(@Sendable (UInt64) -> String?)
+    /// A number this build does not know is kept and shown as "unknown (7)".
+    case enumeration(any StableName.Type)
 }
 
 /// A group of fields with a list of its own: a payload, or a part of one.

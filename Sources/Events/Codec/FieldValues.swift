@@ -103,7 +103,7 @@ extension Timestamp: PlainValue {
 }
 
 /// An enum as stored: the number, also one that this build does not know.
-public struct Open<Value: NamedCode>: Hashable, Sendable {
+public struct Open<Value: StableName>: Hashable, Sendable {
     public var raw: UInt64
 
     public init(_ value: Value) { raw = UInt64(value.rawValue) }
@@ -113,30 +113,16 @@ public struct Open<Value: NamedCode>: Hashable, Sendable {
     public var value: Value? { UInt8(exactly: raw).flatMap(Value.init(rawValue:)) }
 }
 
-/// A closed set of words that is stored by its frozen number and shown by its frozen name.
-public protocol NamedCode: RawRepresentable, StableName where RawValue == UInt8 {}
-
 extension Open: PlainValue {
     public static var wireZero: Open { Open(raw: 0) }
     @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
-        f.varint(
-            number, name, &raw, as: .enumeration { UInt8(exactly: $0).flatMap(Value.init(rawValue:))?.name },
-            always: always)
+        f.varint(number, name, &raw, as: .enumeration(Value.self), always: always)
     }
 }
 
-extension DateKind: NamedCode {}
-extension ErasedKind: NamedCode {}
-extension DateSource: NamedCode {}
-extension DateOrder: NamedCode {}
-extension LocationKind: NamedCode {}
-extension Role: NamedCode {}
-extension ReminderKind: NamedCode {}
-extension ConsumeReason: NamedCode {}
-
 /// A named code inside a `Change`: a number this build does not know reads as the wire's zero there.
-extension FieldValue where Self: NamedCode {
+extension FieldValue where Self: StableName {
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         var open = Open(self)
         open.code(&f, number, name, always: always)

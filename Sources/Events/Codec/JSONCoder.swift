@@ -52,7 +52,7 @@ public struct JSONCoder: FieldCoder {
         case .quantity: output += "\"\(Quantity(millionths: raw.unzigzag))\""
         case .date: output += "\"\(CalendarDate(dayNumber: Int32(clamping: raw.unzigzag)))\""
         case .timestamp: output += "\"\(Timestamp(milliseconds: raw.unzigzag))\""
-        case .enumeration(let name): output += JSONCoder.quote(name(raw) ?? "unknown (\(raw))")
+        case .enumeration(let type): output += JSONCoder.quote(type.name(of: raw) ?? "unknown (\(raw))")
         }
     }
 

@@ -22,7 +22,7 @@ extension CreateHouseholdRequest {
         command.timeZone = timeZone
         command.currency = currency
         command.language = language
-        command.dateOrder = dateOrder?.order
+        command.dateOrder = dateOrder
         return command
     }
 }
@@ -34,7 +34,7 @@ extension ChangeHouseholdRequest {
         command.timeZone = timeZone
         command.currency = currency
         command.language = language
-        command.dateOrder = dateOrder?.order
+        command.dateOrder = dateOrder
         command.firstWeekday = firstDayOfWeek
         command.window = window
         command.defaultStore = defaultStore

@@ -7,7 +7,7 @@ extension CreateLocationRequest {
     func command() -> AddLocation {
         var command = AddLocation()
         command.name = name
-        command.kind = kind.map { Open($0.kind) }
+        command.kind = kind.map { Open($0) }
         command.parent = parent
         return command
     }
@@ -18,7 +18,7 @@ extension ChangeLocationRequest {
         var command = ChangeLocation()
         command.location = reference
         command.name = name
-        command.kind = kind.map { Open($0.kind) }
+        command.kind = kind.map { Open($0) }
         command.parent = parent
         for field in clear ?? [] {
             switch field {

@@ -11,7 +11,7 @@ extension ProductSettingsBody {
         settings.location = location
         settings.category = category
         settings.shelfLife = shelfLife?.said
-        settings.dateKind = dateKind?.kind
+        settings.dateKind = dateKind
         settings.window = window
         settings.minimum = minimum
         settings.reminders = try reminders?.said()

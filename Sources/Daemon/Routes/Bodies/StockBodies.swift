@@ -11,7 +11,7 @@ extension AddStockRequest {
         command.product = product
         command.amount = amount
         command.date = date
-        command.dateKind = dateKind?.kind
+        command.dateKind = dateKind
         command.location = location
         command.store = store
         command.price = price
@@ -34,7 +34,7 @@ extension ConsumeStockRequest {
         try requireThing(product, lot)
         command.amount = amount
         command.all = all ?? false
-        if let reason { command.reason = Open(reason.reason) }
+        if let reason { command.reason = Open(reason) }
         command.allowShort = allowShort ?? false
         command.confirmExpired = confirmExpired ?? false
         command.behalf = self.for
@@ -67,19 +67,5 @@ extension KeepStockRequest {
 private func requireThing(_ product: String?, _ lot: String?) throws(Problem) {
     guard product?.isEmpty == false || lot?.isEmpty == false else {
         throw .unreadable("say of what: “product” or “lot” is missing", field: "product")
-    }
-}
-
-extension ConsumeStockRequest.Reason {
-    var reason: ConsumeReason {
-        switch self {
-        case .used: .used
-        case .spoiled: .spoiled
-        case .lost: .lost
-        case .given: .given
-        case .counted: .counted
-        case .assumed: .assumed
-        case .cooked: .cooked
-        }
     }
 }
