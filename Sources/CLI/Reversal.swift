@@ -72,7 +72,7 @@ extension Session {
             event = try client.get(Endpoints.Looks.events, at: here, query).value.events.first
         } catch {
             // The log has not come that far.
-            guard case .refused(let problem) = error, problem.code == Problem.Code.logRestored else {
+            guard case .refused(let problem) = error, problem.code == Problem.Code.logRestored.rawValue else {
                 throw failure(error)
             }
         }

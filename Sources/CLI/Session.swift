@@ -91,7 +91,7 @@ struct Session {
             } catch {
                 guard case .refused(let problem) = error, let next = try settle(problem, naming, choices) else {
                     var failure = failure(error)
-                    if mayCreate, failure.problem?.code == Problem.Code.unknownProduct {
+                    if mayCreate, failure.problem?.code == RefusalCode.unknownProduct.rawValue {
                         failure.details.append([Span("To make it a new product, say --new.", .quiet)])
                     }
                     throw failure

@@ -147,7 +147,7 @@ public final class LarderClient {
         guard (200..<300).contains(response.head.status) || response.head.status == status else {
             let problem = Wire.problem(status: response.head.status, body: response.body)
             // The daemon is going down and does not know either: its successor will.
-            if problem.code == Problem.Code.outcomeUnknown {
+            if problem.code == Problem.Code.outcomeUnknown.rawValue {
                 connection = nil
                 return nil
             }

@@ -228,7 +228,7 @@ struct LarderClientTests {
                     Endpoints.Stock.consume, at: AtHousehold("default"), ConsumeStockRequest(product: "milk"))
             } throws: {
                 guard case ClientError.refused(let problem)? = $0 as? ClientError else { return false }
-                return problem.code == Problem.Code.notEnough && problem.detail == "1 l is left."
+                return problem.code == RefusalCode.notEnough.rawValue && problem.detail == "1 l is left."
             }
             _ = try client.get(Endpoints.Looks.summary, at: AtHousehold("default"))
         }

@@ -15,7 +15,7 @@ struct BatchTests {
             let answer = try await daemon.batch(BatchRequest(commands: commands))
             #expect(answer.results.map(\.outcome) == [.booked, .refused, .booked])
             #expect(answer.results.map(\.id) == commands.map(\.id))
-            #expect(answer.results[1].problem?.code == Problem.Code.unknownProduct)
+            #expect(answer.results[1].problem?.code == RefusalCode.unknownProduct.rawValue)
             #expect(answer.results[2].answer?.now?.amount.amount == "1")
             #expect(answer.position == daemon.services.log.head.position.value)
         }
@@ -61,7 +61,7 @@ struct BatchTests {
             let head = daemon.services.log.head.position
             let answer = try await daemon.batch(BatchRequest(commands: commands, atomic: true))
             #expect(answer.results.map(\.outcome) == [.notBooked, .refused, .notBooked])
-            #expect(answer.results[1].problem?.code == Problem.Code.notEnough)
+            #expect(answer.results[1].problem?.code == RefusalCode.notEnough.rawValue)
             #expect(daemon.services.log.head.position == head)
             let later = try await daemon.batch(BatchRequest(commands: [commands[0], commands[2]], atomic: true))
             #expect(later.results.map(\.outcome) == [.booked, .booked])

@@ -80,7 +80,7 @@ struct CatalogTests {
             let problem = try await daemon.refusal {
                 try await daemon.ask { try $0.send(Endpoints.Products.archive, at: milk, ArchiveRequest()).value }
             }
-            #expect(problem?.code == Problem.Code.inUse)
+            #expect(problem?.code == RefusalCode.inUse.rawValue)
             try await daemon.ask { client in
                 _ = try client.send(Endpoints.Products.archive, at: milk, ArchiveRequest(confirm: true))
                 #expect(try client.get(Endpoints.Products.show, at: milk).value.archived)
@@ -106,7 +106,7 @@ struct CatalogTests {
                     try $0.send(Endpoints.Locations.create, at: here, CreateLocationRequest(name: "FRIDGE")).value
                 }
             }
-            #expect(problem?.code == Problem.Code.nameTaken)
+            #expect(problem?.code == RefusalCode.nameTaken.rawValue)
             #expect(problem?.existing?.name == "Fridge")
         }
     }

@@ -63,7 +63,7 @@ struct EraseTests {
                 let nothing = try await daemon.refusal {
                     try await erase(daemon, EraseRequest(kind: .note, of: "pills"))
                 }
-                #expect(nothing?.code == Problem.Code.notFound)
+                #expect(nothing?.code == RefusalCode.notFound.rawValue)
                 for target in ["history?of=pills", "explain?of=pills", "events", "find?q=pills", "stock"] {
                     let answer = try await daemon.raw("GET", "/v1/households/default/\(target)")
                     #expect(answer.status == 200, "\(target)")

@@ -60,7 +60,7 @@ struct HistoryStreamTests {
         try await TestDaemon.withHome { daemon in
             let answer = try await daemon.raw("GET", "/v1/households/default/events?after=100000")
             #expect(answer.status == 410)
-            #expect(try answer.problem.code == Problem.Code.logRestored)
+            #expect(try answer.problem.code == Problem.Code.logRestored.rawValue)
         }
     }
 

@@ -122,7 +122,7 @@ struct HistoryTests {
                 #expect(history.entries.map(\.change.type) == ["stock-consumed", "stock-received"])
             }
             let problem = try await daemon.refusal { try await daemon.history("zzzz") }
-            #expect(problem?.code == Problem.Code.unknownProduct)
+            #expect(problem?.code == RefusalCode.unknownProduct.rawValue)
         }
     }
 

@@ -1,3 +1,4 @@
+import Domain
 public import Events
 
 /// Fills a payload's fields with random values by walking its list of fields, as a reader would.

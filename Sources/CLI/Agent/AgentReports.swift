@@ -41,7 +41,7 @@ final class AgentReports {
             switch error {
             case .refused(let problem):
                 // A lot that is gone is what "Used up" wanted, and an id that is taken is another desktop's click.
-                let isDone = problem.status == 404 || problem.code == Problem.Code.idReused
+                let isDone = problem.status == 404 || problem.code == RefusalCode.idReused.rawValue
                 if !isDone { Output.fail("agent: \(problem.detail.printable)") }
             case .notRunning, .notPermitted, .hung, .lost, .notUnderstood:
                 if waiting.count < 1000, !waiting.contains(report) { waiting.append(report) }

@@ -7,6 +7,7 @@ extension StableName where Self: ExpressibleByArgument {
     public init?(argument: String) { self.init(said: argument) }
     public var defaultValueDescription: String { name }
     public static var allValueStrings: [String] { sayable.map(\.name) }
+    public static var allValueDescriptions: [String: String] { [:] }
 }
 
 extension ConsumeReason: ExpressibleByArgument {}

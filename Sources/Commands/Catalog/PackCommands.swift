@@ -74,7 +74,7 @@ public struct RemovePack: HouseholdCommand {
         left.packs.removeAll { $0.id == found.id }
         if let stranded = left.stranded {
             throw Refusal(
-                .stillInUse,
+                .inUse,
                 "“\(product.name)” counts in \(stranded.unit), which says how much it is by way of \(found.name): "
                     + "change that first")
         }

@@ -74,7 +74,7 @@ public struct ChangeLocation: HouseholdCommand {
             let lots = household.lots.all.count { $0.location == changed.before.id }
             if lots > 0 {
                 throw Refusal(
-                    .stillInUse,
+                    .inUse,
                     "\(lots) \(lots == 1 ? "lot lies" : "lots lie") in “\(changed.before.name)”: use or move them first, or confirm"
                 )
             }

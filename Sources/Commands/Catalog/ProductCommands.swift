@@ -129,7 +129,7 @@ public struct ArchiveProduct: HouseholdCommand {
         let stock = household.lots.total(of: found.id)
         if stock > .zero, !confirm {
             throw Refusal(
-                .stillInUse,
+                .inUse,
                 "there is still \(found.units.describe(stock, in: found.units.using)) of “\(found.name)” in stock: "
                     + "use it up first, or confirm that you want to hide it all the same")
         }

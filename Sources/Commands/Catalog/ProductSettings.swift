@@ -101,8 +101,8 @@ extension ProductSettings {
                 "“\(product.name)” is kept in \(product.units.base), and everything booked so far is in it: "
                     + "add a pack instead, for example “\(baseUnit) = 1 \(product.units.base)”")
         }
-        if let buyingUnit { patch.buying = .from(product.units.buying, to: try unit(buyingUnit, of: product)) }
-        if let usingUnit { patch.using = .from(product.units.using, to: try unit(usingUnit, of: product)) }
+        if let buyingUnit { patch.buyingUnit = .from(product.units.buying, to: try unit(buyingUnit, of: product)) }
+        if let usingUnit { patch.usingUnit = .from(product.units.using, to: try unit(usingUnit, of: product)) }
         if let location {
             let id = location.isEmpty ? LocationID() : try household.location(location).id
             patch.location = .from(product.location, to: id)

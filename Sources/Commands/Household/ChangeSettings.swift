@@ -12,7 +12,7 @@ public struct ChangeSettings: HouseholdCommand {
     public var currency: String?
     public var language: String?
     public var dateOrder: DateOrder?
-    public var firstWeekday: Int?
+    public var firstDayOfWeek: Int?
     public var window: Int?
     /// Empty: none.
     public var defaultStore: String?
@@ -26,7 +26,7 @@ public struct ChangeSettings: HouseholdCommand {
         f(3, "currency", &currency, .thing)
         f(4, "language", &language, .thing)
         f(5, "dateOrder", &dateOrder)
-        f(6, "firstWeekday", &firstWeekday)
+        f(6, "firstDayOfWeek", &firstDayOfWeek)
         f(7, "window", &window)
         f(8, "defaultStore", &defaultStore, .thing)
         f(9, "reminders", &reminders)
@@ -52,11 +52,12 @@ public struct ChangeSettings: HouseholdCommand {
         }
         if let language { patch.language = .from(now.language, to: language) }
         if let dateOrder { patch.dateOrder = .from(now.dateOrder, to: dateOrder) }
-        if let firstWeekday {
-            guard (1...7).contains(firstWeekday) else {
-                throw Refusal(.unreadable, "the first day of the week is 1 (Monday) to 7 (Sunday), not \(firstWeekday)")
+        if let firstDayOfWeek {
+            guard (1...7).contains(firstDayOfWeek) else {
+                throw Refusal(
+                    .unreadable, "the first day of the week is 1 (Monday) to 7 (Sunday), not \(firstDayOfWeek)")
             }
-            patch.firstWeekday = .from(now.firstWeekday, to: firstWeekday)
+            patch.firstDayOfWeek = .from(now.firstDayOfWeek, to: firstDayOfWeek)
         }
         if let window { patch.window = .from(now.window, to: try window.asWindow()) }
         if let defaultStore {

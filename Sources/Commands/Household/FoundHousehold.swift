@@ -129,7 +129,7 @@ extension Households {
         _ caller: Caller, _ directory: Directory, _ context: inout Context, _ events: inout [NewEvent]
     ) throws(Refusal) -> (UserID, String) {
         switch caller {
-        case .larder: throw Refusal(.forbidden, "a household is founded by a person")
+        case .larder: throw Refusal(.notAllowed, "a household is founded by a person")
         case .user(let id): return (id, directory.users[id] ?? "")
         case .peer(let peer, let name):
             if let id = directory.ties[peer] { return (id, directory.users[id] ?? name) }

@@ -30,7 +30,7 @@ public struct AddStock: HouseholdCommand {
     /// The member who paid; nil: nobody said, so whoever did it (H5).
     @Said public var payer: String?
     /// The member whose act it was; nil: who gives the command (H5).
-    @Said public var behalf: String?
+    @Said public var `for`: String?
 
     public init() {}
 
@@ -50,7 +50,7 @@ public struct AddStock: HouseholdCommand {
         f(13, "window", &window)
         f(14, "reminders", &reminders)
         f(15, "payer", &payer, .person)
-        f(16, "behalf", &behalf, .person)
+        f(16, "for", &`for`, .person)
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
@@ -72,7 +72,7 @@ public struct AddStock: HouseholdCommand {
         }
         var (received, occurred) = try receive(product, household, &context)
         decision.occurred = occurred
-        decision.behalf = try behalf.map { name throws(Refusal) in try household.member(named: name) }
+        decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
         received.member = decision.behalf ?? context.member(of: household)
         decision.append(.stock(.received(received)))
         if let date = received.date, date.day < context.today, self.date != nil {
@@ -114,13 +114,13 @@ public struct AddStock: HouseholdCommand {
         }
 
         var occurred: (at: Timestamp, on: CalendarDate)?
-        received.purchasedOn = context.occurredOn
+        received.boughtOn = context.occurredOn
         if let bought {
             let (at, on) = try household.pastDay(bought, context)
-            received.purchasedOn = on
+            received.boughtOn = on
             if on < context.occurredOn { occurred = (at, on) }
         }
-        received.date = try lotDate(product, at: received.location, household, context, received.purchasedOn)
+        received.date = try lotDate(product, at: received.location, household, context, received.boughtOn)
         received.dateText = date ?? ""
         (received.price, received.cost) = try household.payment(
             price: price, total: total, for: received.amount, of: product)

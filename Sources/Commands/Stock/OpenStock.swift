@@ -25,7 +25,7 @@ public struct OpenStock: HouseholdCommand {
         let ordered =
             target.lot.map { [$0] }
             ?? household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.location)
-        let closed = ordered.filter { $0.openedOn == nil && context.isThere(boughtOn: $0.purchasedOn) }
+        let closed = ordered.filter { $0.openedOn == nil && context.isThere(boughtOn: $0.boughtOn) }
         guard let lot = closed.first else {
             throw ordered.isEmpty
                 ? Refusal(.notEnough, "there is no \(target.product.name) in stock")

@@ -8,7 +8,7 @@ struct HouseholdDefaults: Sendable, Equatable {
     var language: String
     var dateOrder: DateOrder
     /// 1 = Monday … 7 = Sunday.
-    var firstWeekday: Int
+    var firstDayOfWeek: Int
 
     /// - Parameter environment: `LC_ALL` before `LC_MONETARY`, `LC_TIME`, `LC_MESSAGES`, before `LANG`. `C` and `POSIX`
     ///   say nothing about a place: English, euros, day first.
@@ -21,7 +21,7 @@ struct HouseholdDefaults: Sendable, Equatable {
         language = locale("LC_MESSAGES").tag
         currency = Territory.currency(of: locale("LC_MONETARY").territory)
         dateOrder = Territory.dateOrder(of: locale("LC_TIME").territory)
-        firstWeekday = Territory.firstWeekday(of: locale("LC_TIME").territory)
+        firstDayOfWeek = Territory.firstDayOfWeek(of: locale("LC_TIME").territory)
     }
 
     /// `de_AT.UTF-8@euro` taken apart.

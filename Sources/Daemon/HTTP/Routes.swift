@@ -139,7 +139,7 @@ extension Visit {
     /// A condition that would be passed over in silence is worse than none.
     func refuseIfMatch() throws(Problem) {
         if request.headers[.ifMatch] != nil {
-            throw Problem(422, "no-conditions", "If-Match is not understood yet: leave it out")
+            throw Problem(422, .noConditions, "If-Match is not understood yet: leave it out")
         }
     }
 }

@@ -1,3 +1,4 @@
+import API
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -82,7 +83,7 @@ struct Connection<Responder: HTTPResponder>: Sendable where Responder.Context ==
             // Routes map their own errors; what arrives here was foreseen by nobody.
             source.logger.error("An error reached the listener: \(error)")
             return .problem(
-                .internalServerError, code: "internal-error",
+                .internalServerError, .internalError,
                 detail: "Something went wrong inside larderd. The journal says what.")
         }
     }
@@ -100,17 +101,17 @@ extension Logger {
 extension Response {
     fileprivate static var tooManyConnections: Response {
         var response = problem(
-            .serviceUnavailable, code: "too-many-connections",
+            .serviceUnavailable, .tooManyConnections,
             detail: "larderd has all the connections it allows. Close one, or try again later.")
         response.headers[.connection] = "close"
         return response
     }
 
     /// A problem document (RFC 9457) about the connection, not about a household.
-    fileprivate static func problem(_ status: HTTPResponse.Status, code: String, detail: String) -> Response {
+    fileprivate static func problem(_ status: HTTPResponse.Status, _ code: Problem.Code, detail: String) -> Response {
         let body = """
             {"type":"about:blank","title":"\(status.reasonPhrase)","status":\(status.code),\
-            "code":"\(code)","detail":"\(detail)"}
+            "code":"\(code.rawValue)","detail":"\(detail)"}
             """
         return Response(
             status: status, headers: [.contentType: "application/problem+json"],

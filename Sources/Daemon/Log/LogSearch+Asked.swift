@@ -47,6 +47,6 @@ extension Moment {
         if let found = members.first(where: { NameKey($0.name) == key }) { return .member(found) }
         if key == NameKey("larder") { return .larder }
         let names = (members.map(\.name) + ["larder"]).sorted().joined(separator: ", ")
-        throw Problem(404, Problem.Code.notFound, "there is no member “\(name)”; there is \(names)")
+        throw Problem(404, .notFound, "there is no member “\(name)”; there is \(names)")
     }
 }

@@ -59,7 +59,8 @@ struct Questions: Sendable {
                 bytes == (try? sound[question]?.get())
                     ? nil : "\(question): \(String(decoding: bytes.prefix(400), as: UTF8.self))"
             case .failure(let problem):
-                problem.code == Problem.Code.logDamaged ? nil : "\(question): \(problem.code), \(problem.detail)"
+                problem.code == Problem.Code.logDamaged.rawValue
+                    ? nil : "\(question): \(problem.code), \(problem.detail)"
             }
         }
     }

@@ -21,7 +21,7 @@ struct DiskFaultTests {
                 // when
                 let (problem, refused) = try addUntilRefused(daemon)
                 // then
-                try demandEqual(problem.code, Problem.Code.storeFull, "the code")
+                try demandEqual(problem.code, Problem.Code.storeFull.rawValue, "the code")
                 try demandEqual(problem.status, 507, "the status")
                 try demand(problem.detail.contains("make room and try again"), problem.detail)
                 let typed = try daemon.larder(["add", refused, "2", "--new", "--note", Self.note])
@@ -31,7 +31,7 @@ struct DiskFaultTests {
             try RealDaemon.serving(in: folder) { daemon in
                 try demandEqual(try daemon.stock(), stock, "the stock after a restart")
                 try demandEqual(
-                    try addUntilRefused(daemon, from: 1000).problem.code, Problem.Code.storeFull,
+                    try addUntilRefused(daemon, from: 1000).problem.code, Problem.Code.storeFull.rawValue,
                     "the code after a restart")
                 disk.makeRoom()
                 try daemon.add("milk", 100)
@@ -50,7 +50,7 @@ struct DiskFaultTests {
             try RealDaemon.serving(in: folder, settings: ["--map-size", "1MiB"]) { daemon in
                 try daemon.found()
                 let problem = try addUntilRefused(daemon).problem
-                try demandEqual(problem.code, Problem.Code.storeFull, "the code")
+                try demandEqual(problem.code, Problem.Code.storeFull.rawValue, "the code")
                 try demand(problem.detail.contains("raise `map-size`"), problem.detail)
                 stock = try daemon.stock()
             }

@@ -9,7 +9,7 @@ extension Moment {
         let settings = settings
         return HouseholdView(
             id: id, name: settings.name, timeZone: settings.timeZone, currency: settings.currency.code,
-            language: settings.language, dateOrder: settings.dateOrder, firstDayOfWeek: settings.firstWeekday,
+            language: settings.language, dateOrder: settings.dateOrder, firstDayOfWeek: settings.firstDayOfWeek,
             window: settings.window, defaultStore: named(settings.defaultStore),
             reminders: ReminderPolicyBody(settings.reminders), role: member.role.name, sample: hasSample)
     }

@@ -20,7 +20,7 @@ extension Moment {
             id: lot.id, code: lot.code, product: named(lot.product), amount: amount(lot.amount, of: lot.product),
             date: lot.date?.day, dateKind: lot.date?.kind, dateSource: lot.date?.source,
             daysLeft: lot.date.map { $0.day - today }, status: status, location: named(lot.location),
-            opened: lot.openedOn != nil, boughtOn: lot.purchasedOn, store: named(lot.store),
+            opened: lot.openedOn != nil, boughtOn: lot.boughtOn, store: named(lot.store),
             note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot))
     }
 

@@ -5,7 +5,7 @@ import Domain
 extension ReminderPolicyBody {
     init(_ policy: ReminderPolicy) {
         self.init(
-            daysBefore: policy.daysBefore.sorted(by: >), time: ClockTime.text(policy.timeOfDay),
+            daysBefore: policy.daysBefore.sorted(by: >), time: ClockTime.text(policy.time),
             quietFrom: policy.quietFrom.map(ClockTime.text), quietTo: policy.quietTo.map(ClockTime.text),
             digest: policy.digest)
     }
@@ -14,7 +14,7 @@ extension ReminderPolicyBody {
     func said() throws(Problem) -> SaidReminders {
         var said = SaidReminders()
         said.daysBefore = daysBefore
-        said.timeOfDay = try time.map(ClockTime.minutes)
+        said.time = try time.map(ClockTime.minutes)
         said.quietFrom = try quietFrom.map(ClockTime.minutes)
         said.quietTo = try quietTo.map(ClockTime.minutes)
         said.digest = digest

@@ -7,7 +7,7 @@ extension CreateHouseholdRequest {
     func command(_ defaults: HouseholdDefaults) throws(Problem) -> FoundHousehold {
         let settings = Settings(
             timeZone: defaults.timeZone, currency: defaults.currency, language: defaults.language,
-            dateOrder: defaults.dateOrder, firstWeekday: defaults.firstWeekday)
+            dateOrder: defaults.dateOrder, firstDayOfWeek: defaults.firstDayOfWeek)
         var command = FoundHousehold(name: name, settings: settings, sample: sample ?? false)
         if let currency, Currency(validating: currency) == nil {
             throw .unreadable("“\(currency)” is no ISO 4217 currency code, such as EUR or USD", field: "currency")
@@ -35,7 +35,7 @@ extension ChangeHouseholdRequest {
         command.currency = currency
         command.language = language
         command.dateOrder = dateOrder
-        command.firstWeekday = firstDayOfWeek
+        command.firstDayOfWeek = firstDayOfWeek
         command.window = window
         command.defaultStore = defaultStore
         command.reminders = try reminders?.said()

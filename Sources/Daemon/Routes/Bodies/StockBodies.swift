@@ -21,7 +21,7 @@ extension AddStockRequest {
         command.new = new ?? false
         if let settings { command.settings = try settings.settings() }
         command.payer = payer
-        command.behalf = self.for
+        command.for = self.for
         return command
     }
 }
@@ -37,7 +37,7 @@ extension ConsumeStockRequest {
         if let reason { command.reason = Open(reason) }
         command.allowShort = allowShort ?? false
         command.confirmExpired = confirmExpired ?? false
-        command.behalf = self.for
+        command.for = self.for
         return command
     }
 }
