@@ -65,7 +65,7 @@ let package = Package(
             name: "CommandsTests", dependencies: ["Commands", "Projections", "TestSupport"], exclude: ["Golden"]),
         .testTarget(
             name: "ProjectionsTests", dependencies: ["Commands", "Projections", "Events", "Domain", "TestSupport"]),
-        .testTarget(name: "APITests", dependencies: ["API", "Domain"]),
+        .testTarget(name: "APITests", dependencies: ["API", "Domain", "TestSupport"]),
         .testTarget(
             name: "CLITests",
             dependencies: [

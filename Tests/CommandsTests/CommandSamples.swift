@@ -31,12 +31,6 @@ enum CommandSamples {
         .init("empty", SetBarcode()), .init("empty", TrustClock()), .init("empty", UndoTransaction(.latest)),
     ]
 
-    private static func make<C>(_ command: C, _ fill: (inout C) -> Void) -> C {
-        var command = command
-        fill(&command)
-        return command
-    }
-
     private static let reminders = make(SaidReminders()) {
         ($0.daysBefore, $0.time, $0.quietFrom, $0.quietTo, $0.digest) = ([3, 1], 510, 1320, 420, false)
     }

@@ -2,6 +2,7 @@ import API
 import Client
 import Domain
 import Events
+import TestSupport
 import Testing
 
 @testable import Daemon
@@ -140,17 +141,22 @@ struct BatchTests {
     }
 
     static func add(_ product: String, _ amount: String) -> BatchCommand {
-        BatchCommand(id: .random(), command: .addStock(AddStockRequest(product: product, amount: amount, new: true)))
+        BatchCommand(
+            id: .random(), type: "addStock",
+            body: make(AddStock()) { ($0.product, $0.amount, $0.new) = (product, amount, true) })
     }
 
     static func use(_ product: String, _ amount: String) -> BatchCommand {
-        BatchCommand(id: .random(), command: .consumeStock(ConsumeStockRequest(product: product, amount: amount)))
+        BatchCommand(
+            id: .random(), type: "consumeStock",
+            body: make(ConsumeStock()) { ($0.product, $0.amount) = (product, amount) })
     }
 
     static func file(_ rows: [(date: String, item: String)]) -> BatchRequest {
         let commands = rows.enumerated().map { index, row in
-            BatchCommand(
-                id: .random(), command: .purchase(PurchaseRow(date: row.date, item: row.item)), row: index + 1)
+            make(
+                BatchCommand(id: .random(), type: "purchase", body: PurchaseRow(date: row.date, item: row.item))
+            ) { $0.row = index + 1 }
         }
         let file = ImportFile(
             kind: "purchases", fileName: "groceries.csv", sha256: String(repeating: "ab", count: 32), rows: rows.count)

@@ -3,6 +3,7 @@ import Client
 import Domain
 import FoundationEssentials
 import HTTPTypes
+import TestSupport
 import Testing
 
 @testable import Daemon
@@ -176,8 +177,10 @@ struct HistoryTests {
             _ = try await daemon.add("milk", "1.5 l", expires: "+5d")
             _ = try await daemon.use("milk", "2.25 l")
             _ = try await daemon.ask { [here = daemon.here] client in
-                try client.send(Endpoints.Stock.open, at: here, OpenStockRequest(product: "milk", amount: "0.5 l"))
-                    .value
+                try client.send(
+                    Endpoints.Stock.open, at: here, make(OpenStock()) { ($0.product, $0.amount) = ("milk", "0.5 l") }
+                )
+                .value
             }
             _ = try await daemon.use("milk", "0.25 l")
             _ = try await daemon.undo(UndoRequest())

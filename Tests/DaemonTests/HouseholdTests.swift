@@ -15,7 +15,8 @@ struct HouseholdTests {
             let before = try await daemon.ask { try $0.get(Endpoints.me, at: AtRoot()).value }
             #expect(before.user == nil)
             let made = try await daemon.ask { client in
-                try client.send(Endpoints.Households.create, at: AtRoot(), CreateHouseholdRequest(name: "Home")).value
+                try client.send(Endpoints.Households.create, at: AtRoot(), make(FoundHousehold()) { $0.name = "Home" })
+                    .value
             }
             #expect(made.write.happened.map(\.type) == ["household-founded"])
             #expect(made.write.undo == nil)
@@ -72,7 +73,9 @@ struct HouseholdTests {
     func settings() async throws {
         try await TestDaemon.withHome { daemon in
             let changed = try await daemon.ask { [here = daemon.here] client in
-                let request = ChangeHouseholdRequest(window: 3, reminders: ReminderPolicyBody(time: "18:30"))
+                let request = make(ChangeSettings()) {
+                    ($0.window, $0.reminders) = (3, make(SaidReminders()) { $0.time = 1110 })
+                }
                 return try client.send(Endpoints.Households.change, at: here, request).value
             }
             #expect(changed.household.window == 3)
@@ -91,7 +94,9 @@ struct HouseholdTests {
     func sample() async throws {
         try await TestDaemon.serving { daemon in
             let made = try await daemon.ask { client in
-                let request = CreateHouseholdRequest(name: "Try", timeZone: "Europe/Berlin", sample: true)
+                let request = make(FoundHousehold()) {
+                    ($0.name, $0.timeZone, $0.sample) = ("Try", "Europe/Berlin", true)
+                }
                 return try client.send(Endpoints.Households.create, at: AtRoot(), request).value
             }
             #expect(made.household.sample)
@@ -107,7 +112,7 @@ struct HouseholdTests {
         try await TestDaemon.serving { daemon in
             let made = try await daemon.ask { client in
                 try client.send(
-                    Endpoints.Households.create, at: AtRoot(), CreateHouseholdRequest(name: "Home"), dryRun: true
+                    Endpoints.Households.create, at: AtRoot(), make(FoundHousehold()) { $0.name = "Home" }, dryRun: true
                 ).value
             }
             #expect(made.household.name == "Home")

@@ -105,8 +105,9 @@ extension TestDaemon {
     ) async throws {
         try await serving(clock: clock) { daemon in
             let founded = try await daemon.ask { client in
-                let request = CreateHouseholdRequest(
-                    name: "Home", timeZone: "Europe/Berlin", currency: currency, sample: true)
+                let request = make(FoundHousehold()) {
+                    ($0.name, $0.timeZone, $0.currency, $0.sample) = ("Home", "Europe/Berlin", currency, true)
+                }
                 return try client.send(Endpoints.Households.create, at: AtRoot(), request).value
             }
             let user = try #require(

@@ -16,7 +16,7 @@ public struct RandomFiller: FieldCoder {
         return message
     }
 
-    public mutating func has(_ number: UInt32) -> Bool { Bool.random(using: &random) }
+    public mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { Bool.random(using: &random) }
 
     /// Numbers of every length: as many small ones as ones of 64 bits.
     private mutating func number() -> UInt64 { random.next() >> UInt64.random(in: 0..<64, using: &random) }

@@ -1,7 +1,7 @@
 public import Domain
 
 /// `POST …/erase` and `/v1/admin/erase` (L13). Cannot be undone: ask twice, and dry-run first.
-public struct EraseRequest: RequestBody {
+public struct EraseRequest: KeyedBody {
     public var kind: ErasedKind
     /// A lot or product whose notes or pictures, a member whose name. Or `positions`.
     public var of: String?

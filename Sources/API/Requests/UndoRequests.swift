@@ -2,7 +2,7 @@ public import Domain
 
 /// `POST …/undo` and `…/redo` (L8), of a transaction, or of all that matches `import`, `since` and `by`: as a whole, or
 /// nothing of it. Without a name: the caller's own latest from the same origin.
-public struct UndoRequest: RequestBody {
+public struct UndoRequest: KeyedBody {
     /// The transaction's id. To redo: the undo's, or that of what it had undone.
     public var transaction: TransactionID?
     /// Everything an import booked.
@@ -37,7 +37,7 @@ public struct UndoRequest: RequestBody {
 }
 
 /// `POST …/correct`: how an earlier booking should read (L9). What is absent stays; texts are as a person types them.
-public struct CorrectRequest: RequestBody {
+public struct CorrectRequest: KeyedBody {
     /// Absent: the purchase of the lot that `thing` names, or the caller's own latest from the same origin.
     public var transaction: TransactionID?
     /// A lot or product, where the transaction was about several.

@@ -13,7 +13,7 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var barcodes: [String]
     public var location: Named?
     public var category: String?
-    public var shelfLife: ShelfLifeBody?
+    public var shelfLife: ShelfLife?
     /// Days before its date that a lot is `expiringSoon`; absent: the category's or household's (E1).
     public var window: Int?
     public var minimum: AmountView?
@@ -25,7 +25,7 @@ public struct ProductView: Codable, Equatable, Sendable {
     public init(
         id: ProductID, name: String, aliases: [String] = [], baseUnit: String, buyingUnit: String,
         usingUnit: String, packs: [PackView] = [], barcodes: [String] = [], location: Named? = nil,
-        category: String? = nil, shelfLife: ShelfLifeBody? = nil, window: Int? = nil, minimum: AmountView? = nil,
+        category: String? = nil, shelfLife: ShelfLife? = nil, window: Int? = nil, minimum: AmountView? = nil,
         dateKind: DateKind? = nil, reminders: ReminderPolicyBody? = nil, archived: Bool = false,
         inStock: AmountView? = nil
     ) {

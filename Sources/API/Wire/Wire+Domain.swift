@@ -28,8 +28,7 @@ extension Timestamp: Codable {
 
 extension StableName where Self: Codable {
     public init(from decoder: any Decoder) throws {
-        let names = Self.sayable.map(\.name)
-        self = try decoder.text("one of \(names.joined(separator: ", "))", Self.init(said:))
+        self = try decoder.said()
     }
 
     public func encode(to encoder: any Encoder) throws { try encoder.text(name) }
@@ -44,6 +43,10 @@ extension ExpiryStatus: Codable {}
 extension LocationKind: Codable {}
 
 extension Decoder {
+    func said<Name: StableName>(_ type: Name.Type = Name.self) throws -> Name {
+        try text("one of \(type.sayable.map(\.name).joined(separator: ", "))", type.init(said:))
+    }
+
     fileprivate func text<Value>(_ expected: String, _ parse: (String) -> Value?) throws -> Value {
         let container = try singleValueContainer()
         let text = try container.decode(String.self)

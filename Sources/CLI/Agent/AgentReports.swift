@@ -61,13 +61,14 @@ final class AgentReports {
         switch action {
         case .used:
             guard let lot = firing.onlyLot else { return }
-            let request = ConsumeStockRequest(
-                lot: lot.id.description, all: true, reason: .used, allowShort: true, confirmExpired: true)
-            _ = try client.send(Endpoints.Stock.consume, at: household, request, id: id)
+            var use = ConsumeStock()
+            (use.lot, use.all, use.allowShort, use.confirmExpired) = (lot.id.description, true, true, true)
+            _ = try client.send(Endpoints.Stock.consume, at: household, use, id: id)
         case .keep:
             guard let lot = firing.onlyLot else { return }
-            _ = try client.send(
-                Endpoints.Stock.keep, at: household, KeepStockRequest(lot: lot.id.description), id: id)
+            var keep = KeepStock()
+            keep.lot = lot.id.description
+            _ = try client.send(Endpoints.Stock.keep, at: household, keep, id: id)
         case .snooze:
             _ = try client.send(
                 Endpoints.Reminders.snooze, at: place(firing), SnoozeRequest(),

@@ -54,12 +54,11 @@ struct Household: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
-            let request = CreateHouseholdRequest(
-                name: name, timeZone: timeZone, currency: currency, language: language ?? CallerLanguage.current,
-                dateOrder: dateOrder,
-                sample: sample ? true : nil)
+            var found = FoundHousehold(name: name, sample: sample)
+            (found.timeZone, found.currency, found.dateOrder) = (timeZone, currency, dateOrder)
+            found.language = language ?? CallerLanguage.current
             let answer = try session.call { () throws(ClientError) in
-                try session.client.send(Endpoints.Households.create, at: AtRoot(), request, dryRun: choices.dryRun)
+                try session.client.send(Endpoints.Households.create, at: AtRoot(), found, dryRun: choices.dryRun)
             }
             if session.output.json { return session.output.show(raw: answer.raw) }
             session.output.tell(
@@ -87,15 +86,16 @@ struct Household: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
-            let request = ChangeHouseholdRequest(
-                name: name, timeZone: timeZone, currency: currency, language: language, dateOrder: dateOrder,
-                firstDayOfWeek: firstDayOfWeek, window: window, defaultStore: defaultStore, reminders: reminders.body,
-                clear: clear.isEmpty ? nil : clear)
-            guard request != ChangeHouseholdRequest() else {
+            var change = try session.clearing(clear, of: ChangeSettings.self)
+            (change.name, change.timeZone, change.currency, change.language) = (name, timeZone, currency, language)
+            (change.dateOrder, change.firstDayOfWeek, change.window) = (dateOrder, firstDayOfWeek, window)
+            change.defaultStore = defaultStore ?? change.defaultStore
+            change.reminders = try session.understood { () throws(Problem) in try reminders.said }
+            guard change != ChangeSettings() else {
                 throw Failure(.wrongUse, "Say what to change: larder household change --window 7")
             }
             let answer = try session.call { () throws(ClientError) in
-                try session.client.send(Endpoints.Households.change, at: session.here, request, dryRun: choices.dryRun)
+                try session.client.send(Endpoints.Households.change, at: session.here, change, dryRun: choices.dryRun)
             }
             if session.output.json { return session.output.show(raw: answer.raw) }
             session.output.tell(WritePage.lines(answer.value.write))

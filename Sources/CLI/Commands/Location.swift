@@ -38,8 +38,9 @@ struct Location: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let request = CreateLocationRequest(name: words.joined(separator: " "), kind: kind, parent: parent)
-            try Session(options).create(Endpoints.Locations.create, request, choices)
+            var add = AddLocation()
+            (add.name, add.kind, add.parent) = (words.joined(separator: " "), kind.map { .init($0) }, parent)
+            try Session(options).create(Endpoints.Locations.create, add, choices)
         }
     }
 
@@ -55,12 +56,15 @@ struct Location: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let request = ChangeLocationRequest(
-                name: name, kind: kind, parent: parent, clear: clear.isEmpty ? nil : clear)
-            guard request != ChangeLocationRequest() else {
+            let session = Session(options)
+            var change = try session.clearing(clear, of: ChangeLocation.self)
+            change.name = name
+            if let kind { change.kind = .init(kind) }
+            if let parent { change.parent = parent }
+            guard change != ChangeLocation() else {
                 throw Failure(.wrongUse, "Say what to change: larder location change Cellar --kind pantry")
             }
-            try Session(options).change(Endpoints.Locations.change, words, request, choices)
+            try session.change(Endpoints.Locations.change, words, change, choices)
         }
     }
 

@@ -65,10 +65,11 @@ struct Product: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let request = CreateProductRequest(
-                name: words.joined(separator: " "), aliases: alias.isEmpty ? nil : alias,
-                barcodes: barcode.isEmpty ? nil : barcode, settings: settings.body(location: location))
-            try Session(options).create(Endpoints.Products.create, request, choices)
+            var add = AddProduct()
+            (add.name, add.aliases, add.barcodes) = (words.joined(separator: " "), alias, barcode)
+            add.settings = settings.said
+            add.settings.location = location
+            try Session(options).create(Endpoints.Products.create, add, choices)
         }
     }
 
@@ -88,13 +89,13 @@ struct Product: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let request = ChangeProductRequest(
-                name: name, settings: settings.body(location: location, dateKind: dateKind),
-                clear: clear.isEmpty ? nil : clear)
-            guard request != ChangeProductRequest() else {
+            var change = ChangeProduct()
+            (change.name, change.settings, change.clear) = (name, settings.said, clear)
+            (change.settings.location, change.settings.dateKind) = (location, dateKind)
+            guard change != ChangeProduct() else {
                 throw Failure(.wrongUse, "Say what to change: larder product change milk --unit l")
             }
-            try Session(options).change(Endpoints.Products.change, words, request, choices)
+            try Session(options).change(Endpoints.Products.change, words, change, choices)
         }
     }
 
@@ -124,6 +125,8 @@ struct Product: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
+            var add = SetAlias()
+            add.alias = alias
             try session.write(naming: product, choices) { (naming) throws(ClientError) in
                 remove
                     ? try session.client.send(
@@ -131,7 +134,7 @@ struct Product: ParsableCommand {
                         EmptyBody(), id: naming.id, dryRun: choices.dryRun)
                     : try session.client.send(
                         Endpoints.Products.addAlias, at: session.thing(naming.reference),
-                        AddAliasRequest(alias: alias), id: naming.id, dryRun: choices.dryRun)
+                        add, id: naming.id, dryRun: choices.dryRun)
             }
         }
     }
@@ -149,6 +152,8 @@ struct Product: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
+            var add = SetBarcode()
+            (add.code, add.amount) = (code, amount)
             try session.write(naming: product, choices) { (naming) throws(ClientError) in
                 remove
                     ? try session.client.send(
@@ -156,7 +161,7 @@ struct Product: ParsableCommand {
                         EmptyBody(), id: naming.id, dryRun: choices.dryRun)
                     : try session.client.send(
                         Endpoints.Products.addBarcode, at: session.thing(naming.reference),
-                        AddBarcodeRequest(code: code, amount: amount), id: naming.id, dryRun: choices.dryRun)
+                        add, id: naming.id, dryRun: choices.dryRun)
             }
         }
     }

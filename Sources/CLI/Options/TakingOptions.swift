@@ -20,9 +20,6 @@ struct TakingOptions: ParsableArguments {
     @Flag(help: "Also what is past its use-by date.")
     var confirmExpired = false
 
-    @Flag(help: "If there is none, take a kind of it: oat milk for milk.")
-    var any = false
-
     @Option(name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"))
     var person: String?
 
@@ -36,12 +33,12 @@ struct TakingOptions: ParsableArguments {
         }
         let session = Session(options)
         try session.write(naming: name, choices) { (naming) throws(ClientError) in
-            let request = ConsumeStockRequest(
-                product: words == nil ? nil : naming.reference, lot: lot, amount: words?.amount, all: all ? true : nil,
-                reason: reason, allowShort: allowShort ? true : nil,
-                confirmExpired: confirmExpired || naming.confirmed ? true : nil, any: any ? true : nil, for: person)
+            var use = ConsumeStock()
+            (use.product, use.lot, use.amount) = (words == nil ? "" : naming.reference, lot ?? "", words?.amount)
+            (use.all, use.reason, use.for) = (all, .init(reason), person)
+            (use.allowShort, use.confirmExpired) = (allowShort, confirmExpired || naming.confirmed)
             return try session.client.send(
-                Endpoints.Stock.consume, at: session.here, request, id: naming.id, dryRun: choices.dryRun)
+                Endpoints.Stock.consume, at: session.here, use, id: naming.id, dryRun: choices.dryRun)
         }
     }
 }

@@ -1,5 +1,5 @@
 public import Domain
-public import Events
+import Events
 
 /// "That was 3, not 2": says how an earlier booking should read, without undoing what came after (L9).
 ///

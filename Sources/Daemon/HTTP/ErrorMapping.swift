@@ -152,8 +152,4 @@ extension Problem {
     static func wrongQuery(_ name: String, _ value: String, expected: String) -> Problem {
         unreadable("“\(name)” has to be \(expected), not “\(value)”", field: name)
     }
-
-    static func unreadable(_ detail: String, field: String? = nil) -> Problem {
-        Problem(400, .unreadable, detail, more: field.map { ["field": $0] })
-    }
 }

@@ -24,6 +24,12 @@ struct HouseholdDefaults: Sendable, Equatable {
         firstDayOfWeek = Territory.firstDayOfWeek(of: locale("LC_TIME").territory)
     }
 
+    var settings: Settings {
+        Settings(
+            timeZone: timeZone, currency: currency, language: language, dateOrder: dateOrder,
+            firstDayOfWeek: firstDayOfWeek)
+    }
+
     /// `de_AT.UTF-8@euro` taken apart.
     private struct Locale {
         var language = "en"

@@ -89,6 +89,23 @@ struct Routes {
             return try await write.response { try command(write.body, visit.at) }
         }
     }
+
+    /// A command that its body says, but for what the path does.
+    mutating func command<P: HouseholdParameters, Command: HouseholdCommand & API.RequestBody>(
+        _ endpoint: Endpoint<P, Command, WriteAnswer>, _ complete: @escaping @Sendable (inout Command, P) -> Void
+    ) {
+        write(endpoint) { body, at in
+            var command = body
+            complete(&command, at)
+            return command
+        }
+    }
+
+    mutating func command<P: HouseholdParameters, Command: HouseholdCommand & API.RequestBody>(
+        _ endpoint: Endpoint<P, Command, WriteAnswer>
+    ) {
+        write(endpoint) { body, _ in body }
+    }
 }
 
 /// A write under way.

@@ -26,18 +26,6 @@ extension Rational: Message, PlainValue {
     }
 }
 
-extension ShelfLife: Message, PlainValue {
-    public static var wireZero: ShelfLife { ShelfLife() }
-    public static var messageName: String { "ShelfLife" }
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "pantry", &pantry)
-        f(2, "fridge", &fridge)
-        f(3, "freezer", &freezer)
-        f(4, "afterOpening", &afterOpening)
-        f(5, "afterThawing", &afterThawing)
-    }
-}
-
 extension ReminderPolicy: Message, PlainValue {
     public static var wireZero: ReminderPolicy {
         ReminderPolicy(daysBefore: [], time: 0, quietFrom: nil, quietTo: nil, digest: false)
@@ -76,20 +64,6 @@ extension Location: Message, PlainValue {
         f.subject(4, "parent", &parent)
         f(5, "archived", &archived)
         kind = openKind.value ?? .other
-    }
-}
-
-extension Store: Message, PlainValue {
-    public static var wireZero: Store { Store() }
-    public static var messageName: String { "Store" }
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f.subject(1, "id", &id)
-        f(2, "name", &name, .thing)
-        f(3, "address", &address, .thing)
-        f(4, "city", &city, .thing)
-        f(5, "region", &region, .thing)
-        f(6, "postalCode", &postalCode, .thing)
-        f(7, "archived", &archived)
     }
 }
 

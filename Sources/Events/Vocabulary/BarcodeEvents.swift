@@ -6,7 +6,6 @@ public struct BarcodeAssigned: EventPayload {
     public static let name = "barcode-assigned"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "BarcodeAssigned"
-    public static var wireZero: Self { Self() }
 
     /// GTINs as 14 digits, other codes as they are.
     public var code = ""
@@ -42,7 +41,6 @@ public struct BarcodeRemoved: EventPayload {
     public static let name = "barcode-removed"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "BarcodeRemoved"
-    public static var wireZero: Self { Self() }
 
     public var code = ""
     public var product = ProductID()

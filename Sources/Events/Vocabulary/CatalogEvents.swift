@@ -81,7 +81,6 @@ public struct ProductAdded: EventPayload {
     public static let name = "product-added"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "ProductAdded"
-    public static var wireZero: Self { Self() }
 
     public var product = Product.wireZero
     /// What larder suggested and nobody said, each with its source.
@@ -105,7 +104,6 @@ public struct ProductChanged: EventPayload {
     public static let name = "product-changed"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "ProductChanged"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var patch = ProductPatch()
@@ -128,7 +126,6 @@ public struct ProductArchived: EventPayload {
     public static let name = "product-archived"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "ProductArchived"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
 
@@ -149,7 +146,6 @@ public struct ProductRestored: EventPayload {
     public static let name = "product-restored"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "ProductRestored"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
 
@@ -170,7 +166,6 @@ public struct AliasAdded: EventPayload {
     public static let name = "alias-added"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "AliasAdded"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var alias = ""
@@ -193,7 +188,6 @@ public struct AliasRemoved: EventPayload {
     public static let name = "alias-removed"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "AliasRemoved"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var alias = ""
@@ -216,7 +210,6 @@ public struct CategoryAdded: EventPayload {
     public static let name = "category-added"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "CategoryAdded"
-    public static var wireZero: Self { Self() }
 
     public var category = Category()
 

@@ -7,7 +7,6 @@ public struct Correction: EventPayload {
     public static let name = "correction"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "Correction"
-    public static var wireZero: Self { Self() }
 
     /// The transaction of the original event.
     public var transaction = TransactionID()

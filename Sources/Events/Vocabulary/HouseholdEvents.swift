@@ -43,7 +43,6 @@ public struct HouseholdCreated: EventPayload {
     public static let name = "household-created"
     public static let reversibility = Reversibility.permanent
     public static let messageName = "HouseholdCreated"
-    public static var wireZero: Self { Self() }
 
     public var settings = Settings.wireZero
     /// Made up to show what larder does; `remove-sample` takes it back (X6).
@@ -67,7 +66,6 @@ public struct SettingsChanged: EventPayload {
     public static let name = "settings-changed"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "SettingsChanged"
-    public static var wireZero: Self { Self() }
 
     public var patch = SettingsPatch()
 
@@ -88,7 +86,6 @@ public struct MemberJoined: EventPayload {
     public static let name = "member-joined"
     public static let reversibility = Reversibility.permanent
     public static let messageName = "MemberJoined"
-    public static var wireZero: Self { Self() }
 
     public var member = Member.wireZero
 

@@ -33,7 +33,6 @@ public struct ListAdded: EventPayload {
     public static let name = "list-added"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "ListAdded"
-    public static var wireZero: Self { Self() }
 
     public var list = ListID()
     public var name = ""

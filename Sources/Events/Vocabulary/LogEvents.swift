@@ -47,7 +47,6 @@ public struct Reversal: EventPayload {
     public static let name = "reversal"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "Reversal"
-    public static var wireZero: Self { Self() }
 
     /// The transaction of the original event.
     public var transaction = TransactionID()
@@ -91,7 +90,6 @@ public struct ImportRecorded: EventPayload {
     public static let name = "import-recorded"
     public static let reversibility = Reversibility.record
     public static let messageName = "ImportRecorded"
-    public static var wireZero: Self { Self() }
 
     public var importID = ImportID()
     public var kind = ""

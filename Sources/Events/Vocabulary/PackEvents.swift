@@ -6,7 +6,6 @@ public struct PackAdded: EventPayload {
     public static let name = "pack-added"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "PackAdded"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var pack = Pack.wireZero
@@ -29,7 +28,6 @@ public struct PackRemoved: EventPayload {
     public static let name = "pack-removed"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "PackRemoved"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var pack = Pack.wireZero
@@ -53,7 +51,6 @@ public struct PackCorrected: EventPayload {
     public static let name = "pack-corrected"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "PackCorrected"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var before = Pack.wireZero

@@ -47,7 +47,6 @@ public struct LocationAdded: EventPayload {
     public static let name = "location-added"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "LocationAdded"
-    public static var wireZero: Self { Self() }
 
     public var location = Location()
 
@@ -68,7 +67,6 @@ public struct LocationChanged: EventPayload {
     public static let name = "location-changed"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "LocationChanged"
-    public static var wireZero: Self { Self() }
 
     public var before = Location()
     public var after = Location()
@@ -91,7 +89,6 @@ public struct StoreAdded: EventPayload {
     public static let name = "store-added"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "StoreAdded"
-    public static var wireZero: Self { Self() }
 
     public var store = Store()
 
@@ -112,7 +109,6 @@ public struct StoreChanged: EventPayload {
     public static let name = "store-changed"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "StoreChanged"
-    public static var wireZero: Self { Self() }
 
     public var before = Store()
     public var after = Store()

@@ -47,7 +47,6 @@ public struct UserRegistered: EventPayload {
     public static let name = "user-registered"
     public static let reversibility = Reversibility.permanent
     public static let messageName = "UserRegistered"
-    public static var wireZero: Self { Self() }
 
     public var user = UserID()
     public var name = ""
@@ -70,7 +69,6 @@ public struct UidTied: EventPayload {
     public static let name = "uid-tied"
     public static let reversibility = Reversibility.permanent
     public static let messageName = "UidTied"
-    public static var wireZero: Self { Self() }
 
     public var user = UserID()
     public var uid: UInt64 = 0
@@ -96,7 +94,6 @@ public struct HouseholdFounded: EventPayload {
     public static let name = "household-founded"
     public static let reversibility = Reversibility.permanent
     public static let messageName = "HouseholdFounded"
-    public static var wireZero: Self { Self() }
 
     public var household = HouseholdID()
     /// What it was founded as.
@@ -122,7 +119,6 @@ public struct ClockTrusted: EventPayload {
     public static let name = "clock-trusted"
     public static let reversibility = Reversibility.permanent
     public static let messageName = "ClockTrusted"
-    public static var wireZero: Self { Self() }
 
     /// What the clock showed. May lie before `recordedAt`, which never decreases.
     public var time = Timestamp()

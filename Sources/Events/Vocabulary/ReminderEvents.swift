@@ -47,7 +47,6 @@ public struct RemindersFired: EventPayload {
     public static let name = "reminders-fired"
     public static let reversibility = Reversibility.record
     public static let messageName = "RemindersFired"
-    public static var wireZero: Self { Self() }
 
     public var firing = FiringID()
     public var dueAt = Timestamp()
@@ -72,7 +71,6 @@ public struct ReminderDelivered: EventPayload {
     public static let name = "reminder-delivered"
     public static let reversibility = Reversibility.record
     public static let messageName = "ReminderDelivered"
-    public static var wireZero: Self { Self() }
 
     public var firing = FiringID()
     public var user = UserID()
@@ -97,7 +95,6 @@ public struct ReminderSnoozed: EventPayload {
     public static let name = "reminder-snoozed"
     public static let reversibility = Reversibility.record
     public static let messageName = "ReminderSnoozed"
-    public static var wireZero: Self { Self() }
 
     public var firing = FiringID()
     public var user = UserID()
@@ -122,7 +119,6 @@ public struct ReminderAcknowledged: EventPayload {
     public static let name = "reminder-acknowledged"
     public static let reversibility = Reversibility.record
     public static let messageName = "ReminderAcknowledged"
-    public static var wireZero: Self { Self() }
 
     public var firing = FiringID()
     public var user = UserID()

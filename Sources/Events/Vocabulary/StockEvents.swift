@@ -47,7 +47,6 @@ public struct StockReceived: EventPayload {
     public static let name = "stock-received"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "StockReceived"
-    public static var wireZero: Self { Self() }
 
     public var lot = LotID()
     public var product = ProductID()
@@ -119,7 +118,6 @@ public struct StockConsumed: EventPayload {
     public static let name = "stock-consumed"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "StockConsumed"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var takes: [Take] = []
@@ -161,7 +159,6 @@ public struct LotOpened: EventPayload {
     public static let name = "lot-opened"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "LotOpened"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var lot = LotID()
@@ -201,7 +198,6 @@ public struct LotJudged: EventPayload {
     public static let name = "lot-judged"
     public static let reversibility = Reversibility.undoable
     public static let messageName = "LotJudged"
-    public static var wireZero: Self { Self() }
 
     public var product = ProductID()
     public var lot = LotID()

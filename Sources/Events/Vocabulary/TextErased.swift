@@ -6,7 +6,6 @@ public struct TextErased: EventPayload {
     public static let name = "text-erased"
     public static let reversibility = Reversibility.permanent
     public static let messageName = "TextErased"
-    public static var wireZero: Self { Self() }
 
     public var kind = Open(ErasedKind.note)
     /// Of the events, ascending.

@@ -29,7 +29,7 @@ struct CrashRun {
     /// What happened, in a sentence.
     mutating func run() throws -> String {
         try RealDaemon.serving(in: folder, variables: variables) { daemon in
-            let request = CreateHouseholdRequest(name: "Home", timeZone: QuietZone.name)
+            let request = make(FoundHousehold()) { ($0.name, $0.timeZone) = ("Home", QuietZone.name) }
             _ = try daemon.client().send(Endpoints.Households.create, at: AtRoot(), request)
         }
         for round in 0..<rounds {

@@ -1,5 +1,6 @@
 import API
 import Client
+import Domain
 import Glibc
 import TestSupport
 import Testing
@@ -105,7 +106,9 @@ struct DiskFaultTests {
         let before = try daemon.stock().count
         for number in first..<first + 500 {
             let product = "rice of \(number)"
-            let request = AddStockRequest(product: product, amount: "2", date: "none", note: Self.note, new: true)
+            let request = make(AddStock()) {
+                ($0.product, $0.amount, $0.date, $0.note, $0.new) = (product, "2", "none", Self.note, true)
+            }
             let problem = try daemon.refusal { () throws(ClientError) in
                 _ = try daemon.client().send(Endpoints.Stock.add, at: AtHousehold(HouseholdName.default), request)
             }

@@ -15,8 +15,11 @@ struct ImportRun: Sendable {
     /// The id of the household is made from the command's, so the same command gives equal households.
     func found() throws {
         try RealDaemon.serving(in: folder) { daemon in
-            let request = CreateHouseholdRequest(
-                name: "Home", timeZone: QuietZone.name, currency: "EUR", language: "en", dateOrder: .dmy)
+            let request = make(FoundHousehold()) {
+                ($0.name, $0.timeZone, $0.currency, $0.language, $0.dateOrder) = (
+                    "Home", QuietZone.name, "EUR", "en", .dmy
+                )
+            }
             _ = try daemon.client().send(Endpoints.Households.create, at: AtRoot(), request, id: Self.founding)
         }
     }

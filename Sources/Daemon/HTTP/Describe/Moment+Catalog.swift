@@ -27,7 +27,8 @@ extension Moment {
             buyingUnit: product.units.buying, usingUnit: product.units.using,
             packs: product.units.packs.map { PackView($0, product.units) },
             barcodes: models.catalog.barcodes(of: product.id), location: named(product.location),
-            category: catalog.categories[product.category]?.name, shelfLife: ShelfLifeBody(product.shelfLife),
+            category: catalog.categories[product.category]?.name,
+            shelfLife: product.shelfLife == ShelfLife() ? nil : product.shelfLife,
             window: product.window, minimum: product.minimum > .zero ? amount(product.minimum, of: product.id) : nil,
             dateKind: product.dateKind, reminders: product.reminders.map { ReminderPolicyBody($0) },
             archived: product.archived, inStock: total > .zero ? amount(total, of: product.id) : nil)
@@ -77,20 +78,5 @@ extension PackView {
             amount = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: text)
         }
         self.init(id: pack.id, unit: pack.name, amount: amount)
-    }
-}
-
-extension ShelfLifeBody {
-    /// Nil where nothing is known.
-    init?(_ life: ShelfLife) {
-        guard life != ShelfLife() else { return nil }
-        self.init(
-            pantry: life.pantry, fridge: life.fridge, freezer: life.freezer, afterOpening: life.afterOpening,
-            afterThawing: life.afterThawing)
-    }
-
-    var said: ShelfLife {
-        ShelfLife(
-            pantry: pantry, fridge: fridge, freezer: freezer, afterOpening: afterOpening, afterThawing: afterThawing)
     }
 }
