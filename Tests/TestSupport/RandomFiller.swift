@@ -1,5 +1,5 @@
-import Domain
-public import Events
+public import Domain
+import Events
 
 /// Fills a payload's fields with random values by walking its list of fields, as a reader would.
 public struct RandomFiller: FieldCoder {

@@ -52,13 +52,13 @@ struct BodyReader: FieldCoder {
         case .boolean: raw = value(name, Bool.self).map { $0 ? 1 : 0 } ?? raw
         case .date: raw = value(name, CalendarDate.self).map { Int64($0.dayNumber).zigzag } ?? raw
         case .timestamp: raw = value(name, Timestamp.self).map { $0.milliseconds.zigzag } ?? raw
-        case .enumeration(let type): raw = number(name, type) ?? raw
+        case .enumeration(let type): raw = saidNumber(name, type) ?? raw
         // No body has one: amounts are texts, as they are typed.
         case .quantity: break
         }
     }
 
-    private mutating func number<Name: StableName>(_ name: StaticString, _ type: Name.Type) -> UInt64? {
+    private mutating func saidNumber<Name: StableName>(_ name: StaticString, _ type: Name.Type) -> UInt64? {
         value(name, SaidName<Name>.self).map { UInt64($0.value.rawValue) }
     }
 
