@@ -262,8 +262,8 @@ extension TestDaemon {
     }
 
     fileprivate func correct(_ transaction: TransactionID? = nil, amount: String) async throws -> CorrectAnswer {
-        var request = CorrectRequest()
-        request.transaction = transaction
+        var request = CorrectTransaction()
+        request.transaction = transaction ?? TransactionID()
         request.amount = amount
         return try await ask { [here, request] client in
             try client.send(Endpoints.Mending.correct, at: here, request).value
