@@ -58,7 +58,7 @@ public final class LarderClient {
     ) throws(ClientError) -> Answer<Value> {
         var request = Request(
             method: endpoint.method, path: endpoint.path(at: parameters),
-            query: WriteOptions(dryRun: dryRun ? true : nil).items)
+            query: WriteOptions { $0.dryRun = dryRun ? true : nil }.items)
         request.body = endpoint.method == .delete ? nil : try Wire.encode(body)
         request.command = dryRun ? nil : id
         request.fields.append((HeaderName.idempotencyKey, id.description))

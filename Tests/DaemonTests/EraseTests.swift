@@ -83,7 +83,7 @@ struct EraseTests {
                     }
                 }
                 _ = try await daemon.ask { [here = daemon.here] client in
-                    var request = CorrectRequest()
+                    var request = CorrectTransaction()
                     (request.transaction, request.amount) = (added.transaction, "19")
                     return try client.send(Endpoints.Mending.correct, at: here, request).value
                 }

@@ -67,7 +67,7 @@ struct ExplainTests {
             let bought = try await daemon.add("milk", "2 l").transaction
             _ = try await daemon.use("milk", "0.5 l")
             let corrected = try await daemon.ask { [here = daemon.here] client in
-                var request = CorrectRequest()
+                var request = CorrectTransaction()
                 (request.transaction, request.product) = (bought, "butter")
                 return try client.send(Endpoints.Mending.correct, at: here, request).value
             }
@@ -116,7 +116,7 @@ struct ExplainTests {
             try await look()
             // when it is corrected, and that is undone
             _ = try await daemon.ask { [here = daemon.here, of = bought.transaction] client in
-                var request = CorrectRequest()
+                var request = CorrectTransaction()
                 (request.transaction, request.product, request.amount) = (of, "butter", "1 l")
                 return try client.send(Endpoints.Mending.correct, at: here, request).value
             }

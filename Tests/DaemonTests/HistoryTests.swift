@@ -233,8 +233,8 @@ extension TestDaemon {
     ) async throws -> HistoryAnswer {
         try await ask { [here] client in
             try client.get(
-                Endpoints.Looks.history, at: here, SubjectQuery(of: of, limit: limit, cursor: cursor),
-                options: ReadOptions(asOf: asOf)
+                Endpoints.Looks.history, at: here, SubjectQuery { ($0.of, $0.limit, $0.cursor) = (of, limit, cursor) },
+                options: ReadOptions { $0.asOf = asOf }
             ).value
         }
     }
@@ -242,7 +242,7 @@ extension TestDaemon {
     func explain(_ of: String, limit: Int? = nil, asOf: String? = nil) async throws -> ExplainAnswer {
         try await ask { [here] client in
             try client.get(
-                Endpoints.Looks.explain, at: here, ExplainQuery(of: of, limit: limit), options: ReadOptions(asOf: asOf)
+                Endpoints.Looks.explain, at: here, ExplainQuery(of: of, limit: limit), options: ReadOptions { $0.asOf = asOf }
             ).value
         }
     }
@@ -262,8 +262,8 @@ extension TestDaemon {
     }
 
     fileprivate func correct(_ transaction: TransactionID? = nil, amount: String) async throws -> CorrectAnswer {
-        var request = CorrectRequest()
-        request.transaction = transaction
+        var request = CorrectTransaction()
+        request.transaction = transaction ?? TransactionID()
         request.amount = amount
         return try await ask { [here, request] client in
             try client.send(Endpoints.Mending.correct, at: here, request).value

@@ -154,7 +154,7 @@ struct PastDayTests {
 extension TestDaemon {
     fileprivate func item(on day: String) async throws -> StockItem? {
         try await ask { [here] client in
-            try client.get(Endpoints.Stock.list, at: here, options: ReadOptions(on: day)).value.items.first
+            try client.get(Endpoints.Stock.list, at: here, options: ReadOptions { $0.on = day }).value.items.first
         }
     }
 

@@ -88,7 +88,7 @@ extension TestDaemon {
             let using = make(ConsumeStock()) { ($0.product, $0.amount) = ("tea", "1") }
             let used = try client.send(Endpoints.Stock.consume, at: here, using, id: ids.all[1]).value
             try answers.add(used)
-            var correction = CorrectRequest()
+            var correction = CorrectTransaction()
             correction.transaction = used.transaction
             correction.amount = "2"
             try answers.add(try client.send(Endpoints.Mending.correct, at: here, correction, id: ids.all[2]).value)

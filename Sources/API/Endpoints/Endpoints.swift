@@ -99,7 +99,7 @@ public enum Endpoints {
     public enum Mending {
         public static let undo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/undo")
         public static let redo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/redo")
-        public static let correct = InHousehold<CorrectRequest, CorrectAnswer>(.post, household + "/correct")
+        public static let correct = InHousehold<CorrectTransaction, CorrectAnswer>(.post, household + "/correct")
         public static let erase = InHousehold<EraseRequest, EraseAnswer>(.post, household + "/erase")
         public static let batch = InHousehold<BatchRequest, BatchAnswer>(.post, household + "/commands")
     }

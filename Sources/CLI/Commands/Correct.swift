@@ -69,11 +69,11 @@ struct Correct: ParsableCommand {
 
     func run() throws {
         let session = Session(options)
-        var request = CorrectRequest()
+        var request = CorrectTransaction()
         (request.amount, request.date, request.dateKind) = (amount, date, kind)
         (request.location, request.store, request.price, request.total) = (location, store, price, total)
-        (request.note, request.day, request.reason, request.lot) = (note, day, reason, lot)
-        (request.person, request.thing, request.product) = (person, only, product)
+        (request.note, request.day, request.reason, request.lot) = (note, day, reason.map { .init($0) }, lot)
+        (request.person, request.thing, request.product) = (person, only ?? "", product)
         guard !request.isEmpty else {
             throw Failure(.wrongUse, "Say what it should have been: larder correct 1234 --amount 3")
         }

@@ -18,7 +18,7 @@ struct Location: ParsableCommand {
             let session = Session(options)
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(
-                    Endpoints.Locations.list, at: session.here, SearchQuery(archived: archived ? true : nil),
+                    Endpoints.Locations.list, at: session.here, SearchQuery { $0.archived = archived ? true : nil },
                     options: moment.read)
             }
             session.show(answer) { LocationPage.lines($0.locations, width: session.output.width) }

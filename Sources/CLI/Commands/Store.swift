@@ -18,7 +18,7 @@ struct Store: ParsableCommand {
             let session = Session(options)
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(
-                    Endpoints.Stores.list, at: session.here, SearchQuery(archived: archived ? true : nil),
+                    Endpoints.Stores.list, at: session.here, SearchQuery { $0.archived = archived ? true : nil },
                     options: moment.read)
             }
             session.show(answer) { StorePage.lines($0.stores, width: session.output.width) }

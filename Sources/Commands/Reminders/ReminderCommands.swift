@@ -55,14 +55,6 @@ public struct AnswerReminder: HouseholdCommand {
         case delivered = 0
         case snoozed = 1
         case acknowledged = 2
-
-        public var name: String {
-            switch self {
-            case .delivered: "delivered"
-            case .snoozed: "snoozed"
-            case .acknowledged: "acknowledged"
-            }
-        }
     }
 
     public var firing = FiringID()

@@ -104,7 +104,7 @@ extension HouseholdRequest {
         guard let text else { return try await moment(ReadOptions(), days: .past) }
         // A day alone is a day; with a time of day it is a moment.
         let isOfLog = UInt64(text) != nil || text.contains(":")
-        return try await moment(isOfLog ? ReadOptions(asOf: text) : ReadOptions(on: text), days: .past)
+        return try await moment(isOfLog ? ReadOptions { $0.asOf = text } : ReadOptions { $0.on = text }, days: .past)
     }
 
     private func base(_ options: ReadOptions) async throws -> AskedMoment {

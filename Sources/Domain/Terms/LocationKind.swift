@@ -10,14 +10,4 @@ public enum LocationKind: UInt8, StableName {
 
     /// What is shown where neither a place nor one around it says a kind.
     public var shown: LocationKind { self == .unset ? .other : self }
-
-    public var name: String {
-        switch self {
-        case .unset: "unset"
-        case .pantry: "pantry"
-        case .fridge: "fridge"
-        case .freezer: "freezer"
-        case .other: "other"
-        }
-    }
 }

@@ -1,11 +1,13 @@
 /// A closed set of words that are stored by number and shown, sent and typed by name. Neither ever changes.
 public protocol StableName: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == UInt8 {
+    /// The case's own word, unless the type says another.
     var name: String { get }
     /// Those that can be said from outside; all but what only stands for "not said".
     static var sayable: [Self] { get }
 }
 
 extension StableName {
+    public var name: String { String(describing: self) }
     public static var sayable: [Self] { Array(allCases) }
 
     /// Nil for any text that is not exactly one of the names.

@@ -121,13 +121,13 @@ extension TestDaemon {
 
     func board(_ query: BoardQuery = BoardQuery(), asOf: String? = nil, on: String? = nil) async throws -> BoardAnswer {
         try await ask { [here] client in
-            try client.get(Endpoints.Looks.board, at: here, query, options: ReadOptions(asOf: asOf, on: on)).value
+            try client.get(Endpoints.Looks.board, at: here, query, options: ReadOptions { ($0.asOf, $0.on) = (asOf, on) }).value
         }
     }
 
     func stock(_ query: SearchQuery = SearchQuery(), asOf: String? = nil) async throws -> StockAnswer {
         try await ask { [here] client in
-            try client.get(Endpoints.Stock.list, at: here, query, options: ReadOptions(asOf: asOf)).value
+            try client.get(Endpoints.Stock.list, at: here, query, options: ReadOptions { $0.asOf = asOf }).value
         }
     }
 

@@ -21,7 +21,7 @@ struct Questions: Sendable {
         ) throws where Query: QueryParameters {
             var query = Query()
             fill(&query)
-            let options = ReadOptions(asOf: asOf.map { "\($0)" })
+            let options = ReadOptions { $0.asOf = asOf.map(String.init(describing:)) }
             do throws(ClientError) {
                 answers[name] = .success(
                     try daemon.client().get(endpoint, at: here, query, options: options).raw)

@@ -62,15 +62,15 @@ struct ImportRun: Sendable {
     static func look(_ client: LarderClient, at positions: [UInt64]) throws -> Look {
         var look = Look()
         for position in positions.map(String.init) + [nil] as [String?] {
-            let when = ReadOptions(asOf: position)
+            let when = ReadOptions { $0.asOf = position }
             look.stock.append(
-                try client.get(Endpoints.Stock.list, at: here, SearchQuery(limit: 1000), options: when).value)
+                try client.get(Endpoints.Stock.list, at: here, SearchQuery { $0.limit = 1000 }, options: when).value)
             look.board.append(
-                try client.get(Endpoints.Looks.board, at: here, BoardQuery(limit: 1000), options: when).value)
+                try client.get(Endpoints.Looks.board, at: here, BoardQuery { $0.limit = 1000 }, options: when).value)
             look.products.append(
-                try client.get(Endpoints.Products.list, at: here, SearchQuery(limit: 1000), options: when).value)
+                try client.get(Endpoints.Products.list, at: here, SearchQuery { $0.limit = 1000 }, options: when).value)
         }
-        var query = SubjectQuery(of: "whole milk", limit: 1000)
+        var query = SubjectQuery { ($0.of, $0.limit) = ("whole milk", 1000) }
         repeat {
             let page = try client.get(Endpoints.Looks.history, at: here, query).value
             look.history += page.entries.map { entry in

@@ -39,13 +39,13 @@ extension RealDaemon {
     /// The types of all events of the household, oldest first.
     func eventTypes() throws(ClientError) -> [String] {
         try client().get(
-            Endpoints.Looks.events, at: AtHousehold(HouseholdName.default), LogQuery(limit: 1000)
+            Endpoints.Looks.events, at: AtHousehold(HouseholdName.default), LogQuery { $0.limit = 1000 }
         ).value.events.map(\.type)
     }
 
     /// Pieces by product.
     func stock() throws(ClientError) -> [String: Int] {
-        let query = SearchQuery(limit: 1000)
+        let query = SearchQuery { $0.limit = 1000 }
         let items = try client().get(Endpoints.Stock.list, at: AtHousehold(HouseholdName.default), query).value.items
         return Dictionary(items.map { ($0.product.name, Int($0.amount.amount) ?? .min) }) { $0 + $1 }
     }
