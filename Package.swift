@@ -72,7 +72,7 @@ let package = Package(
         .testTarget(
             name: "ProjectionsTests",
             dependencies: ["Commands", "Projections", "Events", "Domain", "Files", "TestSupport"]),
-        .testTarget(name: "APITests", dependencies: ["API", "Domain"]),
+        .testTarget(name: "APITests", dependencies: ["API", "Domain", "TestSupport"]),
         .testTarget(
             name: "CLITests",
             dependencies: [

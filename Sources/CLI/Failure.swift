@@ -44,7 +44,7 @@ struct Failure: Error {
 
     init(_ problem: Problem) {
         self.init(
-            problem.code == Problem.Code.logDamaged ? .inputOutput : Self.code(status: problem.status),
+            problem.code == Problem.Code.logDamaged.rawValue ? .inputOutput : Self.code(status: problem.status),
             ClientError.refused(problem).sentence.printable,
             details: ProblemPage.lines(problem))
         self.problem = problem

@@ -68,11 +68,11 @@ extension Session {
         guard let position = UInt64(digits), position > 0 else { return TransactionID(text) }
         var event: EventView?
         do throws(ClientError) {
-            let query = LogQuery(after: position - 1, limit: 1)
+            let query = LogQuery { ($0.after, $0.limit) = (position - 1, 1) }
             event = try client.get(Endpoints.Looks.events, at: here, query).value.events.first
         } catch {
             // The log has not come that far.
-            guard case .refused(let problem) = error, problem.code == Problem.Code.logRestored else {
+            guard case .refused(let problem) = error, problem.code == Problem.Code.logRestored.rawValue else {
                 throw failure(error)
             }
         }

@@ -20,23 +20,23 @@ extension Session {
     func settle(_ problem: Problem, _ naming: Naming, _ choices: WriteChoices) throws(Failure) -> Naming? {
         var next = naming
         switch problem.code {
-        case Problem.Code.severalMatches:
+        case RefusalCode.severalMatches.rawValue:
             guard output.canAsk, let matches = problem.matches, !matches.isEmpty else { return nil }
             output.aside([[Span("\"\(naming.reference)\" may mean:".printable)]] + MatchPage.lines(matches))
             let answer = output.ask("Which one? [1-\(matches.count), Enter for none] ") ?? ""
             guard let number = Int(answer), matches.indices.contains(number - 1) else { throw .leftAlone }
             next.reference = matches[number - 1].id.description
             return next
-        case Problem.Code.unknownProduct:
+        case RefusalCode.unknownProduct.rawValue:
             let nearest = problem.matches ?? []
             guard output.canAsk, !naming.new, naming.mayCreate || !nearest.isEmpty else { return nil }
             return try askAboutUnknown(nearest, naming)
-        case Problem.Code.pastUseBy:
+        case RefusalCode.pastUseBy.rawValue:
             guard output.canAsk, !naming.confirmed else { return nil }
             try confirm("\(problem.detail.asSentence) Take it all the same?".printable, choices, orRefuse: problem)
             next.confirmed = true
             return next
-        case Problem.Code.inUse:
+        case RefusalCode.inUse.rawValue:
             guard !naming.confirmed, output.canAsk || choices.yes else { return nil }
             try confirm("\(problem.detail.asSentence) Go on?".printable, choices, orRefuse: problem)
             next.confirmed = true

@@ -33,6 +33,19 @@ struct Session {
         }
     }
 
+    /// What the options say, or the failure that the daemon would answer.
+    func understood<Value>(_ said: () throws(Problem) -> Value) throws(Failure) -> Value {
+        do throws(Problem) {
+            return try said()
+        } catch {
+            throw failure(.refused(error))
+        }
+    }
+
+    func clearing<Change: CommandBody>(_ names: [String], of change: Change.Type) throws(Failure) -> Change {
+        try understood { () throws(Problem) in try Change(clearing: names) }
+    }
+
     /// With `--json` a refusal is an answer too, and shown as one.
     func failure(_ error: ClientError) -> Failure {
         let failure = Failure(error)
@@ -91,7 +104,7 @@ struct Session {
             } catch {
                 guard case .refused(let problem) = error, let next = try settle(problem, naming, choices) else {
                     var failure = failure(error)
-                    if mayCreate, failure.problem?.code == Problem.Code.unknownProduct {
+                    if mayCreate, failure.problem?.code == RefusalCode.unknownProduct.rawValue {
                         failure.details.append([Span("To make it a new product, say --new.", .quiet)])
                     }
                     throw failure

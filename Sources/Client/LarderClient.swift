@@ -58,7 +58,7 @@ public final class LarderClient {
     ) throws(ClientError) -> Answer<Value> {
         var request = Request(
             method: endpoint.method, path: endpoint.path(at: parameters),
-            query: WriteOptions(dryRun: dryRun ? true : nil).items)
+            query: WriteOptions { $0.dryRun = dryRun ? true : nil }.items)
         request.body = endpoint.method == .delete ? nil : try Wire.encode(body)
         request.command = dryRun ? nil : id
         request.fields.append((HeaderName.idempotencyKey, id.description))
@@ -147,7 +147,7 @@ public final class LarderClient {
         guard (200..<300).contains(response.head.status) || response.head.status == status else {
             let problem = Wire.problem(status: response.head.status, body: response.body)
             // The daemon is going down and does not know either: its successor will.
-            if problem.code == Problem.Code.outcomeUnknown {
+            if problem.code == Problem.Code.outcomeUnknown.rawValue {
                 connection = nil
                 return nil
             }

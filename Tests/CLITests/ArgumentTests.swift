@@ -1,5 +1,7 @@
 import API
 import ArgumentParser
+import Domain
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -71,17 +73,19 @@ struct ArgumentTests {
     @Test("settings that were not given are not sent")
     func settings() throws {
         let none = try #require(try Larder.parseAsRoot(["add", "milk"]) as? Add)
-        #expect(none.settings.body() == nil)
+        #expect(none.settings.said == ProductSettings())
         let some = try #require(try Larder.parseAsRoot(["add", "milk", "--fridge-days", "7"]) as? Add)
-        #expect(some.settings.body() == ProductSettingsBody(shelfLife: ShelfLifeBody(fridge: 7)))
+        #expect(some.settings.said == make(ProductSettings()) { $0.shelfLife = ShelfLife(fridge: 7) })
         let reminders = try #require(
             try Larder.parseAsRoot([
                 "household", "change", "--remind", "3,0", "--quiet-hours", "22:00-07:00", "--digest", "no",
             ])
                 as? Household.Change)
         #expect(
-            reminders.reminders.body
-                == ReminderPolicyBody(daysBefore: [3, 0], quietFrom: "22:00", quietTo: "07:00", digest: false))
+            try reminders.reminders.said
+                == make(SaidReminders()) {
+                    ($0.daysBefore, $0.quietFrom, $0.quietTo, $0.digest) = ([3, 0], 1320, 420, false)
+                })
     }
 
     @Test(

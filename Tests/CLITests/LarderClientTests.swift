@@ -39,7 +39,7 @@ struct LarderClientTests {
             )
         } _: { server in
             let answer = try client(server).get(
-                Endpoints.Looks.summary, at: AtHousehold("My home"), options: ReadOptions(asOf: "2026-11-21T09:00:00Z"))
+                Endpoints.Looks.summary, at: AtHousehold("My home"), options: ReadOptions { $0.asOf = "2026-11-21T09:00:00Z" })
             #expect(answer.position == 41)
             #expect(answer.value.household.name == "Home")
             #expect(String(decoding: answer.raw, as: UTF8.self) == Self.summary)
@@ -74,7 +74,7 @@ struct LarderClientTests {
             let id = CommandID(raw: 5)
             for _ in 0..<2 {
                 let answer = try client.send(
-                    Endpoints.Stock.open, at: AtHousehold("default"), OpenStockRequest(lot: "7K3Q"), id: id,
+                    Endpoints.Stock.open, at: AtHousehold("default"), make(OpenStock()) { $0.lot = "7K3Q" }, id: id,
                     dryRun: true)
                 #expect(answer.value.position == 7)
             }
@@ -96,7 +96,7 @@ struct LarderClientTests {
             before == 0 ? .last(cut) : .answer(200, Self.booked)
         } _: { server in
             let answer = try client(server).send(
-                Endpoints.Stock.keep, at: AtHousehold("default"), KeepStockRequest(lot: "7K3Q"))
+                Endpoints.Stock.keep, at: AtHousehold("default"), make(KeepStock()) { $0.lot = "7K3Q" })
             #expect(answer.value.position == 7)
             #expect(server.requests.count == 2)
             #expect(server.requests[0] == server.requests[1])
@@ -111,7 +111,7 @@ struct LarderClientTests {
             let id = CommandID(raw: 9)
             let client = client(server)
             #expect(throws: ClientError.lost(client.socket, command: id)) {
-                try client.send(Endpoints.Stock.keep, at: AtHousehold("default"), KeepStockRequest(), id: id)
+                try client.send(Endpoints.Stock.keep, at: AtHousehold("default"), KeepStock(), id: id)
             }
             #expect(server.requests.count == 2)
             #expect(ClientError.lost(client.socket, command: id).sentence.contains("not known whether"))
@@ -124,7 +124,7 @@ struct LarderClientTests {
         try withServer { _, before in
             before == 0 ? .answer(503, problem) : .answer(200, Self.booked)
         } _: { server in
-            _ = try client(server).send(Endpoints.Stock.keep, at: AtHousehold("default"), KeepStockRequest())
+            _ = try client(server).send(Endpoints.Stock.keep, at: AtHousehold("default"), KeepStock())
             #expect(server.requests[0].fields["idempotency-key"] == server.requests[1].fields["idempotency-key"])
         }
     }
@@ -225,10 +225,10 @@ struct LarderClientTests {
             let client = client(server)
             #expect {
                 try client.send(
-                    Endpoints.Stock.consume, at: AtHousehold("default"), ConsumeStockRequest(product: "milk"))
+                    Endpoints.Stock.consume, at: AtHousehold("default"), make(ConsumeStock()) { $0.product = "milk" })
             } throws: {
                 guard case ClientError.refused(let problem)? = $0 as? ClientError else { return false }
-                return problem.code == Problem.Code.notEnough && problem.detail == "1 l is left."
+                return problem.code == RefusalCode.notEnough.rawValue && problem.detail == "1 l is left."
             }
             _ = try client.get(Endpoints.Looks.summary, at: AtHousehold("default"))
         }

@@ -93,7 +93,7 @@ struct RandomHistory {
                 undone = try await kitchen.undo(.transaction(chosen), cascade: cascade)
             } catch let refusal as Refusal {
                 // Without cascade it may have dependents; undone by an earlier round it stays so.
-                let allowed: Set<Refusal.Code> = [.hasDependents, .alreadyUndone]
+                let allowed: Set<RefusalCode> = [.hasDependents, .alreadyUndone]
                 #expect(allowed.contains(refusal.code) && !(cascade && refusal.code == .hasDependents), "\(refusal)")
                 #expect(try Models(kitchen) == before)
                 continue

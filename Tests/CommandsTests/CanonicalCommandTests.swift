@@ -132,7 +132,7 @@ struct CanonicalCommandTests {
         try await Kitchen.open { kitchen in
             var early = ChangeSettings()
             early.reminders = SaidReminders()
-            early.reminders?.timeOfDay = 420
+            early.reminders?.time = 420
             try await kitchen.give(early, 11)
             var days = ChangeSettings()
             days.reminders = SaidReminders()
@@ -140,7 +140,7 @@ struct CanonicalCommandTests {
             try await kitchen.give(days, 12)
             #expect(try await kitchen.give(early, 11).repeated)
             let policy = try kitchen.household().settings.reminders
-            #expect(policy.timeOfDay == 420 && policy.daysBefore == [] && policy.digest)
+            #expect(policy.time == 420 && policy.daysBefore == [] && policy.digest)
         }
     }
 
@@ -149,7 +149,7 @@ struct CanonicalCommandTests {
         try await Kitchen.open { kitchen in
             var early = ChangeSettings()
             early.reminders = SaidReminders()
-            early.reminders?.timeOfDay = 420
+            early.reminders?.time = 420
             try await kitchen.give(early)
             var product = AddProduct()
             product.name = "Milk"
@@ -162,14 +162,14 @@ struct CanonicalCommandTests {
             add.reminders?.digest = false
             try await kitchen.give(add, 21)
             let policy = try kitchen.onlyLot().reminders
-            #expect(policy == ReminderPolicy(daysBefore: [7], timeOfDay: 420, digest: false))
+            #expect(policy == ReminderPolicy(daysBefore: [7], time: 420, digest: false))
             // The same command again after others changed the rest.
-            early.reminders?.timeOfDay = 480
+            early.reminders?.time = 480
             try await kitchen.give(early)
             #expect(try await kitchen.give(add, 21).repeated)
             (add.product, add.new) = ("Tea", true)
             try await kitchen.give(add)
-            let tea = try kitchen.household().lots.all.first { $0.reminders?.timeOfDay == 480 }
+            let tea = try kitchen.household().lots.all.first { $0.reminders?.time == 480 }
             #expect(tea?.reminders?.daysBefore == [3, 1, 0])
         }
     }

@@ -32,7 +32,7 @@ struct CatalogCommandTests {
             var archive = ArchiveProduct()
             archive.product = "milk"
             let inUse = try await refusal { try await kitchen.give(archive) }
-            #expect(inUse.code == .stillInUse)
+            #expect(inUse.code == .inUse)
             archive.confirm = true
             try await kitchen.give(archive)
             #expect(try kitchen.household().lots.all.count == 1, "its lots stay")

@@ -31,14 +31,8 @@ enum CommandSamples {
         .init("empty", SetBarcode()), .init("empty", TrustClock()), .init("empty", UndoTransaction(.latest)),
     ]
 
-    private static func make<C>(_ command: C, _ fill: (inout C) -> Void) -> C {
-        var command = command
-        fill(&command)
-        return command
-    }
-
     private static let reminders = make(SaidReminders()) {
-        ($0.daysBefore, $0.timeOfDay, $0.quietFrom, $0.quietTo, $0.digest) = ([3, 1], 510, 1320, 420, false)
+        ($0.daysBefore, $0.time, $0.quietFrom, $0.quietTo, $0.digest) = ([3, 1], 510, 1320, 420, false)
     }
 
     private static let settings = make(ProductSettings()) {
@@ -87,7 +81,7 @@ enum CommandSamples {
             "full",
             make(ChangeSettings()) {
                 ($0.name, $0.timeZone, $0.currency, $0.language) = ("Home", "Europe/Berlin", "EUR", "de-DE")
-                ($0.dateOrder, $0.firstWeekday, $0.window) = (.ymd, 7, 3)
+                ($0.dateOrder, $0.firstDayOfWeek, $0.window) = (.ymd, 7, 3)
                 ($0.defaultStore, $0.reminders) = ("Corner shop", reminders)
             }),
         .init(
@@ -101,7 +95,7 @@ enum CommandSamples {
             make(ConsumeStock()) {
                 ($0.product, $0.lot, $0.amount, $0.all) = ("milk", "7K3Q", "1/3 l", true)
                 ($0.reason, $0.allowShort, $0.confirmExpired, $0.note) = (Open(.spoiled), true, true, "sour")
-                $0.behalf = "Ben"
+                $0.for = "Ben"
             }),
         .init("full", make(CorrectPack()) { ($0.product, $0.text) = ("beer", "crate = 10 bottles") }),
         .init("full", make(CorrectTransaction()) { correct(&$0) }), .init("full", TrustClock()),
@@ -159,7 +153,7 @@ enum CommandSamples {
         (add.product, add.amount, add.date, add.dateKind) = ("Milk", "2 bottles", "fri", .useBy)
         (add.location, add.store, add.price, add.total) = ("Fridge", "Corner shop", "1.29", "2.58")
         (add.note, add.bought, add.new, add.settings) = ("bottom shelf", "yesterday", true, settings)
-        (add.window, add.payer, add.behalf) = (2, "Anna", "Ben")
+        (add.window, add.payer, add.for) = (2, "Anna", "Ben")
         add.reminders = reminders
     }
 

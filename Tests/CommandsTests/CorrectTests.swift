@@ -161,7 +161,7 @@ struct CorrectTests {
                 #expect(lot.cost?.money.minorUnits == 298)
                 #expect(!lot.store.isNone)
                 #expect(lot.note == "the blue ones")
-                #expect(lot.purchasedOn == CalendarDate("2026-11-18"))
+                #expect(lot.boughtOn == CalendarDate("2026-11-18"))
             }
         }
     }

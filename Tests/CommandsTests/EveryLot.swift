@@ -15,7 +15,7 @@ struct EveryLot {
         var note = ""
         var store = StoreID()
         var location = LocationID()
-        var purchasedOn = CalendarDate()
+        var boughtOn = CalendarDate()
         var date: CalendarDate?
         var openedOn: CalendarDate?
     }
@@ -74,7 +74,7 @@ struct EveryLot {
             return [
                 Entry(lot: fact.lot, amount: fact.amount.millionths) {
                     $0 = Fields(
-                        note: fact.note, store: fact.store, location: fact.location, purchasedOn: fact.purchasedOn,
+                        note: fact.note, store: fact.store, location: fact.location, boughtOn: fact.boughtOn,
                         date: fact.date?.day)
                 }
             ]
@@ -97,7 +97,7 @@ struct EveryLot {
 extension EveryLot.Fields {
     init(_ lot: Lot) {
         self.init(
-            note: lot.note, store: lot.store, location: lot.location, purchasedOn: lot.purchasedOn, date: lot.date?.day,
+            note: lot.note, store: lot.store, location: lot.location, boughtOn: lot.boughtOn, date: lot.date?.day,
             openedOn: lot.openedOn)
     }
 }
@@ -108,7 +108,7 @@ extension LotPatch {
             if let date { fields.date = date.new?.day }
             if let openedOn { fields.openedOn = openedOn.new }
             if let location { fields.location = location.new ?? LocationID() }
-            if let purchasedOn { fields.purchasedOn = purchasedOn.new ?? fields.purchasedOn }
+            if let boughtOn { fields.boughtOn = boughtOn.new ?? fields.boughtOn }
             if let store { fields.store = store.new ?? StoreID() }
             if let note { fields.note = note.new ?? "" }
         }

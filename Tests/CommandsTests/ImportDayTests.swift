@@ -95,19 +95,19 @@ struct ImportDayTests {
             var (add, use) = (AddStock(), ConsumeStock())
             (add.product, add.amount, add.new) = ("Tea", "3", true)
             try await kitchen.give(add)
-            (use.product, use.amount, use.behalf) = ("tea", "1", "ben")
+            (use.product, use.amount, use.for) = ("tea", "1", "ben")
             let alone = try await kitchen.give(use)
             let ben = try #require(alone.events.last?.header.author.behalf)
             #expect(try kitchen.household().membership.members[ben]?.name == "Ben")
             var own = use
-            own.behalf = nil
+            own.for = nil
             let members: [(command: any HouseholdCommand, envelope: Envelope)] = [
                 (own, Kitchen.envelope(81, kitchen.caller)), (use, Kitchen.envelope(82, kitchen.caller)),
             ]
             let receipts = try await kitchen.handler.handleAtomically(
                 members, for: kitchen.id, as: CommandID(raw: 0x0192_0000_0000_7000_8000_0000_0000_0083))
             #expect(receipts.map { $0.events.last?.header.author.behalf } == [nil, ben])
-            use.behalf = "Zoe"
+            use.for = "Zoe"
             #expect(try await refusal { try await kitchen.give(use) }.code == .notFound)
         }
     }

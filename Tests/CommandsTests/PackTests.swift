@@ -143,7 +143,7 @@ struct PackTests {
             var remove = RemovePack()
             (remove.product, remove.pack) = ("beer", "crates")
             let used = try await refusal { try await kitchen.give(remove) }
-            #expect(used.code == .stillInUse)
+            #expect(used.code == .inUse)
             var settings = ChangeProduct()
             settings.product = "beer"
             settings.settings.buyingUnit = "bottle"

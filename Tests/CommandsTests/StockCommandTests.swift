@@ -71,7 +71,7 @@ struct StockCommandTests {
             let lot = try kitchen.household().lots.all.first
             #expect(lot?.date?.day == Kitchen.today + 3)
             #expect(lot?.date?.source == .suggested)
-            #expect(lot?.purchasedOn == Kitchen.today - 1)
+            #expect(lot?.boughtOn == Kitchen.today - 1)
         }
     }
 
@@ -264,7 +264,7 @@ struct StockCommandTests {
             add.dateKind = .useBy
             try await kitchen.give(add)
             let refusal = try await refusal { try await kitchen.use("mince") }
-            #expect(refusal.code == .expiredUseBy)
+            #expect(refusal.code == .pastUseBy)
             let code = try #require(try kitchen.household().lots.all.first?.code)
             try await kitchen.use(code)
             #expect(try kitchen.household().lots.count == 0)

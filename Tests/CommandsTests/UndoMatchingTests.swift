@@ -119,7 +119,7 @@ struct UndoMatchingTests {
             let refusal = try await refusal {
                 try await kitchen.undo(.transaction(added.transaction), as: guest.caller)
             }
-            #expect(refusal.code == .forbidden)
+            #expect(refusal.code == .notAllowed)
         }
     }
 

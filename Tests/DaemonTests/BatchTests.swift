@@ -2,6 +2,7 @@ import API
 import Client
 import Domain
 import Events
+import TestSupport
 import Testing
 
 @testable import Daemon
@@ -15,7 +16,7 @@ struct BatchTests {
             let answer = try await daemon.batch(BatchRequest(commands: commands))
             #expect(answer.results.map(\.outcome) == [.booked, .refused, .booked])
             #expect(answer.results.map(\.id) == commands.map(\.id))
-            #expect(answer.results[1].problem?.code == Problem.Code.unknownProduct)
+            #expect(answer.results[1].problem?.code == RefusalCode.unknownProduct.rawValue)
             #expect(answer.results[2].answer?.now?.amount.amount == "1")
             #expect(answer.position == daemon.services.log.head.position.value)
         }
@@ -61,7 +62,7 @@ struct BatchTests {
             let head = daemon.services.log.head.position
             let answer = try await daemon.batch(BatchRequest(commands: commands, atomic: true))
             #expect(answer.results.map(\.outcome) == [.notBooked, .refused, .notBooked])
-            #expect(answer.results[1].problem?.code == Problem.Code.notEnough)
+            #expect(answer.results[1].problem?.code == RefusalCode.notEnough.rawValue)
             #expect(daemon.services.log.head.position == head)
             let later = try await daemon.batch(BatchRequest(commands: [commands[0], commands[2]], atomic: true))
             #expect(later.results.map(\.outcome) == [.booked, .booked])
@@ -140,17 +141,22 @@ struct BatchTests {
     }
 
     static func add(_ product: String, _ amount: String) -> BatchCommand {
-        BatchCommand(id: .random(), command: .addStock(AddStockRequest(product: product, amount: amount, new: true)))
+        BatchCommand(
+            id: .random(), type: "addStock",
+            body: make(AddStock()) { ($0.product, $0.amount, $0.new) = (product, amount, true) })
     }
 
     static func use(_ product: String, _ amount: String) -> BatchCommand {
-        BatchCommand(id: .random(), command: .consumeStock(ConsumeStockRequest(product: product, amount: amount)))
+        BatchCommand(
+            id: .random(), type: "consumeStock",
+            body: make(ConsumeStock()) { ($0.product, $0.amount) = (product, amount) })
     }
 
     static func file(_ rows: [(date: String, item: String)]) -> BatchRequest {
         let commands = rows.enumerated().map { index, row in
-            BatchCommand(
-                id: .random(), command: .purchase(PurchaseRow(date: row.date, item: row.item)), row: index + 1)
+            make(
+                BatchCommand(id: .random(), type: "purchase", body: PurchaseRow(date: row.date, item: row.item))
+            ) { $0.row = index + 1 }
         }
         let file = ImportFile(
             kind: "purchases", fileName: "groceries.csv", sha256: String(repeating: "ab", count: 32), rows: rows.count)

@@ -98,7 +98,7 @@ struct CareTests {
                     let gone = try await daemon.raw("GET", page + "\(position + 1)&log=\(name)")
                     #expect(gone.status == 410)
                     let problem = try gone.problem
-                    #expect(problem.code == Problem.Code.logRestored)
+                    #expect(problem.code == Problem.Code.logRestored.rawValue)
                     #expect(problem.more?["parent"] == name && problem.more?["branch"] == "\(position)")
                     let stream = "/v1/households/default/events/stream"
                     let resumed = try await daemon.raw(

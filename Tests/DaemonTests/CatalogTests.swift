@@ -1,6 +1,7 @@
 import API
 import Client
 import Domain
+import TestSupport
 import Testing
 
 @testable import Daemon
@@ -13,10 +14,10 @@ struct CatalogTests {
             try await daemon.add("milk", "2")
             let milk = daemon.here.thing("milk")
             let changed = try await daemon.ask { client in
-                let settings = ProductSettingsBody(shelfLife: ShelfLifeBody(fridge: 9), minimum: "3")
+                let settings = make(ProductSettings()) { ($0.shelfLife, $0.minimum) = (ShelfLife(fridge: 9), "3") }
                 return try client.send(
                     Endpoints.Products.change, at: milk,
-                    ChangeProductRequest(settings: settings, clear: ["shelfLife.freezer"])
+                    make(ChangeProduct()) { ($0.settings, $0.clear) = (settings, ["shelfLife.freezer"]) }
                 ).value
             }
             #expect(Set(changed.happened.flatMap(\.fields).map(\.field)) == ["shelfLife", "minimum"])
@@ -52,8 +53,9 @@ struct CatalogTests {
             try await daemon.add("milk", "2 l")
             let milk = daemon.here.thing("milk")
             try await daemon.ask { client in
-                _ = try client.send(Endpoints.Products.addAlias, at: milk, AddAliasRequest(alias: "Vollmilch"))
-                _ = try client.send(Endpoints.Products.addBarcode, at: milk, AddBarcodeRequest(code: "4006381333931"))
+                _ = try client.send(Endpoints.Products.addAlias, at: milk, make(SetAlias()) { $0.alias = "Vollmilch" })
+                _ = try client.send(
+                    Endpoints.Products.addBarcode, at: milk, make(SetBarcode()) { $0.code = "4006381333931" })
                 let pack = try client.send(
                     Endpoints.Products.addPack, at: milk, AddPackRequest(unit: "crate", amount: "12 l")
                 ).value
@@ -80,7 +82,7 @@ struct CatalogTests {
             let problem = try await daemon.refusal {
                 try await daemon.ask { try $0.send(Endpoints.Products.archive, at: milk, ArchiveRequest()).value }
             }
-            #expect(problem?.code == Problem.Code.inUse)
+            #expect(problem?.code == RefusalCode.inUse.rawValue)
             try await daemon.ask { client in
                 _ = try client.send(Endpoints.Products.archive, at: milk, ArchiveRequest(confirm: true))
                 #expect(try client.get(Endpoints.Products.show, at: milk).value.archived)
@@ -96,17 +98,18 @@ struct CatalogTests {
             let here = daemon.here
             let shelf = try await daemon.ask { client in
                 _ = try client.send(
-                    Endpoints.Locations.create, at: here, CreateLocationRequest(name: "Top shelf", parent: "fridge"))
+                    Endpoints.Locations.create, at: here,
+                    make(AddLocation()) { ($0.name, $0.parent) = ("Top shelf", "fridge") })
                 return try client.get(Endpoints.Locations.show, at: here.thing("top shelf")).value
             }
             #expect(shelf.kind == .fridge)
             #expect(shelf.parent?.name == "Fridge")
             let problem = try await daemon.refusal {
                 try await daemon.ask {
-                    try $0.send(Endpoints.Locations.create, at: here, CreateLocationRequest(name: "FRIDGE")).value
+                    try $0.send(Endpoints.Locations.create, at: here, make(AddLocation()) { $0.name = "FRIDGE" }).value
                 }
             }
-            #expect(problem?.code == Problem.Code.nameTaken)
+            #expect(problem?.code == RefusalCode.nameTaken.rawValue)
             #expect(problem?.existing?.name == "Fridge")
         }
     }
@@ -118,7 +121,7 @@ struct CatalogTests {
             try await daemon.add("oat milk", "1")
             func find(_ text: String?) async throws -> FindAnswer {
                 try await daemon.ask { [here = daemon.here] client in
-                    try client.get(Endpoints.Looks.find, at: here, SearchQuery(query: text)).value
+                    try client.get(Endpoints.Looks.find, at: here, SearchQuery { $0.query = text }).value
                 }
             }
             #expect(try await find("whole milk").step == "name")

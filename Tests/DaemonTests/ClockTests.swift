@@ -85,7 +85,9 @@ struct ClockTests {
             for days in [1, 0, 3] as [Int64] {
                 daemon.clock.advance(milliseconds: days * Self.day)
                 let added = try await daemon.ask { [here = daemon.here] client in
-                    let request = AddStockRequest(product: "milk", date: "2026-11-25", bought: "2026-11-20")
+                    let request = make(AddStock()) {
+                        ($0.product, $0.date, $0.bought) = ("milk", "2026-11-25", "2026-11-20")
+                    }
                     return try client.send(Endpoints.Stock.add, at: here, request, id: sending.id).value
                 }
                 #expect(added.lots.compactMap(\.daysLeft) == [3])

@@ -33,7 +33,9 @@ struct EraseTests {
             try await TestDaemon.serving(in: folder, clock: clock) { daemon in
                 // given a note that was read, undone, redone and saved
                 try await daemon.found("Home")
-                let request = AddStockRequest(product: "pills", amount: "20", note: Self.secret, new: true)
+                let request = make(AddStock()) {
+                    ($0.product, $0.amount, $0.note, $0.new) = ("pills", "20", Self.secret, true)
+                }
                 let added = try await daemon.ask { [here = daemon.here] client in
                     try client.send(Endpoints.Stock.add, at: here, request).value
                 }
@@ -63,7 +65,7 @@ struct EraseTests {
                 let nothing = try await daemon.refusal {
                     try await erase(daemon, EraseRequest(kind: .note, of: "pills"))
                 }
-                #expect(nothing?.code == Problem.Code.notFound)
+                #expect(nothing?.code == RefusalCode.notFound.rawValue)
                 for target in ["history?of=pills", "explain?of=pills", "events", "find?q=pills", "stock"] {
                     let answer = try await daemon.raw("GET", "/v1/households/default/\(target)")
                     #expect(answer.status == 200, "\(target)")
@@ -81,7 +83,7 @@ struct EraseTests {
                     }
                 }
                 _ = try await daemon.ask { [here = daemon.here] client in
-                    var request = CorrectRequest()
+                    var request = CorrectTransaction()
                     (request.transaction, request.amount) = (added.transaction, "19")
                     return try client.send(Endpoints.Mending.correct, at: here, request).value
                 }
@@ -128,7 +130,9 @@ struct EraseTests {
             let anybody = try await daemon.raw(
                 "POST", "/v1/admin/erase", body: #"{"kind":"name","positions":[1]}"#, uid: 4711)
             #expect(anybody.status == 403)
-            let note = AddStockRequest(product: "pills", amount: "20", note: Self.secret, new: true)
+            let note = make(AddStock()) {
+                ($0.product, $0.amount, $0.note, $0.new) = ("pills", "20", Self.secret, true)
+            }
             let added = try await daemon.ask { [here = daemon.here] client in
                 try client.send(Endpoints.Stock.add, at: here, note).value
             }

@@ -106,7 +106,7 @@ struct EventDescriberTests {
     func fields() {
         var fact = ProductChanged()
         fact.product = Samples.milk
-        fact.patch.buying = Change(old: "l", new: "bottle")
+        fact.patch.buyingUnit = Change(old: "l", new: "bottle")
         fact.patch.dateKind = Change(old: .bestBefore, new: .useBy)
         let describer = Self.describer()
         #expect(

@@ -67,7 +67,7 @@ struct ExplainTests {
             let bought = try await daemon.add("milk", "2 l").transaction
             _ = try await daemon.use("milk", "0.5 l")
             let corrected = try await daemon.ask { [here = daemon.here] client in
-                var request = CorrectRequest()
+                var request = CorrectTransaction()
                 (request.transaction, request.product) = (bought, "butter")
                 return try client.send(Endpoints.Mending.correct, at: here, request).value
             }
@@ -98,7 +98,9 @@ struct ExplainTests {
                 #expect(changed.status == 200)
             }
             let bought = try await daemon.ask { [here = daemon.here] client in
-                let request = AddStockRequest(product: "milk", amount: "2 l", date: "2026-11-29", total: "4")
+                let request = make(AddStock()) {
+                    ($0.product, $0.amount, $0.date, $0.total) = ("milk", "2 l", "2026-11-29", "4")
+                }
                 return try client.send(Endpoints.Stock.add, at: here, request).value
             }
             let lot = try #require(bought.lots.last?.id)
@@ -114,7 +116,7 @@ struct ExplainTests {
             try await look()
             // when it is corrected, and that is undone
             _ = try await daemon.ask { [here = daemon.here, of = bought.transaction] client in
-                var request = CorrectRequest()
+                var request = CorrectTransaction()
                 (request.transaction, request.product, request.amount) = (of, "butter", "1 l")
                 return try client.send(Endpoints.Mending.correct, at: here, request).value
             }
@@ -146,7 +148,7 @@ struct ExplainTests {
                 _ = try await daemon.ask { [here = daemon.here] client in
                     try client.send(
                         Endpoints.Products.change, at: AtThing(here.household, "milk"),
-                        ChangeProductRequest(settings: ProductSettingsBody(minimum: minimum))
+                        make(ChangeProduct()) { $0.settings = make(ProductSettings()) { $0.minimum = minimum } }
                     ).value
                 }
             }

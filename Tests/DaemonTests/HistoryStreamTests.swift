@@ -60,7 +60,7 @@ struct HistoryStreamTests {
         try await TestDaemon.withHome { daemon in
             let answer = try await daemon.raw("GET", "/v1/households/default/events?after=100000")
             #expect(answer.status == 410)
-            #expect(try answer.problem.code == Problem.Code.logRestored)
+            #expect(try answer.problem.code == Problem.Code.logRestored.rawValue)
         }
     }
 
@@ -140,7 +140,7 @@ extension TestDaemon {
 
     func events(after: UInt64? = nil, limit: Int? = nil) async throws -> EventsAnswer {
         try await ask { [here] client in
-            try client.get(Endpoints.Looks.events, at: here, LogQuery(after: after, limit: limit)).value
+            try client.get(Endpoints.Looks.events, at: here, LogQuery { ($0.after, $0.limit) = (after, limit) }).value
         }
     }
 

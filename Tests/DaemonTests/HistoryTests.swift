@@ -3,6 +3,7 @@ import Client
 import Domain
 import FoundationEssentials
 import HTTPTypes
+import TestSupport
 import Testing
 
 @testable import Daemon
@@ -122,7 +123,7 @@ struct HistoryTests {
                 #expect(history.entries.map(\.change.type) == ["stock-consumed", "stock-received"])
             }
             let problem = try await daemon.refusal { try await daemon.history("zzzz") }
-            #expect(problem?.code == Problem.Code.unknownProduct)
+            #expect(problem?.code == RefusalCode.unknownProduct.rawValue)
         }
     }
 
@@ -176,8 +177,10 @@ struct HistoryTests {
             _ = try await daemon.add("milk", "1.5 l", expires: "+5d")
             _ = try await daemon.use("milk", "2.25 l")
             _ = try await daemon.ask { [here = daemon.here] client in
-                try client.send(Endpoints.Stock.open, at: here, OpenStockRequest(product: "milk", amount: "0.5 l"))
-                    .value
+                try client.send(
+                    Endpoints.Stock.open, at: here, make(OpenStock()) { ($0.product, $0.amount) = ("milk", "0.5 l") }
+                )
+                .value
             }
             _ = try await daemon.use("milk", "0.25 l")
             _ = try await daemon.undo(UndoRequest())
@@ -230,8 +233,8 @@ extension TestDaemon {
     ) async throws -> HistoryAnswer {
         try await ask { [here] client in
             try client.get(
-                Endpoints.Looks.history, at: here, SubjectQuery(of: of, limit: limit, cursor: cursor),
-                options: ReadOptions(asOf: asOf)
+                Endpoints.Looks.history, at: here, SubjectQuery { ($0.of, $0.limit, $0.cursor) = (of, limit, cursor) },
+                options: ReadOptions { $0.asOf = asOf }
             ).value
         }
     }
@@ -239,7 +242,7 @@ extension TestDaemon {
     func explain(_ of: String, limit: Int? = nil, asOf: String? = nil) async throws -> ExplainAnswer {
         try await ask { [here] client in
             try client.get(
-                Endpoints.Looks.explain, at: here, ExplainQuery(of: of, limit: limit), options: ReadOptions(asOf: asOf)
+                Endpoints.Looks.explain, at: here, ExplainQuery(of: of, limit: limit), options: ReadOptions { $0.asOf = asOf }
             ).value
         }
     }
@@ -259,8 +262,8 @@ extension TestDaemon {
     }
 
     fileprivate func correct(_ transaction: TransactionID? = nil, amount: String) async throws -> CorrectAnswer {
-        var request = CorrectRequest()
-        request.transaction = transaction
+        var request = CorrectTransaction()
+        request.transaction = transaction ?? TransactionID()
         request.amount = amount
         return try await ask { [here, request] client in
             try client.send(Endpoints.Mending.correct, at: here, request).value

@@ -18,7 +18,7 @@ struct HouseholdDefaultsTests {
         #expect(defaults.language == language)
         #expect(defaults.currency.code == currency)
         #expect(defaults.dateOrder == order)
-        #expect(defaults.firstWeekday == weekday)
+        #expect(defaults.firstDayOfWeek == weekday)
     }
 
     @Test("a category of its own wins over LANG, and LC_ALL over both")

@@ -61,7 +61,7 @@ struct HouseholdNameTests {
                 let answer = try await daemon.raw("GET", "/v1/households/\(name)/board")
                 #expect(answer.status == 409)
                 let problem = try answer.problem
-                #expect(problem.code == Problem.Code.severalHouseholds)
+                #expect(problem.code == Problem.Code.severalHouseholds.rawValue)
                 #expect(problem.detail.contains("Home (\(old))") && problem.detail.contains("home (\(new))"))
                 #expect(problem.more == [old: "Home", new: "home"])
             }
@@ -76,7 +76,7 @@ struct HouseholdNameTests {
         try await TestDaemon.serving { daemon in
             let home = try await daemon.found("Home").household.id
             let again = try await daemon.refusal { try await daemon.found("HOME") }
-            #expect(again?.code == Problem.Code.nameTaken)
+            #expect(again?.code == RefusalCode.nameTaken.rawValue)
             #expect(again?.existing == Named(id: EntityID(home), name: "Home"))
             try await daemon.found("Boat")
             let renamed = try await daemon.raw("PATCH", "/v1/households/boat", body: #"{"name": "home"}"#)
@@ -97,7 +97,7 @@ struct HouseholdNameTests {
             for name in ["Home", "Boat"] {
                 let body = "{\"name\": \"\(name)\"}"
                 let other = try await daemon.raw("POST", "/v1/households", headers: headers, body: body, uid: 4711)
-                #expect(try other.problem.code == Problem.Code.idReused)
+                #expect(try other.problem.code == RefusalCode.idReused.rawValue)
             }
         }
     }

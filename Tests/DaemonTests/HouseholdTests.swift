@@ -15,7 +15,8 @@ struct HouseholdTests {
             let before = try await daemon.ask { try $0.get(Endpoints.me, at: AtRoot()).value }
             #expect(before.user == nil)
             let made = try await daemon.ask { client in
-                try client.send(Endpoints.Households.create, at: AtRoot(), CreateHouseholdRequest(name: "Home")).value
+                try client.send(Endpoints.Households.create, at: AtRoot(), make(FoundHousehold()) { $0.name = "Home" })
+                    .value
             }
             #expect(made.write.happened.map(\.type) == ["household-founded"])
             #expect(made.write.undo == nil)
@@ -36,11 +37,11 @@ struct HouseholdTests {
     @Test("without a household, or with several and none chosen, default says so (H4)")
     func noDefault() async throws {
         try await TestDaemon.serving { daemon in
-            #expect(try await daemon.refusal { try await daemon.board() }?.code == Problem.Code.noHousehold)
+            #expect(try await daemon.refusal { try await daemon.board() }?.code == Problem.Code.noHousehold.rawValue)
             let home = try await daemon.found("Home")
             try await daemon.found("Boat")
             let several = try #require(try await daemon.refusal { try await daemon.board() })
-            #expect(several.code == Problem.Code.severalHouseholds)
+            #expect(several.code == Problem.Code.severalHouseholds.rawValue)
             #expect(several.more?[home.household.id.description] == "Home")
             for name in ["home", "HOME", home.household.id.description] {
                 #expect(try await daemon.raw("GET", "/v1/households/\(name)/board").status == 200, "\(name)")
@@ -55,7 +56,7 @@ struct HouseholdTests {
             for path in ["home/board", "\(home)/board", "\(home)", "\(home)/products", "default/board"] {
                 let answer = try await daemon.raw("GET", "/v1/households/\(path)", uid: 54_321)
                 #expect(answer.status == 404, "\(path)")
-                #expect(try answer.problem.code != Problem.Code.notAllowed)
+                #expect(try answer.problem.code != RefusalCode.notAllowed.rawValue)
             }
             let head = daemon.services.log.head.position
             let write = try await daemon.raw(
@@ -72,7 +73,9 @@ struct HouseholdTests {
     func settings() async throws {
         try await TestDaemon.withHome { daemon in
             let changed = try await daemon.ask { [here = daemon.here] client in
-                let request = ChangeHouseholdRequest(window: 3, reminders: ReminderPolicyBody(time: "18:30"))
+                let request = make(ChangeSettings()) {
+                    ($0.window, $0.reminders) = (3, make(SaidReminders()) { $0.time = 1110 })
+                }
                 return try client.send(Endpoints.Households.change, at: here, request).value
             }
             #expect(changed.household.window == 3)
@@ -91,7 +94,9 @@ struct HouseholdTests {
     func sample() async throws {
         try await TestDaemon.serving { daemon in
             let made = try await daemon.ask { client in
-                let request = CreateHouseholdRequest(name: "Try", timeZone: "Europe/Berlin", sample: true)
+                let request = make(FoundHousehold()) {
+                    ($0.name, $0.timeZone, $0.sample) = ("Try", "Europe/Berlin", true)
+                }
                 return try client.send(Endpoints.Households.create, at: AtRoot(), request).value
             }
             #expect(made.household.sample)
@@ -107,12 +112,12 @@ struct HouseholdTests {
         try await TestDaemon.serving { daemon in
             let made = try await daemon.ask { client in
                 try client.send(
-                    Endpoints.Households.create, at: AtRoot(), CreateHouseholdRequest(name: "Home"), dryRun: true
+                    Endpoints.Households.create, at: AtRoot(), make(FoundHousehold()) { $0.name = "Home" }, dryRun: true
                 ).value
             }
             #expect(made.household.name == "Home")
             #expect(daemon.services.log.head.position.value == 0)
-            #expect(try await daemon.refusal { try await daemon.board() }?.code == Problem.Code.noHousehold)
+            #expect(try await daemon.refusal { try await daemon.board() }?.code == Problem.Code.noHousehold.rawValue)
         }
     }
 }

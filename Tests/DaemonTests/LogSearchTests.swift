@@ -118,7 +118,7 @@ struct LogSearchTests {
                 return EventReader(
                     try client.open(
                         Endpoints.Looks.eventStream, at: AtHousehold(HouseholdName.default),
-                        LogQuery(subject: "milk", type: "stock-received"), after: from), thread)
+                        LogQuery { ($0.subject, $0.type) = ("milk", "stock-received") }, after: from), thread)
             }
             _ = try await daemon.add("rice", "1 kg")
             let second = try await daemon.add("milk", "2 l")

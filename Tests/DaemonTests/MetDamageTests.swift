@@ -18,12 +18,12 @@ struct MetDamageTests {
             try daemon.services.log.spoilPayload(at: added.position)
             let read = try await daemon.raw("GET", "/v1/households/default/events?after=\(added.position - 1)")
             #expect(read.status == 503)
-            #expect(try read.problem.code == Problem.Code.logDamaged)
+            #expect(try read.problem.code == Problem.Code.logDamaged.rawValue)
             #expect(read.headers[.retryAfter] == nil, "trying again mends nothing")
             let ready = try await daemon.raw("GET", "/ready")
             #expect(ready.status == 503)
             let problem = try await daemon.refusal { try await daemon.add("oats", "500 g") }
-            #expect(problem?.code == Problem.Code.logDamaged)
+            #expect(problem?.code == Problem.Code.logDamaged.rawValue)
         }
     }
 
@@ -35,7 +35,7 @@ struct MetDamageTests {
             let problem = try await daemon.refusal {
                 try await daemon.undo(UndoRequest(transaction: added.transaction))
             }
-            #expect(problem?.code == Problem.Code.logDamaged)
+            #expect(problem?.code == Problem.Code.logDamaged.rawValue)
             #expect(daemon.services.damage.isMet)
         }
     }
@@ -57,7 +57,7 @@ struct MetDamageTests {
                 try daemon.services.log.forgetNewest(of: milk)
                 let answer = try await daemon.raw("GET", "/v1/households/default/explain?of=milk")
                 #expect(answer.status == 503)
-                #expect(try answer.problem.code == Problem.Code.logDamaged)
+                #expect(try answer.problem.code == Problem.Code.logDamaged.rawValue)
                 let line = try #require(journal.lines.last)
                 #expect(line.hasPrefix("critical: ") && line.contains("stock of product \(milk) of household \(home)"))
                 #expect(!daemon.services.damage.isMet)

@@ -16,7 +16,9 @@ struct PastDayTests {
             _ = try await daemon.ask { [here = daemon.here] client in
                 try client.send(
                     Endpoints.Stock.add, at: here,
-                    AddStockRequest(product: "milk", amount: "2 l", date: "+3d", bought: "-5d", new: true)
+                    make(AddStock()) {
+                        ($0.product, $0.amount, $0.date, $0.bought, $0.new) = ("milk", "2 l", "+3d", "-5d", true)
+                    }
                 ).value
             }
             #expect(try await daemon.total(on: "2026-11-16") == "2")
@@ -39,7 +41,7 @@ struct PastDayTests {
             _ = try await daemon.ask { [here = daemon.here] client in
                 try client.send(
                     Endpoints.Products.change, at: AtThing(here.household, "milk"),
-                    ChangeProductRequest(name: "oat milk")
+                    make(ChangeProduct()) { $0.name = "oat milk" }
                 ).value
             }
             let then = try await daemon.board(on: "2026-11-21")
@@ -63,7 +65,9 @@ struct PastDayTests {
             daemon.clock.advance(milliseconds: 3 * 86_400_000)
             // Opened today; then it is remembered that somebody drank of it two days ago.
             _ = try await daemon.ask { [here = daemon.here] client in
-                try client.send(Endpoints.Stock.open, at: here, OpenStockRequest(product: "milk", amount: "1 l")).value
+                try client.send(
+                    Endpoints.Stock.open, at: here, make(OpenStock()) { ($0.product, $0.amount) = ("milk", "1 l") }
+                ).value
             }
             let used = try await daemon.raw(
                 "POST", "/v1/households/default/stock/consume",
@@ -150,7 +154,7 @@ struct PastDayTests {
 extension TestDaemon {
     fileprivate func item(on day: String) async throws -> StockItem? {
         try await ask { [here] client in
-            try client.get(Endpoints.Stock.list, at: here, options: ReadOptions(on: day)).value.items.first
+            try client.get(Endpoints.Stock.list, at: here, options: ReadOptions { $0.on = day }).value.items.first
         }
     }
 

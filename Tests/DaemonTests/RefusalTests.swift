@@ -13,7 +13,7 @@ struct RefusalTests {
         try await TestDaemon.withHome { daemon in
             try await daemon.add("milk", "2")
             let problem = try #require(try await daemon.refusal { try await daemon.use("milk", "3") })
-            #expect(problem.code == Problem.Code.notEnough)
+            #expect(problem.code == RefusalCode.notEnough.rawValue)
             #expect(problem.status == 409)
             #expect(problem.available?.amount == "2")
             #expect(try await daemon.stock().items[0].amount.amount == "2")
@@ -25,7 +25,7 @@ struct RefusalTests {
         try await TestDaemon.withHome { daemon in
             try await daemon.add("whole milk", "2")
             let problem = try #require(try await daemon.refusal { try await daemon.use("whole bread") })
-            #expect(problem.code == Problem.Code.unknownProduct)
+            #expect(problem.code == RefusalCode.unknownProduct.rawValue)
             #expect(problem.status == 404)
             #expect(problem.matches?.map(\.name) == ["whole milk"])
         }
@@ -37,7 +37,7 @@ struct RefusalTests {
             try await daemon.add("whole milk", "2")
             try await daemon.add("oat milk", "1")
             let problem = try #require(try await daemon.refusal { try await daemon.use("milk") })
-            #expect(problem.code == Problem.Code.severalMatches)
+            #expect(problem.code == RefusalCode.severalMatches.rawValue)
             #expect(problem.matches?.map(\.name).sorted() == ["oat milk", "whole milk"])
             #expect(problem.matches?.first?.detail?.contains("Fridge") == true)
         }
@@ -88,7 +88,7 @@ struct RefusalTests {
             let path = "/v1/households/default/stock/add"
             let top = try await daemon.raw("POST", path, body: #"{"product": "milk", "amuont": "2"}"#)
             #expect(top.status == 400)
-            #expect(try top.problem.code == Problem.Code.unknownField)
+            #expect(try top.problem.code == Problem.Code.unknownField.rawValue)
             #expect(try top.problem.more?["field"] == "amuont")
             let deep = try await daemon.raw(
                 "POST", path, body: #"{"product": "milk", "settings": {"shelfLife": {"frige": 3}}}"#)
@@ -113,7 +113,7 @@ struct RefusalTests {
         try await TestDaemon.withHome { daemon in
             let answer = try await daemon.raw(method, path, body: body)
             #expect(answer.status == 400)
-            #expect(try answer.problem.code == Problem.Code.unreadable)
+            #expect(try answer.problem.code == RefusalCode.unreadable.rawValue)
             #expect(try !answer.problem.detail.isEmpty)
             #expect(answer.headers[.contentType] == MediaType.problem)
         }

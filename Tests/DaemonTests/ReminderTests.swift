@@ -96,7 +96,7 @@ struct ReminderTests {
             daemon.clock.advance(milliseconds: 23 * Self.hour)
             _ = try await daemon.fire()
             _ = try await daemon.ask { [here = daemon.here] client in
-                let request = KeepStockRequest(product: "milk", until: "2026-11-25")
+                let request = make(KeepStock()) { ($0.product, $0.until) = ("milk", "2026-11-25") }
                 return try client.send(Endpoints.Stock.keep, at: here, request).value
             }
             let due = try await daemon.ask { [here = daemon.here] client in

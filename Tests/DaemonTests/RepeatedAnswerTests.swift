@@ -82,24 +82,24 @@ extension TestDaemon {
     fileprivate func everything(_ ids: RepeatedAnswerTests.Ids) async throws -> Answers {
         try await ask { [here] client in
             var answers = Answers()
-            let adding = AddStockRequest(product: "tea", amount: "2 piece", new: true)
+            let adding = make(AddStock()) { ($0.product, $0.amount, $0.new) = ("tea", "2 piece", true) }
             let added = try client.send(Endpoints.Stock.add, at: here, adding, id: ids.all[0]).value
             try answers.add(added)
-            let using = ConsumeStockRequest(product: "tea", amount: "1")
+            let using = make(ConsumeStock()) { ($0.product, $0.amount) = ("tea", "1") }
             let used = try client.send(Endpoints.Stock.consume, at: here, using, id: ids.all[1]).value
             try answers.add(used)
-            var correction = CorrectRequest()
+            var correction = CorrectTransaction()
             correction.transaction = used.transaction
             correction.amount = "2"
             try answers.add(try client.send(Endpoints.Mending.correct, at: here, correction, id: ids.all[2]).value)
-            let coffee = ChangeProductRequest(name: "coffee")
+            let coffee = make(ChangeProduct()) { $0.name = "coffee" }
             // A repeat of a rename finds what it names by its id only.
             let product = added.happened.first { $0.type == "product-added" }?.thing?.id.description ?? ""
             let renamed = try client.send(
                 Endpoints.Products.change, at: AtThing(here.household, product), coffee, id: ids.all[3])
             try answers.add(renamed.value)
             let pantry = added.lots.compactMap(\.location).first?.id.description ?? ""
-            let cellar = ChangeLocationRequest(name: "Cellar")
+            let cellar = make(ChangeLocation()) { $0.name = "Cellar" }
             try answers.add(
                 try client.send(
                     Endpoints.Locations.change, at: AtThing(here.household, pantry), cellar, id: ids.all[4]

@@ -28,7 +28,7 @@ struct SampleTests {
             }
             #expect(stores.count == 5)
             let found = try await daemon.ask { [here = daemon.here] client in
-                try client.get(Endpoints.Looks.find, at: here, SearchQuery(query: "8001250120120")).value
+                try client.get(Endpoints.Looks.find, at: here, SearchQuery { $0.query = "8001250120120" }).value
             }
             #expect(found.matches.map(\.name) == ["Spaghetti"])
         }
@@ -40,7 +40,7 @@ struct SampleTests {
             let events = try await daemon.events(limit: 1000).events.filter { $0.origin == "sample" }
             #expect(Set(events.map(\.transaction)).count == sample.commands.count)
             #expect(events.allSatisfy { $0.quiet })
-            let milk = try #require(try await daemon.stock(SearchQuery(query: "Milk")).items.first)
+            let milk = try #require(try await daemon.stock(SearchQuery { $0.query = "Milk" }).items.first)
             #expect(milk.amount.text == "3 bottles = 3 l")
             #expect(milk.lots.map { $0.price?.text } == ["1.29 EUR", "1.35 EUR"])
         }
@@ -91,7 +91,7 @@ struct SampleTests {
     @Test("a currency without minor units has the sample's prices as whole ones")
     func yen() async throws {
         try await TestDaemon.withSample(currency: "JPY") { daemon, _ in
-            let milk = try await daemon.stock(SearchQuery(query: "Milk")).items.first
+            let milk = try await daemon.stock(SearchQuery { $0.query = "Milk" }).items.first
             #expect(milk?.lots.first?.price?.text == "129 JPY")
         }
     }
@@ -105,8 +105,9 @@ extension TestDaemon {
     ) async throws {
         try await serving(clock: clock) { daemon in
             let founded = try await daemon.ask { client in
-                let request = CreateHouseholdRequest(
-                    name: "Home", timeZone: "Europe/Berlin", currency: currency, sample: true)
+                let request = make(FoundHousehold()) {
+                    ($0.name, $0.timeZone, $0.currency, $0.sample) = ("Home", "Europe/Berlin", currency, true)
+                }
                 return try client.send(Endpoints.Households.create, at: AtRoot(), request).value
             }
             let user = try #require(
@@ -120,7 +121,7 @@ extension TestDaemon {
 
     func products() async throws -> [ProductView] {
         try await ask { [here] client in
-            try client.get(Endpoints.Products.list, at: here, SearchQuery(limit: 1000)).value.products
+            try client.get(Endpoints.Products.list, at: here, SearchQuery { $0.limit = 1000 }).value.products
         }
     }
 }

@@ -2,6 +2,7 @@ import API
 import Client
 import Domain
 import Events
+import TestSupport
 import Testing
 
 @testable import Daemon
@@ -49,12 +50,12 @@ struct StockTests {
         try await TestDaemon.withHome { daemon in
             try await daemon.add("milk", "2", expires: "tomorrow")
             let opened = try await daemon.ask { [here = daemon.here] client in
-                try client.send(Endpoints.Stock.open, at: here, OpenStockRequest(product: "milk")).value
+                try client.send(Endpoints.Stock.open, at: here, make(OpenStock()) { $0.product = "milk" }).value
             }
             #expect(opened.happened.map(\.type) == ["lot-opened"])
             #expect(opened.now?.opened?.amount == "1")
             let kept = try await daemon.ask { [here = daemon.here] client in
-                try client.send(Endpoints.Stock.keep, at: here, KeepStockRequest(product: "milk")).value
+                try client.send(Endpoints.Stock.keep, at: here, make(KeepStock()) { $0.product = "milk" }).value
             }
             #expect(kept.lots.map(\.dateSource) == [.judged])
             #expect(kept.lots[0].daysLeft == 3)
@@ -80,17 +81,17 @@ struct StockTests {
     func pages() async throws {
         try await TestDaemon.withHome { daemon in
             for name in ["apples", "bread", "cheese"] { try await daemon.add(name, "1", expires: "+2d") }
-            let first = try await daemon.stock(SearchQuery(limit: 2))
+            let first = try await daemon.stock(SearchQuery { $0.limit = 2 })
             #expect(first.items.map(\.product.name) == ["apples", "bread"])
             #expect(first.total == 3)
-            let second = try await daemon.stock(SearchQuery(limit: 2, cursor: first.cursor))
+            let second = try await daemon.stock(SearchQuery { ($0.limit, $0.cursor) = (2, first.cursor) })
             #expect(second.items.map(\.product.name) == ["cheese"])
             #expect(second.cursor == nil)
 
-            let board = try await daemon.board(BoardQuery(limit: 2))
+            let board = try await daemon.board(BoardQuery { $0.limit = 2 })
             #expect(board.lots.count == 2)
             #expect(board.held == 1)
-            #expect(try await daemon.board(BoardQuery(limit: 2, cursor: board.cursor)).lots.count == 1)
+            #expect(try await daemon.board(BoardQuery { ($0.limit, $0.cursor) = (2, board.cursor) }).lots.count == 1)
         }
     }
 
@@ -98,10 +99,10 @@ struct StockTests {
     func places() async throws {
         try await TestDaemon.withHome { daemon in
             try await daemon.add("milk", "2", expires: "tomorrow")
-            #expect(try await daemon.stock(SearchQuery(location: "fridge")).items.count == 1)
-            #expect(try await daemon.stock(SearchQuery(location: "freezer")).items.isEmpty)
-            #expect(try await daemon.board(BoardQuery(location: "freezer")).counts.expiringSoon == 0)
-            let problem = try await daemon.refusal { try await daemon.stock(SearchQuery(location: "cellar")) }
+            #expect(try await daemon.stock(SearchQuery { $0.location = "fridge" }).items.count == 1)
+            #expect(try await daemon.stock(SearchQuery { $0.location = "freezer" }).items.isEmpty)
+            #expect(try await daemon.board(BoardQuery { $0.location = "freezer" }).counts.expiringSoon == 0)
+            let problem = try await daemon.refusal { try await daemon.stock(SearchQuery { $0.location = "cellar" }) }
             #expect(problem?.code == "unknown-location")
         }
     }

@@ -58,7 +58,7 @@ struct UndoTests {
             let problem = try await daemon.refusal {
                 try await daemon.undo(UndoRequest(transaction: added.transaction))
             }
-            #expect(problem?.code == Problem.Code.hasDependents)
+            #expect(problem?.code == RefusalCode.hasDependents.rawValue)
             #expect(problem?.dependents?.map(\.transaction) == [second.transaction, first.transaction])
             #expect(problem?.dependents?.first?.text.hasPrefix("used 1 l of milk") == true)
 
@@ -88,7 +88,7 @@ struct UndoTests {
             #expect(again.transaction == first.transaction)
             #expect(again.undone == first.undone)
             let problem = try await daemon.refusal { try await daemon.undo(UndoRequest()) }
-            #expect(problem?.code == Problem.Code.nothingToUndo)
+            #expect(problem?.code == RefusalCode.nothingToUndo.rawValue)
         }
     }
 

@@ -27,7 +27,7 @@ struct ReminderPolicyTests {
     }
 
     @Test("reminders come at the time of day there")
-    func timeOfDay() throws {
+    func time() throws {
         let berlin = try TimeZoneRules(identifier: "Europe/Berlin")
         #expect(policy.instant(on: date, zone: berlin).description == "2026-03-20T08:00:00.000Z")
         // Nine o'clock stays nine o'clock when summer time begins.
@@ -42,8 +42,8 @@ struct ReminderPolicyTests {
             (1320, 1320, 480, "2026-03-21T08:00:00.000Z"), (780, 720, 840, "2026-03-20T14:00:00.000Z"),
             (600, 600, 600, "2026-03-20T10:00:00.000Z"),
         ])
-    func quietHours(timeOfDay: Int, from: Int, to: Int, instant: String) {
-        let policy = ReminderPolicy(timeOfDay: timeOfDay, quietFrom: from, quietTo: to)
+    func quietHours(time: Int, from: Int, to: Int, instant: String) {
+        let policy = ReminderPolicy(time: time, quietFrom: from, quietTo: to)
         #expect(policy.instant(on: date, zone: .utc).description == instant)
     }
 }

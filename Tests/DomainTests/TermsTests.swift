@@ -3,8 +3,7 @@ import Testing
 @testable import Domain
 
 struct TermsTests {
-    private func keepsNames<Term: StableName & RawRepresentable>(_: Term.Type, _ names: [String])
-    where Term.RawValue == UInt8 {
+    private func keepsNames<Term: StableName>(_: Term.Type, _ names: [String]) {
         #expect(Term.allCases.map(\.name) == names)
         for (index, name) in names.enumerated() {
             #expect(Term(name: name)?.rawValue == UInt8(index))
@@ -23,6 +22,8 @@ struct TermsTests {
         keepsNames(
             Origin.self, ["unset", "cli", "web", "agent", "station", "token", "import", "sample", "rule", "api"])
         keepsNames(ExpiryStatus.self, ["fresh", "expiringSoon", "expired"])
+        keepsNames(ErasedKind.self, ["note", "name", "picture"])
+        keepsNames(ReminderKind.self, ["lot", "product", "chore", "task"])
         keepsNames(Dimension.self, ["mass", "volume", "count"])
     }
 

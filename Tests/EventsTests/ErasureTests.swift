@@ -207,7 +207,7 @@ private struct UnsaidTexts: FieldCoder {
     var names: [String] = []
     private var said: TextKind?
 
-    mutating func has(_ number: UInt32) -> Bool { false }
+    mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { false }
     mutating func texts(say kind: TextKind?) { said = kind }
     mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) {
         if said == nil { names.append("\(name)") }

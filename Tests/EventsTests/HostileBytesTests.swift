@@ -65,7 +65,7 @@ struct HostileBytesTests {
         // given a purchase day (field 9) of 2^62
         let bytes: [UInt8] = [0x48, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x01]
         let received = try BinaryReader.decode(StockReceived.self, from: bytes)
-        #expect(received.purchasedOn == CalendarDate(dayNumber: .max))
+        #expect(received.boughtOn == CalendarDate(dayNumber: .max))
     }
 
     @Test("a list asks for no more memory than its bytes can justify")

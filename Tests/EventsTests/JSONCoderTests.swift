@@ -19,11 +19,11 @@ struct JSONCoderTests {
     func readable() {
         var received = StockReceived()
         received.amount = Quantity(millionths: 1_500_000)
-        received.purchasedOn = CalendarDate(dayNumber: 20_778)
+        received.boughtOn = CalendarDate(dayNumber: 20_778)
         received.note = "a \"b\"\n\u{1}\\"
         #expect(
             JSONCoder.text(received)
-                == #"{"amount":"1.5","purchasedOn":"2026-11-21","note":"a \"b\"\n\u0001\\"}"#)
+                == #"{"amount":"1.5","boughtOn":"2026-11-21","note":"a \"b\"\n\u0001\\"}"#)
         var snoozed = ReminderSnoozed()
         snoozed.until = Timestamp(milliseconds: 1_795_251_600_007)
         #expect(JSONCoder.text(snoozed) == #"{"until":"2026-11-21T09:00:00.007Z"}"#)

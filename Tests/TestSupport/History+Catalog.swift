@@ -51,7 +51,7 @@ extension History {
         var changed = ProductChanged()
         changed.product = product.id
         changed.patch.window = Change(old: product.window, new: product.window == nil ? 12 : nil)
-        let policy = product.reminders == nil ? ReminderPolicy(daysBefore: [4, 1], timeOfDay: 600) : nil
+        let policy = product.reminders == nil ? ReminderPolicy(daysBefore: [4, 1], time: 600) : nil
         if chance(50) { changed.patch.reminders = Change(old: product.reminders, new: policy) }
         if chance(50), let category = categories.randomElement(using: &random) {
             let old = product.category.isNone ? nil : product.category

@@ -65,12 +65,12 @@ extension History {
         received.code = ShortCode.make(for: received.lot) { _ in false }
         if chance(85) { received.date = LotDate(day: today + Int.random(in: -3...25, using: &random)) }
         received.location = homes[place].places.locations.keys.sorted().randomElement(using: &random) ?? LocationID()
-        received.purchasedOn = today
+        received.boughtOn = today
         if chance(60) { received.store = homes[place].places.stores.keys.sorted().first ?? StoreID() }
         received.cost = Cost(money: Money(minorUnits: 129, currency: Currency(code: "EUR")), amount: received.amount)
         if chance(10) { received.window = 1 }
         if chance(10) {
-            received.reminders = ReminderPolicy(daysBefore: [5, 0], timeOfDay: 1300, quietFrom: 1200, quietTo: 420)
+            received.reminders = ReminderPolicy(daysBefore: [5, 0], time: 1300, quietFrom: 1200, quietTo: 420)
         }
         return [.stock(.received(received))]
     }

@@ -1,4 +1,5 @@
-public import Events
+public import Domain
+import Events
 
 /// Fills a payload's fields with random values by walking its list of fields, as a reader would.
 public struct RandomFiller: FieldCoder {
@@ -15,7 +16,7 @@ public struct RandomFiller: FieldCoder {
         return message
     }
 
-    public mutating func has(_ number: UInt32) -> Bool { Bool.random(using: &random) }
+    public mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { Bool.random(using: &random) }
 
     /// Numbers of every length: as many small ones as ones of 64 bits.
     private mutating func number() -> UInt64 { random.next() >> UInt64.random(in: 0..<64, using: &random) }
@@ -36,9 +37,9 @@ public struct RandomFiller: FieldCoder {
         // What the type can hold; the reader brings anything beyond into range.
         case .date, .timestamp: raw = self.number() & 0xFFFF_FFFF
         // Names that this build knows, and for fields that are open some that it does not.
-        case .enumeration(let name):
+        case .enumeration(let type):
             raw = self.number() & 7
-            if name(raw) == nil { raw = 0 }
+            if type.name(of: raw) == nil { raw = 0 }
         }
     }
 

@@ -24,8 +24,8 @@ extension Samples {
         var patched = ProductChanged()
         patched.product = milk
         patched.patch.name = Change(old: "Milk", new: "Whole milk")
-        patched.patch.buying = Change(old: "l", new: "bottle")
-        patched.patch.using = Change(old: "ml", new: "cl")
+        patched.patch.buyingUnit = Change(old: "l", new: "bottle")
+        patched.patch.usingUnit = Change(old: "ml", new: "cl")
         patched.patch.location = Change(old: kitchen, new: fridge)
         patched.patch.category = Change(old: id(0x14), new: dairy)
         patched.patch.shelfLife = Change(old: shelfLife, new: shelfLife)

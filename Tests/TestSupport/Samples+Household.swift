@@ -7,7 +7,7 @@ extension Samples {
         created.settings = Settings(
             name: "Home", timeZone: "Europe/Berlin", currency: Currency(code: "EUR"), language: "de-AT",
             dateOrder: .ymd,
-            firstWeekday: 7, window: 5, defaultStore: shop, reminders: policy)
+            firstDayOfWeek: 7, window: 5, defaultStore: shop, reminders: policy)
         created.sample = true
 
         var changed = SettingsChanged()
@@ -16,7 +16,7 @@ extension Samples {
         changed.patch.currency = Change(old: Currency(code: "EUR"), new: Currency(code: "USD"))
         changed.patch.language = Change(old: "de", new: "en")
         changed.patch.dateOrder = Change(old: .ymd, new: .mdy)
-        changed.patch.firstWeekday = Change(old: 1, new: 7)
+        changed.patch.firstDayOfWeek = Change(old: 1, new: 7)
         changed.patch.window = Change(old: 5, new: 3)
         changed.patch.defaultStore = Change(old: shop, new: id(0x24))
         changed.patch.reminders = Change(old: policy, new: policy)

@@ -31,7 +31,7 @@ extension Samples {
         received.date = printed
         received.dateText = "01.12.26"
         received.location = fridge
-        received.purchasedOn = day(2026, 11, 20)
+        received.boughtOn = day(2026, 11, 20)
         received.cost = cost
         received.price = Price(
             money: Money(minorUnits: 129, currency: Currency(code: "EUR")), per: entered, pack: bottle)

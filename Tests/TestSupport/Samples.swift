@@ -63,7 +63,7 @@ public enum Samples {
     }
 
     static let policy = ReminderPolicy(
-        daysBefore: [7, 3, 1], timeOfDay: 510, quietFrom: 1320, quietTo: 420, digest: true)
+        daysBefore: [7, 3, 1], time: 510, quietFrom: 1320, quietTo: 420, digest: true)
 
     static let cost = Cost(
         money: Money(minorUnits: 258, currency: Currency(code: "EUR")), amount: Quantity(millionths: 2_000_000))
@@ -82,7 +82,7 @@ public enum Samples {
             old: Timestamp(milliseconds: 1_795_078_800_123), new: Timestamp(milliseconds: 1_795_251_600_456))
         patch.openedOn = Change(old: day(2026, 11, 19), new: day(2026, 11, 21))
         patch.location = Change(old: fridge, new: kitchen)
-        patch.purchasedOn = Change(old: day(2026, 11, 20), new: day(2026, 11, 19))
+        patch.boughtOn = Change(old: day(2026, 11, 20), new: day(2026, 11, 19))
         patch.cost = Change(old: cost, new: cost)
         patch.store = Change(old: shop, new: id(0x24))
         patch.note = Change(old: "bottom shelf", new: "top shelf")
@@ -91,7 +91,7 @@ public enum Samples {
 
     static let wholeLot = Lot(
         id: lot, product: milk, code: "K7Q2", amount: Quantity(millionths: 2_000_000), date: judged, printed: printed,
-        location: fridge, purchasedOn: day(2026, 11, 20), openedOn: day(2026, 11, 21), cost: cost, store: shop,
+        location: fridge, boughtOn: day(2026, 11, 20), openedOn: day(2026, 11, 21), cost: cost, store: shop,
         note: "bottom shelf", window: 4, reminders: policy, order: 42,
         recordedAt: Timestamp(milliseconds: 1_795_251_600_123),
         datedAt: Timestamp(milliseconds: 1_795_251_600_456), partOf: id(0x32))

@@ -170,7 +170,7 @@ package nonisolated struct Larder_ReminderPolicy: Sendable {
 
   package var daysBefore: [Int64] = []
 
-  package var timeOfDay: Int64 = 0
+  package var time: Int64 = 0
 
   package var quietFrom: Int64 {
     get {_quietFrom ?? 0}
@@ -282,7 +282,7 @@ package nonisolated struct Larder_StockReceived: @unchecked Sendable {
     set {_uniqueStorage()._location = newValue}
   }
 
-  package var purchasedOn: Int64 {
+  package var boughtOn: Int64 {
     get {_storage._purchasedOn}
     set {_uniqueStorage()._purchasedOn = newValue}
   }
@@ -602,7 +602,7 @@ nonisolated extension Larder_Rational: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension Larder_ReminderPolicy: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ReminderPolicy"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}daysBefore\0\u{1}timeOfDay\0\u{1}quietFrom\0\u{1}quietTo\0\u{1}digest\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}daysBefore\0\u{1}time\0\u{1}quietFrom\0\u{1}quietTo\0\u{1}digest\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -611,7 +611,7 @@ nonisolated extension Larder_ReminderPolicy: SwiftProtobuf.Message, SwiftProtobu
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeRepeatedSInt64Field(value: &self.daysBefore) }()
-      case 2: try { try decoder.decodeSingularSInt64Field(value: &self.timeOfDay) }()
+      case 2: try { try decoder.decodeSingularSInt64Field(value: &self.time) }()
       case 3: try { try decoder.decodeSingularSInt64Field(value: &self._quietFrom) }()
       case 4: try { try decoder.decodeSingularSInt64Field(value: &self._quietTo) }()
       case 5: try { try decoder.decodeSingularBoolField(value: &self.digest) }()
@@ -628,8 +628,8 @@ nonisolated extension Larder_ReminderPolicy: SwiftProtobuf.Message, SwiftProtobu
     if !self.daysBefore.isEmpty {
       try visitor.visitPackedSInt64Field(value: self.daysBefore, fieldNumber: 1)
     }
-    if self.timeOfDay != 0 {
-      try visitor.visitSingularSInt64Field(value: self.timeOfDay, fieldNumber: 2)
+    if self.time != 0 {
+      try visitor.visitSingularSInt64Field(value: self.time, fieldNumber: 2)
     }
     try { if let v = self._quietFrom {
       try visitor.visitSingularSInt64Field(value: v, fieldNumber: 3)
@@ -645,7 +645,7 @@ nonisolated extension Larder_ReminderPolicy: SwiftProtobuf.Message, SwiftProtobu
 
   package static func ==(lhs: Larder_ReminderPolicy, rhs: Larder_ReminderPolicy) -> Bool {
     if lhs.daysBefore != rhs.daysBefore {return false}
-    if lhs.timeOfDay != rhs.timeOfDay {return false}
+    if lhs.time != rhs.time {return false}
     if lhs._quietFrom != rhs._quietFrom {return false}
     if lhs._quietTo != rhs._quietTo {return false}
     if lhs.digest != rhs.digest {return false}
@@ -710,7 +710,7 @@ nonisolated extension Larder_StockConsumed: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension Larder_StockReceived: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".StockReceived"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}lot\0\u{1}product\0\u{1}amount\0\u{1}entered\0\u{1}code\0\u{1}date\0\u{1}dateText\0\u{1}location\0\u{1}purchasedOn\0\u{1}cost\0\u{1}price\0\u{1}store\0\u{1}note\0\u{1}window\0\u{1}reminders\0\u{1}payer\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}lot\0\u{1}product\0\u{1}amount\0\u{1}entered\0\u{1}code\0\u{1}date\0\u{1}dateText\0\u{1}location\0\u{1}boughtOn\0\u{1}cost\0\u{1}price\0\u{1}store\0\u{1}note\0\u{1}window\0\u{1}reminders\0\u{1}payer\0")
 
   fileprivate class _StorageClass {
     var _lot: Data = Data()

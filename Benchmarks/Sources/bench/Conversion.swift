@@ -17,7 +17,7 @@ extension Larder_StockReceived {
         if hasDate { fact.date = date.value }
         fact.dateText = dateText
         fact.location = ID(location)
-        fact.purchasedOn = CalendarDate(dayNumber: Int32(clamping: purchasedOn))
+        fact.boughtOn = CalendarDate(dayNumber: Int32(clamping: boughtOn))
         if hasCost {
             fact.cost = Cost(money: cost.money.value, amount: Quantity(millionths: cost.amount))
         }
@@ -75,7 +75,7 @@ extension Larder_Money {
 extension Larder_ReminderPolicy {
     fileprivate var value: ReminderPolicy {
         ReminderPolicy(
-            daysBefore: daysBefore.map { Int($0) }, timeOfDay: Int(timeOfDay),
+            daysBefore: daysBefore.map { Int($0) }, time: Int(time),
             quietFrom: hasQuietFrom ? Int(quietFrom) : nil, quietTo: hasQuietTo ? Int(quietTo) : nil, digest: digest)
     }
 }

@@ -73,7 +73,7 @@ struct Home: Sendable {
         received.code = ShortCode.make(for: lot) { _ in false }
         if random.below(10) > 0 { received.date = LotDate(day: day + 3 + random.below(90), source: .suggested) }
         received.location = products[shelf].location
-        received.purchasedOn = day
+        received.boughtOn = day
         received.cost = Cost(money: price, amount: amount)
         received.price = Price(money: price, per: Entered(quantity: .one, unit: "bottle", factor: .one))
         received.store = stores[random.below(stores.count)].id

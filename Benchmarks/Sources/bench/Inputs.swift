@@ -32,7 +32,7 @@ enum Inputs {
         received.date = LotDate(
             day: CalendarDate(dayNumber: given.date), kind: .bestBefore, source: .suggested)
         received.location = id(given.location)
-        received.purchasedOn = day
+        received.boughtOn = day
         let total = price.minorUnits * (amount.millionths / 1_000_000)
         received.cost = Cost(money: Money(minorUnits: total, currency: price.currency), amount: amount)
         received.price = Price(money: price, per: Entered(quantity: .one, unit: "bottle", factor: .one))

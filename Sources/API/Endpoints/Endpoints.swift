@@ -1,3 +1,5 @@
+public import Domain
+
 /// Every endpoint there is. Those inside a household stand in the enums of their area.
 public enum Endpoints {
     public typealias Root<Request: Sendable, Answer: Sendable> = Endpoint<AtRoot, Request, Answer>
@@ -28,9 +30,9 @@ public enum Endpoints {
 
     public enum Households {
         public static let list = Root<NoQuery, HouseholdsAnswer>(.get, "/v1/households")
-        public static let create = Root<CreateHouseholdRequest, HouseholdAnswer>(.post, "/v1/households")
+        public static let create = Root<FoundHousehold, HouseholdAnswer>(.post, "/v1/households")
         public static let show = InHousehold<NoQuery, HouseholdView>(.get, household)
-        public static let change = InHousehold<ChangeHouseholdRequest, HouseholdAnswer>(.patch, household)
+        public static let change = InHousehold<ChangeSettings, HouseholdAnswer>(.patch, household)
         public static let removeSample = InHousehold<EmptyBody, UndoAnswer>(.post, household + "/remove-sample")
     }
 
@@ -38,14 +40,14 @@ public enum Endpoints {
         private static let all = household + "/products"
         private static let one = all + "/{reference}"
         public static let list = InHousehold<SearchQuery, ProductsAnswer>(.get, all)
-        public static let create = InHousehold<CreateProductRequest, WriteAnswer>(.post, all)
+        public static let create = InHousehold<AddProduct, WriteAnswer>(.post, all)
         public static let show = OfThing<NoQuery, ProductView>(.get, one)
-        public static let change = OfThing<ChangeProductRequest, WriteAnswer>(.patch, one)
+        public static let change = OfThing<ChangeProduct, WriteAnswer>(.patch, one)
         public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
         public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
-        public static let addAlias = OfThing<AddAliasRequest, WriteAnswer>(.post, one + "/aliases")
+        public static let addAlias = OfThing<SetAlias, WriteAnswer>(.post, one + "/aliases")
         public static let removeAlias = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/aliases/{item}")
-        public static let addBarcode = OfThing<AddBarcodeRequest, WriteAnswer>(.post, one + "/barcodes")
+        public static let addBarcode = OfThing<SetBarcode, WriteAnswer>(.post, one + "/barcodes")
         public static let removeBarcode = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/barcodes/{item}")
         public static let addPack = OfThing<AddPackRequest, WriteAnswer>(.post, one + "/packs")
         public static let correctPack = OfPart<CorrectPackRequest, CorrectAnswer>(.post, one + "/packs/{item}/correct")
@@ -56,9 +58,9 @@ public enum Endpoints {
         private static let all = household + "/locations"
         private static let one = all + "/{reference}"
         public static let list = InHousehold<SearchQuery, LocationsAnswer>(.get, all)
-        public static let create = InHousehold<CreateLocationRequest, WriteAnswer>(.post, all)
+        public static let create = InHousehold<AddLocation, WriteAnswer>(.post, all)
         public static let show = OfThing<NoQuery, LocationView>(.get, one)
-        public static let change = OfThing<ChangeLocationRequest, WriteAnswer>(.patch, one)
+        public static let change = OfThing<ChangeLocation, WriteAnswer>(.patch, one)
         public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
         public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
     }
@@ -67,19 +69,19 @@ public enum Endpoints {
         private static let all = household + "/stores"
         private static let one = all + "/{reference}"
         public static let list = InHousehold<SearchQuery, StoresAnswer>(.get, all)
-        public static let create = InHousehold<CreateStoreRequest, WriteAnswer>(.post, all)
+        public static let create = InHousehold<AddStore, WriteAnswer>(.post, all)
         public static let show = OfThing<NoQuery, StoreView>(.get, one)
-        public static let change = OfThing<ChangeStoreRequest, WriteAnswer>(.patch, one)
+        public static let change = OfThing<ChangeStore, WriteAnswer>(.patch, one)
         public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
         public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
     }
 
     public enum Stock {
         public static let list = InHousehold<SearchQuery, StockAnswer>(.get, household + "/stock")
-        public static let add = InHousehold<AddStockRequest, WriteAnswer>(.post, household + "/stock/add")
-        public static let consume = InHousehold<ConsumeStockRequest, WriteAnswer>(.post, household + "/stock/consume")
-        public static let open = InHousehold<OpenStockRequest, WriteAnswer>(.post, household + "/stock/open")
-        public static let keep = InHousehold<KeepStockRequest, WriteAnswer>(.post, household + "/stock/keep")
+        public static let add = InHousehold<AddStock, WriteAnswer>(.post, household + "/stock/add")
+        public static let consume = InHousehold<ConsumeStock, WriteAnswer>(.post, household + "/stock/consume")
+        public static let open = InHousehold<OpenStock, WriteAnswer>(.post, household + "/stock/open")
+        public static let keep = InHousehold<KeepStock, WriteAnswer>(.post, household + "/stock/keep")
     }
 
     public enum Looks {
@@ -97,7 +99,7 @@ public enum Endpoints {
     public enum Mending {
         public static let undo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/undo")
         public static let redo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/redo")
-        public static let correct = InHousehold<CorrectRequest, CorrectAnswer>(.post, household + "/correct")
+        public static let correct = InHousehold<CorrectTransaction, CorrectAnswer>(.post, household + "/correct")
         public static let erase = InHousehold<EraseRequest, EraseAnswer>(.post, household + "/erase")
         public static let batch = InHousehold<BatchRequest, BatchAnswer>(.post, household + "/commands")
     }

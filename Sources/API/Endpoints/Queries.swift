@@ -21,11 +21,6 @@ public struct ReadOptions: QueryParameters {
     ]
 
     public init() {}
-    public init(asOf: String? = nil, on: String? = nil, after: UInt64? = nil) {
-        self.asOf = asOf
-        self.on = on
-        self.after = after
-    }
 }
 
 /// What every write takes.
@@ -38,7 +33,6 @@ public struct WriteOptions: QueryParameters {
     ]
 
     public init() {}
-    public init(dryRun: Bool?) { self.dryRun = dryRun }
 }
 
 /// `GET …/stock`, `…/products`, `…/find`: by text (C2), and a page.
@@ -60,15 +54,6 @@ public struct SearchQuery: QueryParameters {
     ]
 
     public init() {}
-    public init(
-        query: String? = nil, location: String? = nil, archived: Bool? = nil, limit: Int? = nil, cursor: String? = nil
-    ) {
-        self.query = query
-        self.location = location
-        self.archived = archived
-        self.limit = limit
-        self.cursor = cursor
-    }
 }
 
 /// `GET …/board`.
@@ -90,15 +75,6 @@ public struct BoardQuery: QueryParameters {
     ]
 
     public init() {}
-    public init(
-        within: Int? = nil, status: String? = nil, location: String? = nil, limit: Int? = nil, cursor: String? = nil
-    ) {
-        self.within = within
-        self.status = status
-        self.location = location
-        self.limit = limit
-        self.cursor = cursor
-    }
 }
 
 /// `GET …/history`: of what.
@@ -115,11 +91,6 @@ public struct SubjectQuery: QueryParameters {
     ]
 
     public init() {}
-    public init(of: String? = nil, limit: Int? = nil, cursor: String? = nil) {
-        self.of = of
-        self.limit = limit
-        self.cursor = cursor
-    }
 }
 
 /// `GET …/explain`: which figure.
@@ -166,12 +137,6 @@ public struct DiffQuery: QueryParameters {
     ]
 
     public init() {}
-    public init(from: String? = nil, to: String? = nil, limit: Int? = nil, cursor: String? = nil) {
-        self.from = from
-        self.to = to
-        self.limit = limit
-        self.cursor = cursor
-    }
 }
 
 /// `…/events`, `…/events/stream`, `/v1/log`: from where. Here `after` is where to start, not a wait. What follows `limit`
@@ -211,19 +176,6 @@ public struct LogQuery: QueryParameters {
     ]
 
     public init() {}
-    public init(
-        after: UInt64? = nil, limit: Int? = nil, log: String? = nil, subject: String? = nil, type: String? = nil,
-        by: String? = nil, since: String? = nil, told: Bool? = nil
-    ) {
-        self.after = after
-        self.limit = limit
-        self.log = log
-        self.subject = subject
-        self.type = type
-        self.by = by
-        self.since = since
-        self.told = told
-    }
 
     /// Without what is for the events of one household.
     public var start: LogQuery { LogQuery(after: after, limit: limit, log: log) }
@@ -242,10 +194,6 @@ public struct ExportQuery: QueryParameters {
     ]
 
     public init() {}
-    public init(after: UInt64? = nil, credentials: Bool? = nil) {
-        self.after = after
-        self.credentials = credentials
-    }
 }
 
 /// `GET …/reminders`.

@@ -1,5 +1,5 @@
 /// `POST …/{products,locations,stores}/{reference}/archive` (C8).
-public struct ArchiveRequest: RequestBody {
+public struct ArchiveRequest: KeyedBody {
     /// Archive it although it is still in use; without it that is refused `in-use`, saying by what.
     public var confirm: Bool?
 

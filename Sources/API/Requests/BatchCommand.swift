@@ -1,9 +1,11 @@
 public import Domain
 
 /// One command of a batch, with its own id and its own answer (Q9).
-public struct BatchCommand: RequestBody {
+public struct BatchCommand: KeyedBody {
     public var id: CommandID
-    public var command: CommandBody
+    /// Its name in `types`.
+    public var type: String
+    public var body: any RequestBody
     /// When it happened by the sender's clock; absent: now. In the future it becomes the server's time (L4).
     public var occurredAt: Timestamp?
     /// The row of the import's file it came from, from 1, the header not counted (X5).
@@ -13,18 +15,33 @@ public struct BatchCommand: RequestBody {
         case id, type, body, occurredAt, row
     }
 
-    public init(id: CommandID, command: CommandBody, occurredAt: Timestamp? = nil, row: Int? = nil) {
+    /// What a batch can carry: the bodies of the single endpoints, and rows of a file.
+    public static let types: [(name: String, body: any RequestBody.Type)] = [
+        ("addStock", AddStock.self), ("consumeStock", ConsumeStock.self), ("openStock", OpenStock.self),
+        ("keepStock", KeepStock.self), ("purchase", PurchaseRow.self), ("createProduct", AddProduct.self),
+        ("createLocation", AddLocation.self), ("createStore", AddStore.self),
+    ]
+
+    public init(id: CommandID, type: String, body: any RequestBody) {
         self.id = id
-        self.command = command
-        self.occurredAt = occurredAt
-        self.row = row
+        self.type = type
+        self.body = body
     }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(CommandID.self, forKey: .id)
-        let name = try container.decode(CommandBody.Name.self, forKey: .type)
-        command = try CommandBody(name, from: container, forKey: .body)
+        type = try container.decode(String.self, forKey: .type)
+        guard let named = Self.types.first(where: { [type] in $0.name == type }) else {
+            let names = Self.types.map(\.name).joined(separator: ", ")
+            throw DecodingError.dataCorruptedError(
+                forKey: .type, in: container, debugDescription: "'\(type)' is not one of \(names)")
+        }
+        // Fields that it does not know are refused.
+        func decoded<Body: RequestBody>(_ type: Body.Type) throws -> Body {
+            try container.decode(Strict<Body>.self, forKey: .body).body
+        }
+        body = try decoded(named.body)
         occurredAt = try container.decodeIfPresent(Timestamp.self, forKey: .occurredAt)
         row = try container.decodeIfPresent(Int.self, forKey: .row)
     }
@@ -32,9 +49,14 @@ public struct BatchCommand: RequestBody {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
-        try container.encode(command.name, forKey: .type)
-        try command.encode(to: &container, forKey: .body)
+        try container.encode(type, forKey: .type)
+        try container.encode(body, forKey: .body)
         try container.encodeIfPresent(occurredAt, forKey: .occurredAt)
         try container.encodeIfPresent(row, forKey: .row)
+    }
+
+    public static func == (a: BatchCommand, b: BatchCommand) -> Bool {
+        func isSame<Body: RequestBody>(_ body: Body) -> Bool { body == b.body as? Body }
+        return (a.id, a.type, a.occurredAt, a.row) == (b.id, b.type, b.occurredAt, b.row) && isSame(a.body)
     }
 }

@@ -1,5 +1,5 @@
 /// `POST …/commands` (Q9).
-public struct BatchRequest: RequestBody {
+public struct BatchRequest: KeyedBody {
     public var commands: [BatchCommand]
     /// One transaction for all, or none.
     public var atomic: Bool?
@@ -16,13 +16,13 @@ public struct BatchRequest: RequestBody {
         self.import = `import`
     }
 
-    public static let nested: [CodingKeys: any RequestBody.Type] = [
-        .commands: BatchCommand.self, .import: ImportFile.self,
+    public static let nested: [String: any RequestBody.Type] = [
+        "commands": BatchCommand.self, "import": ImportFile.self,
     ]
 }
 
 /// The file that rows come from (X5). Every batch of one import says the same.
-public struct ImportFile: RequestBody {
+public struct ImportFile: KeyedBody {
     /// `purchases`.
     public var kind: String
     public var fileName: String

@@ -1,8 +1,8 @@
-/// `POST …/erase` and `/v1/admin/erase` (L13). Cannot be undone: ask twice, and dry-run first.
-public struct EraseRequest: RequestBody {
-    public enum Kind: String, Codable, Sendable, CaseIterable { case note, name, picture }
+public import Domain
 
-    public var kind: Kind
+/// `POST …/erase` and `/v1/admin/erase` (L13). Cannot be undone: ask twice, and dry-run first.
+public struct EraseRequest: KeyedBody {
+    public var kind: ErasedKind
     /// A lot or product whose notes or pictures, a member whose name. Or `positions`.
     public var of: String?
     /// Of events: what they say is erased there and wherever it was copied to.
@@ -12,7 +12,7 @@ public struct EraseRequest: RequestBody {
         case kind, of, positions
     }
 
-    public init(kind: Kind, of: String? = nil, positions: [Int64]? = nil) {
+    public init(kind: ErasedKind, of: String? = nil, positions: [Int64]? = nil) {
         self.kind = kind
         self.of = of
         self.positions = positions

@@ -1,6 +1,6 @@
 /// One bought thing of `import purchases`: a row's fields, trimmed, empty ones left out. An unknown item becomes a
 /// product.
-public struct PurchaseRow: RequestBody {
+public struct PurchaseRow: KeyedBody {
     /// The day of the purchase, as the file has it: `2014-01-01`, or in the household's date order.
     public var date: String
     public var item: String

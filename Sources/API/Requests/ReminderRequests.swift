@@ -1,7 +1,7 @@
 public import Domain
 
 /// `POST …/reminders/{firing}/delivered`: a channel showed it to the caller.
-public struct DeliveredRequest: RequestBody {
+public struct DeliveredRequest: KeyedBody {
     /// `desktop`, `terminal`.
     public var channel: String
 
@@ -15,7 +15,7 @@ public struct DeliveredRequest: RequestBody {
 }
 
 /// `POST …/reminders/{firing}/snooze`.
-public struct SnoozeRequest: RequestBody {
+public struct SnoozeRequest: KeyedBody {
     /// Absent: until the next reminder time (R4).
     public var until: Timestamp?
 

@@ -2,7 +2,7 @@ public import Domain
 
 /// `POST …/undo` and `…/redo` (L8), of a transaction, or of all that matches `import`, `since` and `by`: as a whole, or
 /// nothing of it. Without a name: the caller's own latest from the same origin.
-public struct UndoRequest: RequestBody {
+public struct UndoRequest: KeyedBody {
     /// The transaction's id. To redo: the undo's, or that of what it had undone.
     public var transaction: TransactionID?
     /// Everything an import booked.
@@ -36,43 +36,5 @@ public struct UndoRequest: RequestBody {
     }
 }
 
-/// `POST …/correct`: how an earlier booking should read (L9). What is absent stays; texts are as a person types them.
-public struct CorrectRequest: RequestBody {
-    /// Absent: the purchase of the lot that `thing` names, or the caller's own latest from the same origin.
-    public var transaction: TransactionID?
-    /// A lot or product, where the transaction was about several.
-    public var thing: String?
-    /// What was bought in truth.
-    public var product: String?
-    public var amount: String?
-    /// `none`: it has none.
-    public var date: String?
-    public var dateKind: LotView.DateKind?
-    public var location: String?
-    /// `none`: not known.
-    public var store: String?
-    /// For one buying unit, or `3.49/kg`; `none`: not known.
-    public var price: String?
-    public var total: String?
-    public var note: String?
-    /// The day it was bought, used or thrown out.
-    public var day: String?
-    public var reason: ConsumeStockRequest.Reason?
-    /// The lot that it was taken from.
-    public var lot: String?
-    /// The member whose act it was.
-    public var person: String?
-
-    public enum CodingKeys: String, CodingKey, CaseIterable {
-        case transaction, thing, product, amount, date, dateKind, location, store, price, total, note, day, reason, lot,
-            person
-    }
-
-    public init() {}
-
-    /// Whether it says anything at all.
-    public var isEmpty: Bool {
-        [product, amount, date, location, store, price, total, note, day, lot, person].allSatisfy { $0 == nil }
-            && dateKind == nil && reason == nil
-    }
-}
+/// `POST …/correct` (L9). What is absent stays; texts are as a person types them.
+extension CorrectTransaction: CommandBody {}

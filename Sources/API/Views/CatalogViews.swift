@@ -13,11 +13,11 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var barcodes: [String]
     public var location: Named?
     public var category: String?
-    public var shelfLife: ShelfLifeBody?
+    public var shelfLife: ShelfLife?
     /// Days before its date that a lot is `expiringSoon`; absent: the category's or household's (E1).
     public var window: Int?
     public var minimum: AmountView?
-    public var dateKind: LotView.DateKind?
+    public var dateKind: DateKind?
     public var reminders: ReminderPolicyBody?
     public var archived: Bool
     public var inStock: AmountView?
@@ -25,8 +25,8 @@ public struct ProductView: Codable, Equatable, Sendable {
     public init(
         id: ProductID, name: String, aliases: [String] = [], baseUnit: String, buyingUnit: String,
         usingUnit: String, packs: [PackView] = [], barcodes: [String] = [], location: Named? = nil,
-        category: String? = nil, shelfLife: ShelfLifeBody? = nil, window: Int? = nil, minimum: AmountView? = nil,
-        dateKind: LotView.DateKind? = nil, reminders: ReminderPolicyBody? = nil, archived: Bool = false,
+        category: String? = nil, shelfLife: ShelfLife? = nil, window: Int? = nil, minimum: AmountView? = nil,
+        dateKind: DateKind? = nil, reminders: ReminderPolicyBody? = nil, archived: Bool = false,
         inStock: AmountView? = nil
     ) {
         self.id = id
@@ -67,14 +67,14 @@ public struct LocationView: Codable, Equatable, Sendable {
     public var id: LocationID
     public var name: String
     /// Inherited from the parent when it has none of its own.
-    public var kind: LocationKindName
+    public var kind: LocationKind
     public var parent: Named?
     public var archived: Bool
     /// Lots lying there, those in places below it not counted.
     public var lots: Int
 
     public init(
-        id: LocationID, name: String, kind: LocationKindName, parent: Named? = nil, archived: Bool = false,
+        id: LocationID, name: String, kind: LocationKind, parent: Named? = nil, archived: Bool = false,
         lots: Int = 0
     ) {
         self.id = id
@@ -109,9 +109,6 @@ public struct StoreView: Codable, Equatable, Sendable {
         self.archived = archived
     }
 }
-
-/// What a location does to shelf life.
-public enum LocationKindName: String, Codable, Sendable, CaseIterable { case pantry, fridge, freezer, other }
 
 /// `GET …/products`.
 public struct ProductsAnswer: Codable, Equatable, Sendable {

@@ -44,8 +44,8 @@ public struct DescribedLot: Codable, Equatable, Sendable {
     public var amount: AmountView?
     public var location: Named?
     public var date: CalendarDate?
-    public var dateKind: LotView.DateKind?
-    public var dateSource: LotView.DateSource?
+    public var dateKind: DateKind?
+    public var dateSource: DateSource?
     /// `date` − the day it was told on, where that is known.
     public var daysLeft: Int?
 

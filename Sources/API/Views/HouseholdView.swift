@@ -10,7 +10,7 @@ public struct HouseholdView: Codable, Equatable, Sendable {
     public var currency: String
     /// BCP 47: `de`.
     public var language: String
-    public var dateOrder: DateOrderName
+    public var dateOrder: DateOrder
     /// 1 = Monday … 7 = Sunday.
     public var firstDayOfWeek: Int
     /// Days before its date that a lot is `expiringSoon`, where nothing nearer says otherwise.
@@ -24,7 +24,7 @@ public struct HouseholdView: Codable, Equatable, Sendable {
 
     public init(
         id: HouseholdID, name: String, timeZone: String, currency: String, language: String,
-        dateOrder: DateOrderName, firstDayOfWeek: Int, window: Int, defaultStore: Named? = nil,
+        dateOrder: DateOrder, firstDayOfWeek: Int, window: Int, defaultStore: Named? = nil,
         reminders: ReminderPolicyBody, role: String, sample: Bool = false
     ) {
         self.id = id
@@ -41,9 +41,6 @@ public struct HouseholdView: Codable, Equatable, Sendable {
         self.sample = sample
     }
 }
-
-/// How `3/4/26` is read.
-public enum DateOrderName: String, Codable, Sendable, CaseIterable { case dmy, mdy, ymd }
 
 /// `GET /v1/households`: those the caller is a member of.
 public struct HouseholdsAnswer: Codable, Equatable, Sendable {

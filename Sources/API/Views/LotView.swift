@@ -14,7 +14,7 @@ public struct LotView: Codable, Equatable, Sendable {
     public var dateSource: DateSource?
     /// `date` − `today`: negative once it is past.
     public var daysLeft: Int?
-    public var status: Status
+    public var status: ExpiryStatus
     public var location: Named?
     public var opened: Bool
     /// The day it was bought or made.
@@ -26,7 +26,7 @@ public struct LotView: Codable, Equatable, Sendable {
 
     public init(
         id: LotID, code: String, product: Named, amount: AmountView, date: CalendarDate? = nil,
-        dateKind: DateKind? = nil, dateSource: DateSource? = nil, daysLeft: Int? = nil, status: Status,
+        dateKind: DateKind? = nil, dateSource: DateSource? = nil, daysLeft: Int? = nil, status: ExpiryStatus,
         location: Named? = nil, opened: Bool = false, boughtOn: CalendarDate? = nil, store: Named? = nil,
         note: String? = nil, price: MoneyView? = nil
     ) {
@@ -46,19 +46,13 @@ public struct LotView: Codable, Equatable, Sendable {
         self.note = note
         self.price = price
     }
-
-    public enum DateKind: String, Codable, Sendable, CaseIterable { case bestBefore, useBy }
-    public enum DateSource: String, Codable, Sendable, CaseIterable { case printed, scanned, `default`, judged }
-    public enum Status: String, Codable, Sendable, CaseIterable { case expired, expiringSoon, fresh }
 }
 
 extension LotView {
     /// Its date with what is known of it.
     public var lotDate: LotDate? {
         date.map { date in
-            LotDate(
-                day: date, kind: dateKind.flatMap { Domain.DateKind(name: $0.rawValue) } ?? .bestBefore,
-                source: dateSource.flatMap { Domain.DateSource(name: $0.rawValue) } ?? .printed)
+            LotDate(day: date, kind: dateKind ?? .bestBefore, source: dateSource ?? .printed)
         }
     }
 }

@@ -37,4 +37,11 @@ public struct Problem: Codable, Equatable, Sendable, Error {
         self.matches = matches
         self.more = more
     }
+
+    /// 400. What the request says cannot be understood.
+    public static func unreadable(_ detail: String, field: String? = nil) -> Problem {
+        Problem(
+            title: "Bad Request", status: 400, code: RefusalCode.unreadable.rawValue, detail: detail,
+            more: field.map { ["field": $0] })
+    }
 }

@@ -5,6 +5,12 @@ public protocol QueryParameters: Equatable, Sendable {
 }
 
 extension QueryParameters {
+    /// With what `fill` sets: `SearchQuery { $0.limit = 20 }`.
+    public init(_ fill: (inout Self) -> Void) {
+        self.init()
+        fill(&self)
+    }
+
     /// Name and value of each that is set, in the order declared; not yet percent-encoded.
     public var items: [(name: String, value: String)] {
         Self.fields.compactMap { field in field.read(self).map { (field.name, $0) } }

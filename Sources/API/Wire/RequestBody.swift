@@ -1,25 +1,24 @@
-/// A request's JSON, listed in `Requests`. Each type lists its fields once, in `CodingKeys`, so that the daemon can refuse others by name.
+/// A request's JSON, listed in `Requests`: its fields by name, so that the daemon can refuse others.
 public protocol RequestBody: Codable, Equatable, Sendable {
-    associatedtype CodingKeys: CodingKey & CaseIterable & Hashable & Sendable
-
+    /// In the order they are declared.
+    static var fieldNames: [String] { get }
     /// The fields that hold a request body of their own (or an array of them), to be checked the same way.
-    static var nested: [CodingKeys: any RequestBody.Type] { get }
+    static var nested: [String: any RequestBody.Type] { get }
 }
 
-extension RequestBody {
-    public static var nested: [CodingKeys: any RequestBody.Type] { [:] }
+/// A body that is no command: it lists its fields in `CodingKeys`.
+public protocol KeyedBody: RequestBody {
+    associatedtype CodingKeys: CodingKey & CaseIterable
+}
 
-    /// In the order they are declared.
+extension KeyedBody {
     public static var fieldNames: [String] { CodingKeys.allCases.map(\.stringValue) }
-
-    static var nestedByName: [String: any RequestBody.Type] {
-        Dictionary(uniqueKeysWithValues: nested.map { ($0.key.stringValue, $0.value) })
-    }
+    public static var nested: [String: any RequestBody.Type] { [:] }
 }
 
 /// The body of a request that needs none; `{}` and an absent body are the same.
-public struct EmptyBody: RequestBody {
-    public enum CodingKeys: CodingKey, CaseIterable, Hashable {}
+public struct EmptyBody: KeyedBody {
+    public enum CodingKeys: CodingKey, CaseIterable {}
 
     public init() {}
     public init(from decoder: any Decoder) throws {}

@@ -19,7 +19,7 @@ public struct UnknownField: Error, Equatable {
 
     static func check(_ container: KeyedDecodingContainer<AnyKey>, against type: any RequestBody.Type) throws {
         let known = type.fieldNames
-        let nested = type.nestedByName
+        let nested = type.nested
         for key in container.allKeys {
             guard known.contains(key.stringValue) else {
                 let path = (container.codingPath + [key]).map(\.stringValue)

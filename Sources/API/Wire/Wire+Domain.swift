@@ -26,7 +26,27 @@ extension Timestamp: Codable {
     public func encode(to encoder: any Encoder) throws { try encoder.text(description) }
 }
 
+extension StableName where Self: Codable {
+    public init(from decoder: any Decoder) throws {
+        self = try decoder.said()
+    }
+
+    public func encode(to encoder: any Encoder) throws { try encoder.text(name) }
+}
+
+extension ConsumeReason: Codable {}
+extension DateKind: Codable {}
+extension DateOrder: Codable {}
+extension DateSource: Codable {}
+extension ErasedKind: Codable {}
+extension ExpiryStatus: Codable {}
+extension LocationKind: Codable {}
+
 extension Decoder {
+    func said<Name: StableName>(_ type: Name.Type = Name.self) throws -> Name {
+        try text("one of \(type.sayable.map(\.name).joined(separator: ", "))", type.init(said:))
+    }
+
     fileprivate func text<Value>(_ expected: String, _ parse: (String) -> Value?) throws -> Value {
         let container = try singleValueContainer()
         let text = try container.decode(String.self)

@@ -41,7 +41,7 @@ final class AgentReports {
             switch error {
             case .refused(let problem):
                 // A lot that is gone is what "Used up" wanted, and an id that is taken is another desktop's click.
-                let isDone = problem.status == 404 || problem.code == Problem.Code.idReused
+                let isDone = problem.status == 404 || problem.code == RefusalCode.idReused.rawValue
                 if !isDone { Output.fail("agent: \(problem.detail.printable)") }
             case .notRunning, .notPermitted, .hung, .lost, .notUnderstood:
                 if waiting.count < 1000, !waiting.contains(report) { waiting.append(report) }
@@ -61,13 +61,14 @@ final class AgentReports {
         switch action {
         case .used:
             guard let lot = firing.onlyLot else { return }
-            let request = ConsumeStockRequest(
-                lot: lot.id.description, all: true, reason: .used, allowShort: true, confirmExpired: true)
-            _ = try client.send(Endpoints.Stock.consume, at: household, request, id: id)
+            var use = ConsumeStock()
+            (use.lot, use.all, use.allowShort, use.confirmExpired) = (lot.id.description, true, true, true)
+            _ = try client.send(Endpoints.Stock.consume, at: household, use, id: id)
         case .keep:
             guard let lot = firing.onlyLot else { return }
-            _ = try client.send(
-                Endpoints.Stock.keep, at: household, KeepStockRequest(lot: lot.id.description), id: id)
+            var keep = KeepStock()
+            keep.lot = lot.id.description
+            _ = try client.send(Endpoints.Stock.keep, at: household, keep, id: id)
         case .snooze:
             _ = try client.send(
                 Endpoints.Reminders.snooze, at: place(firing), SnoozeRequest(),

@@ -1,4 +1,5 @@
 import API
+import Domain
 
 /// What is shown for one firing: text, and buttons where a click can only mean one thing.
 struct Bubble: Equatable {

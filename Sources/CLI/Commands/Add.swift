@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -56,12 +57,14 @@ struct Add: ParsableCommand {
         guard let words = ThingWords(words) else { throw Failure(.wrongUse, "Say what to add: larder add milk 2") }
         let session = Session(options)
         try session.write(naming: words.thing, choices, mayCreate: true) { (naming) throws(ClientError) in
-            let request = AddStockRequest(
-                product: naming.reference, amount: words.amount, date: expires, dateKind: useBy ? .useBy : nil,
-                location: location, store: store, price: price, total: total, note: note, bought: bought,
-                new: new || naming.new ? true : nil, settings: settings.body(), payer: payer, for: person)
+            var add = AddStock()
+            (add.product, add.amount) = (naming.reference, words.amount)
+            (add.date, add.dateKind) = (expires, useBy ? .useBy : nil)
+            (add.location, add.store, add.price, add.total, add.bought) = (location, store, price, total, bought)
+            (add.note, add.payer, add.for) = (note ?? "", payer, person)
+            (add.new, add.settings) = (new || naming.new, settings.said)
             return try session.client.send(
-                Endpoints.Stock.add, at: session.here, request, id: naming.id, dryRun: choices.dryRun)
+                Endpoints.Stock.add, at: session.here, add, id: naming.id, dryRun: choices.dryRun)
         }
     }
 }

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Correct: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -32,7 +33,7 @@ struct Correct: ParsableCommand {
     var date: String?
 
     @Option(help: "What kind of date that is.")
-    var kind: LotView.DateKind?
+    var kind: DateKind?
 
     @Option(help: ArgumentHelp("Where it was put.", valueName: "place"))
     var location: String?
@@ -55,7 +56,7 @@ struct Correct: ParsableCommand {
     var day: String?
 
     @Option(help: "Why it was taken.")
-    var reason: ConsumeStockRequest.Reason?
+    var reason: ConsumeReason?
 
     @Option(help: ArgumentHelp("The lot that it was taken from.", valueName: "code"))
     var lot: String?
@@ -68,11 +69,11 @@ struct Correct: ParsableCommand {
 
     func run() throws {
         let session = Session(options)
-        var request = CorrectRequest()
+        var request = CorrectTransaction()
         (request.amount, request.date, request.dateKind) = (amount, date, kind)
         (request.location, request.store, request.price, request.total) = (location, store, price, total)
-        (request.note, request.day, request.reason, request.lot) = (note, day, reason, lot)
-        (request.person, request.thing, request.product) = (person, only, product)
+        (request.note, request.day, request.reason, request.lot) = (note, day, reason.map { .init($0) }, lot)
+        (request.person, request.thing, request.product) = (person, only ?? "", product)
         guard !request.isEmpty else {
             throw Failure(.wrongUse, "Say what it should have been: larder correct 1234 --amount 3")
         }

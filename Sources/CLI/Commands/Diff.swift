@@ -30,7 +30,7 @@ struct Diff: ParsableCommand {
         let to = moments.dropFirst().first
         let session = Session(options)
         let output = session.output
-        var query = DiffQuery(from: from, to: to, limit: all ? 1000 : output.screenful)
+        var query = DiffQuery { ($0.from, $0.to, $0.limit) = (from, to, all ? 1000 : output.screenful) }
         let diff = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
             query.cursor = cursor
             return try session.client.get(Endpoints.Looks.diff, at: session.here, query)

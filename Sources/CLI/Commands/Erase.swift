@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Erase: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,19 +15,7 @@ struct Erase: ParsableCommand {
             say --yes twice.
             """)
 
-    enum Kind: String, CaseIterable, ExpressibleByArgument {
-        case note, name, picture
-
-        var wire: EraseRequest.Kind {
-            switch self {
-            case .note: .note
-            case .name: .name
-            case .picture: .picture
-            }
-        }
-    }
-
-    @Argument(help: "What to erase: note, name or picture.") var kind: Kind
+    @Argument(help: "What to erase: note, name or picture.") var kind: ErasedKind
     @Argument(help: ArgumentHelp("Whose: a lot, a product; a member.", valueName: "thing")) var words: [String] = []
     @Option(help: ArgumentHelp("The event at this position; may be said again.", valueName: "position"))
     var at: [Int64] = []
@@ -42,18 +31,18 @@ struct Erase: ParsableCommand {
             throw Failure(.wrongUse, "Say of what, or at which positions: larder erase note 7K3Q, or --at 1234.")
         }
         let request = EraseRequest(
-            kind: kind.wire, of: thing.isEmpty ? nil : thing, positions: at.isEmpty ? nil : at)
+            kind: kind, of: thing.isEmpty ? nil : thing, positions: at.isEmpty ? nil : at)
         let preview = try send(request, dryRun: true, session)
         let events = Words.count(preview.value.positions.count, "event")
         if dryRun {
-            return session.show(preview) { _ in [[Span("Would erase the \(kind.rawValue) in \(events).")]] }
+            return session.show(preview) { _ in [[Span("Would erase the \(kind.name) in \(events).")]] }
         }
         if yes < 2 { try ask(events, session) }
         let answer = try send(request, dryRun: false, session)
         if session.output.json { return session.output.show(raw: answer.raw) }
         session.output.tell([
             [
-                Span("Erased the \(kind.rawValue) in \(events). ", .good),
+                Span("Erased the \(kind.name) in \(events). ", .good),
                 Span("Older backups and exports still have it, and free pages of the log until larderd starts again."),
             ]
         ])
@@ -74,7 +63,7 @@ struct Erase: ParsableCommand {
             throw Failure(.refused, "This cannot be undone. In a script say --yes twice.")
         }
         let sure = session.output.ask(
-            "This blanks the \(kind.rawValue) in \(events) and cannot be undone. Sure? [y/N] ")
+            "This blanks the \(kind.name) in \(events) and cannot be undone. Sure? [y/N] ")
         guard sure?.lowercased().hasPrefix("y") ?? false else { throw .leftAlone }
         guard session.output.ask("Type erase to do it: ") == "erase" else { throw .leftAlone }
     }

@@ -27,7 +27,7 @@ struct Export: ParsableCommand {
 
     func run() throws {
         let session = Session(options)
-        let query = ExportQuery(after: after, credentials: withCredentials ? true : nil)
+        let query = ExportQuery { ($0.after, $0.credentials) = (after, withCredentials ? true : nil) }
         let kept = try AtomicFile(asked: file, replacing: force)
         let download = try session.call { () throws(ClientError) in
             try session.client.download(Endpoints.Admin.export, query)

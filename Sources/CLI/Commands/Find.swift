@@ -19,7 +19,7 @@ struct Find: ParsableCommand {
         let session = Session(options)
         let output = session.output
         let text = words.joined(separator: " ")
-        let query = SearchQuery(query: text.isEmpty ? nil : text, limit: limit ?? output.screenful)
+        let query = SearchQuery { ($0.query, $0.limit) = (text.isEmpty ? nil : text, limit ?? output.screenful) }
         let answer = try session.call { () throws(ClientError) in
             try session.client.get(
                 Endpoints.Looks.find, at: session.here, query, options: moment.read)

@@ -23,7 +23,7 @@ struct History: ParsableCommand {
         try session.read(naming: of ?? "") { (reference) throws(ClientError) in
             try session.client.get(
                 Endpoints.Looks.history, at: session.here,
-                SubjectQuery(of: of == nil ? nil : reference, limit: limit ?? min(output.screenful, 100)),
+                SubjectQuery { ($0.of, $0.limit) = (of == nil ? nil : reference, limit ?? min(output.screenful, 100)) },
                 options: moment.read)
         } _: {
             HistoryPage.lines($0, width: output.width, now: .now)

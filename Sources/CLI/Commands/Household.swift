@@ -48,18 +48,18 @@ struct Household: ParsableCommand {
         @Option(help: "Such as Europe/Berlin; else the machine's.") var timeZone: String?
         @Option(help: "Such as EUR; else the machine's.") var currency: String?
         @Option(help: "Such as de; else the machine's.") var language: String?
-        @Option(help: "How 3/4 is read: dmy, mdy or ymd.") var dateOrder: DateOrderName?
+        @Option(help: "How 3/4 is read: dmy, mdy or ymd.") var dateOrder: DateOrder?
         @Flag(help: "Fill it with sample products and stock, to look around.") var sample = false
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
-            let request = CreateHouseholdRequest(
-                name: name, timeZone: timeZone, currency: currency, language: language ?? Self.callersLanguage,
-                dateOrder: dateOrder, sample: sample ? true : nil)
+            var found = FoundHousehold(name: name, sample: sample)
+            (found.timeZone, found.currency, found.dateOrder) = (timeZone, currency, dateOrder)
+            found.language = language ?? Self.callersLanguage
             let answer = try session.call { () throws(ClientError) in
-                try session.client.send(Endpoints.Households.create, at: AtRoot(), request, dryRun: choices.dryRun)
+                try session.client.send(Endpoints.Households.create, at: AtRoot(), found, dryRun: choices.dryRun)
             }
             if session.output.json { return session.output.show(raw: answer.raw) }
             session.output.tell(
@@ -79,7 +79,7 @@ struct Household: ParsableCommand {
         @Option(help: "Such as Europe/Berlin.") var timeZone: String?
         @Option(help: "Such as EUR.") var currency: String?
         @Option(help: "Such as de.") var language: String?
-        @Option(help: "How 3/4 is read: dmy, mdy or ymd.") var dateOrder: DateOrderName?
+        @Option(help: "How 3/4 is read: dmy, mdy or ymd.") var dateOrder: DateOrder?
         @Option(help: ArgumentHelp("Days before its date that a thing counts as soon.", valueName: "days"))
         var window: Int?
         @Option(help: ArgumentHelp("1 = Monday … 7 = Sunday.", valueName: "day")) var firstDayOfWeek: Int?
@@ -92,15 +92,16 @@ struct Household: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
-            let request = ChangeHouseholdRequest(
-                name: name, timeZone: timeZone, currency: currency, language: language, dateOrder: dateOrder,
-                firstDayOfWeek: firstDayOfWeek, window: window, defaultStore: defaultStore, reminders: reminders.body,
-                clear: clear.isEmpty ? nil : clear)
-            guard request != ChangeHouseholdRequest() else {
+            var change = try session.clearing(clear, of: ChangeSettings.self)
+            (change.name, change.timeZone, change.currency, change.language) = (name, timeZone, currency, language)
+            (change.dateOrder, change.firstDayOfWeek, change.window) = (dateOrder, firstDayOfWeek, window)
+            change.defaultStore = defaultStore ?? change.defaultStore
+            change.reminders = try session.understood { () throws(Problem) in try reminders.said }
+            guard change != ChangeSettings() else {
                 throw Failure(.wrongUse, "Say what to change: larder household change --window 7")
             }
             let answer = try session.call { () throws(ClientError) in
-                try session.client.send(Endpoints.Households.change, at: session.here, request, dryRun: choices.dryRun)
+                try session.client.send(Endpoints.Households.change, at: session.here, change, dryRun: choices.dryRun)
             }
             if session.output.json { return session.output.show(raw: answer.raw) }
             session.output.tell(WritePage.lines(answer.value.write))

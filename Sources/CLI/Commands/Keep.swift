@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Keep: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -24,9 +25,10 @@ struct Keep: ParsableCommand {
         guard let name = thing ?? lot else { throw Failure(.wrongUse, "Say what is still good: larder keep yoghurt") }
         let session = Session(options)
         try session.write(naming: name, choices) { (naming) throws(ClientError) in
-            let request = KeepStockRequest(product: thing == nil ? nil : naming.reference, lot: lot, until: until)
+            var keep = KeepStock()
+            (keep.product, keep.lot, keep.until) = (thing == nil ? "" : naming.reference, lot ?? "", until)
             return try session.client.send(
-                Endpoints.Stock.keep, at: session.here, request, id: naming.id, dryRun: choices.dryRun)
+                Endpoints.Stock.keep, at: session.here, keep, id: naming.id, dryRun: choices.dryRun)
         }
     }
 }

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Location: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,7 +18,7 @@ struct Location: ParsableCommand {
             let session = Session(options)
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(
-                    Endpoints.Locations.list, at: session.here, SearchQuery(archived: archived ? true : nil),
+                    Endpoints.Locations.list, at: session.here, SearchQuery { $0.archived = archived ? true : nil },
                     options: moment.read)
             }
             session.show(answer) { LocationPage.lines($0.locations, width: session.output.width) }
@@ -30,15 +31,16 @@ struct Location: ParsableCommand {
             discussion:
                 "larder location create \"Cellar freezer\" --kind freezer · larder location create Shelf --in Pantry")
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
-        @Option(help: "pantry, fridge, freezer or other; else that of the place it is in.") var kind: LocationKindName?
+        @Option(help: "pantry, fridge, freezer or other; else that of the place it is in.") var kind: LocationKind?
         @Option(name: .customLong("in"), help: ArgumentHelp("The place it is in.", valueName: "place"))
         var parent: String?
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let request = CreateLocationRequest(name: words.joined(separator: " "), kind: kind, parent: parent)
-            try Session(options).create(Endpoints.Locations.create, request, choices)
+            var add = AddLocation()
+            (add.name, add.kind, add.parent) = (words.joined(separator: " "), kind.map { .init($0) }, parent)
+            try Session(options).create(Endpoints.Locations.create, add, choices)
         }
     }
 
@@ -46,7 +48,7 @@ struct Location: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Change a place.")
         @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name")) var words: [String]
         @Option(help: "A new name.") var name: String?
-        @Option(help: "pantry, fridge, freezer or other.") var kind: LocationKindName?
+        @Option(help: "pantry, fridge, freezer or other.") var kind: LocationKind?
         @Option(name: .customLong("in"), help: ArgumentHelp("The place it is in.", valueName: "place"))
         var parent: String?
         @Option(help: ArgumentHelp("Unset a setting: kind, parent.", valueName: "setting")) var clear: [String] = []
@@ -54,12 +56,15 @@ struct Location: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let request = ChangeLocationRequest(
-                name: name, kind: kind, parent: parent, clear: clear.isEmpty ? nil : clear)
-            guard request != ChangeLocationRequest() else {
+            let session = Session(options)
+            var change = try session.clearing(clear, of: ChangeLocation.self)
+            change.name = name
+            if let kind { change.kind = .init(kind) }
+            if let parent { change.parent = parent }
+            guard change != ChangeLocation() else {
                 throw Failure(.wrongUse, "Say what to change: larder location change Cellar --kind pantry")
             }
-            try Session(options).change(Endpoints.Locations.change, words, request, choices)
+            try session.change(Endpoints.Locations.change, words, change, choices)
         }
     }
 

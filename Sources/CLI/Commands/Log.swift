@@ -40,7 +40,7 @@ struct Log: ParsableCommand {
             try forward(session, after: start)
         } else if everything {
             // Its positions have no gaps.
-            let head = try page(session, LogQuery(limit: 1)).head
+            let head = try page(session, LogQuery { $0.limit = 1 }).head
             let count = UInt64(limit ?? session.output.screenful)
             try forward(session, after: head > count ? head - count : 0)
         } else {
@@ -50,8 +50,7 @@ struct Log: ParsableCommand {
 
     /// What the log is searched by.
     private func filter(_ session: Session) -> LogQuery {
-        LogQuery(
-            subject: subject, type: type, by: by, since: since, told: everything || session.output.json ? nil : true)
+        LogQuery { ($0.subject, $0.type, $0.by, $0.since, $0.told) = (subject, type, by, since, everything || session.output.json ? nil : true) }
     }
 
     /// Shows the last ones.

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -21,10 +22,10 @@ struct Open: ParsableCommand {
         guard let name = words?.thing ?? lot else { throw Failure(.wrongUse, "Say what was opened: larder open milk") }
         let session = Session(options)
         try session.write(naming: name, choices) { (naming) throws(ClientError) in
-            let request = OpenStockRequest(
-                product: words == nil ? nil : naming.reference, lot: lot, amount: words?.amount)
+            var open = OpenStock()
+            (open.product, open.lot, open.amount) = (words == nil ? "" : naming.reference, lot ?? "", words?.amount)
             return try session.client.send(
-                Endpoints.Stock.open, at: session.here, request, id: naming.id, dryRun: choices.dryRun)
+                Endpoints.Stock.open, at: session.here, open, id: naming.id, dryRun: choices.dryRun)
         }
     }
 }

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Product: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -21,9 +22,7 @@ struct Product: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let output = session.output
-            var query = SearchQuery(
-                query: words.isEmpty ? nil : words.joined(separator: " "), archived: archived ? true : nil,
-                limit: all ? 1000 : output.screenful)
+            var query = SearchQuery { ($0.query, $0.archived, $0.limit) = (words.isEmpty ? nil : words.joined(separator: " "), archived ? true : nil, all ? 1000 : output.screenful) }
             let products = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
                 query.cursor = cursor
                 return try session.client.get(Endpoints.Products.list, at: session.here, query, options: moment.read)
@@ -64,10 +63,11 @@ struct Product: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let request = CreateProductRequest(
-                name: words.joined(separator: " "), aliases: alias.isEmpty ? nil : alias,
-                barcodes: barcode.isEmpty ? nil : barcode, settings: settings.body(location: location))
-            try Session(options).create(Endpoints.Products.create, request, choices)
+            var add = AddProduct()
+            (add.name, add.aliases, add.barcodes) = (words.joined(separator: " "), alias, barcode)
+            add.settings = settings.said
+            add.settings.location = location
+            try Session(options).create(Endpoints.Products.create, add, choices)
         }
     }
 
@@ -79,7 +79,7 @@ struct Product: ParsableCommand {
         @Option(help: "A new name.") var name: String?
         @Option(help: ArgumentHelp("Where it goes when nobody says.", valueName: "place")) var location: String?
         @Option(help: ArgumentHelp("What its dates are: bestBefore or useBy.", valueName: "kind"))
-        var dateKind: LotView.DateKind?
+        var dateKind: DateKind?
         @Option(help: ArgumentHelp("Unset a setting: minimum, shelfLife.fridge.", valueName: "setting"))
         var clear: [String] = []
         @OptionGroup var settings: ProductSettingsOptions
@@ -87,13 +87,13 @@ struct Product: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let request = ChangeProductRequest(
-                name: name, settings: settings.body(location: location, dateKind: dateKind),
-                clear: clear.isEmpty ? nil : clear)
-            guard request != ChangeProductRequest() else {
+            var change = ChangeProduct()
+            (change.name, change.settings, change.clear) = (name, settings.said, clear)
+            (change.settings.location, change.settings.dateKind) = (location, dateKind)
+            guard change != ChangeProduct() else {
                 throw Failure(.wrongUse, "Say what to change: larder product change milk --unit l")
             }
-            try Session(options).change(Endpoints.Products.change, words, request, choices)
+            try Session(options).change(Endpoints.Products.change, words, change, choices)
         }
     }
 
@@ -123,6 +123,8 @@ struct Product: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
+            var add = SetAlias()
+            add.alias = alias
             try session.write(naming: product, choices) { (naming) throws(ClientError) in
                 remove
                     ? try session.client.send(
@@ -130,7 +132,7 @@ struct Product: ParsableCommand {
                         EmptyBody(), id: naming.id, dryRun: choices.dryRun)
                     : try session.client.send(
                         Endpoints.Products.addAlias, at: session.thing(naming.reference),
-                        AddAliasRequest(alias: alias), id: naming.id, dryRun: choices.dryRun)
+                        add, id: naming.id, dryRun: choices.dryRun)
             }
         }
     }
@@ -148,6 +150,8 @@ struct Product: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
+            var add = SetBarcode()
+            (add.code, add.amount) = (code, amount)
             try session.write(naming: product, choices) { (naming) throws(ClientError) in
                 remove
                     ? try session.client.send(
@@ -155,7 +159,7 @@ struct Product: ParsableCommand {
                         EmptyBody(), id: naming.id, dryRun: choices.dryRun)
                     : try session.client.send(
                         Endpoints.Products.addBarcode, at: session.thing(naming.reference),
-                        AddBarcodeRequest(code: code, amount: amount), id: naming.id, dryRun: choices.dryRun)
+                        add, id: naming.id, dryRun: choices.dryRun)
             }
         }
     }

@@ -1,5 +1,6 @@
 import API
 import ArgumentParser
+import Domain
 
 struct Spoil: ParsableCommand {
     static let configuration = CommandConfiguration(

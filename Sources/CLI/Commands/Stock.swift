@@ -23,7 +23,7 @@ struct Stock: ParsableCommand {
         let session = Session(options)
         let output = session.output
         let text = words.isEmpty ? nil : words.joined(separator: " ")
-        var query = SearchQuery(query: text, location: location, limit: all ? 1000 : output.screenful)
+        var query = SearchQuery { ($0.query, $0.location, $0.limit) = (text, location, all ? 1000 : output.screenful) }
         let stock = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
             query.cursor = cursor
             return try session.client.get(

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Store: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,7 +18,7 @@ struct Store: ParsableCommand {
             let session = Session(options)
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(
-                    Endpoints.Stores.list, at: session.here, SearchQuery(archived: archived ? true : nil),
+                    Endpoints.Stores.list, at: session.here, SearchQuery { $0.archived = archived ? true : nil },
                     options: moment.read)
             }
             session.show(answer) { StorePage.lines($0.stores, width: session.output.width) }
@@ -33,10 +34,11 @@ struct Store: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let request = CreateStoreRequest(
-                name: words.joined(separator: " "), address: address.address, city: address.city,
-                region: address.region, postalCode: address.postalCode)
-            try Session(options).create(Endpoints.Stores.create, request, choices)
+            var add = AddStore()
+            add.store.name = words.joined(separator: " ")
+            (add.store.address, add.store.city) = (address.address ?? "", address.city ?? "")
+            (add.store.region, add.store.postalCode) = (address.region ?? "", address.postalCode ?? "")
+            try Session(options).create(Endpoints.Stores.create, add, choices)
         }
     }
 
@@ -51,13 +53,17 @@ struct Store: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let request = ChangeStoreRequest(
-                name: name, address: address.address, city: address.city, region: address.region,
-                postalCode: address.postalCode, clear: clear.isEmpty ? nil : clear)
-            guard request != ChangeStoreRequest() else {
+            let session = Session(options)
+            var change = try session.clearing(clear, of: ChangeStore.self)
+            change.name = name
+            change.address = address.address ?? change.address
+            change.city = address.city ?? change.city
+            change.region = address.region ?? change.region
+            change.postalCode = address.postalCode ?? change.postalCode
+            guard change != ChangeStore() else {
                 throw Failure(.wrongUse, "Say what to change: larder store change Lidl --city Leipzig")
             }
-            try Session(options).change(Endpoints.Stores.change, words, request, choices)
+            try session.change(Endpoints.Stores.change, words, change, choices)
         }
     }
 

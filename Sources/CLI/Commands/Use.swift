@@ -1,5 +1,6 @@
 import API
 import ArgumentParser
+import Domain
 
 struct Use: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -12,7 +13,7 @@ struct Use: ParsableCommand {
 
     @OptionGroup var taking: TakingOptions
     @Option(help: "used, given, lost or cooked.")
-    var reason: ConsumeStockRequest.Reason = .used
+    var reason: ConsumeReason = .used
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 

@@ -47,11 +47,12 @@ struct PurchaseImport {
 
     private func request(_ rows: ArraySlice<PurchaseFile.Row>, _ household: HouseholdID) -> BatchRequest {
         let commands = rows.map { row in
-            BatchCommand(
-                id: .row(
-                    of: "purchases", household: household, fields: row.purchase.fields,
-                    identicalBefore: row.identicalBefore),
-                command: .purchase(row.purchase), row: row.number)
+            let id: CommandID = .row(
+                of: "purchases", household: household, fields: row.purchase.fields,
+                identicalBefore: row.identicalBefore)
+            var command = BatchCommand(id: id, type: "purchase", body: row.purchase)
+            command.row = row.number
+            return command
         }
         let origin = ImportFile(
             kind: "purchases", fileName: file.name, sha256: file.sha256, rows: file.count,

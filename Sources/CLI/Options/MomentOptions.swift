@@ -14,5 +14,5 @@ struct MomentOptions: ParsableArguments {
     /// Another moment than now was asked for.
     var isGiven: Bool { asOf != nil || on != nil }
 
-    var read: ReadOptions { ReadOptions(asOf: asOf, on: on) }
+    var read: ReadOptions { ReadOptions { ($0.asOf, $0.on) = (asOf, on) } }
 }

@@ -1,5 +1,5 @@
-import API
 import ArgumentParser
+import Domain
 
 /// The settings of a product that can be given when it is made, and changed.
 struct ProductSettingsOptions: ParsableArguments {
@@ -36,14 +36,14 @@ struct ProductSettingsOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Days it keeps once thawed.", valueName: "days"))
     var thawedDays: Int?
 
-    /// Nil when nothing was given.
-    func body(location: String? = nil, dateKind: LotView.DateKind? = nil) -> ProductSettingsBody? {
-        let life = ShelfLifeBody(
+    var said: ProductSettings {
+        var said = ProductSettings()
+        (said.baseUnit, said.buyingUnit, said.usingUnit) = (unit, buyingUnit, usingUnit)
+        (said.category, said.window, said.minimum) = (category, window, minimum)
+        let life = ShelfLife(
             pantry: pantryDays, fridge: fridgeDays, freezer: freezerDays, afterOpening: openedDays,
             afterThawing: thawedDays)
-        let body = ProductSettingsBody(
-            baseUnit: unit, buyingUnit: buyingUnit, usingUnit: usingUnit, location: location, category: category,
-            shelfLife: life == ShelfLifeBody() ? nil : life, window: window, minimum: minimum, dateKind: dateKind)
-        return body == ProductSettingsBody() ? nil : body
+        if life != ShelfLife() { said.shelfLife = life }
+        return said
     }
 }

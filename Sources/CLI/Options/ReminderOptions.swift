@@ -1,5 +1,6 @@
 import API
 import ArgumentParser
+import Domain
 
 /// When reminders come (R1).
 struct ReminderOptions: ParsableArguments {
@@ -16,11 +17,13 @@ struct ReminderOptions: ParsableArguments {
     var digest: YesNo?
 
     /// Nil when nothing was given.
-    var body: ReminderPolicyBody? {
-        let body = ReminderPolicyBody(
-            daysBefore: remind?.days, time: remindAt, quietFrom: quietHours?.from, quietTo: quietHours?.to,
-            digest: digest.map { $0 == .yes })
-        return body == ReminderPolicyBody() ? nil : body
+    var said: SaidReminders? {
+        get throws(Problem) {
+            var body = ReminderPolicyBody()
+            (body.daysBefore, body.time, body.digest) = (remind?.days, remindAt, digest.map { $0 == .yes })
+            (body.quietFrom, body.quietTo) = (quietHours?.from, quietHours?.to)
+            return body == ReminderPolicyBody() ? nil : try body.said()
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 /// What `use` and `spoil` share: of what, how much, and what is allowed.
 struct TakingOptions: ParsableArguments {
@@ -22,7 +23,7 @@ struct TakingOptions: ParsableArguments {
     @Option(name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"))
     var person: String?
 
-    func run(_ reason: ConsumeStockRequest.Reason, _ choices: WriteChoices, _ options: GlobalOptions) throws {
+    func run(_ reason: ConsumeReason, _ choices: WriteChoices, _ options: GlobalOptions) throws {
         let words = ThingWords(words)
         guard let name = words?.thing ?? lot else {
             throw Failure(.wrongUse, "Say what to take: larder use milk, or larder use 7K3Q for one lot")
@@ -32,12 +33,12 @@ struct TakingOptions: ParsableArguments {
         }
         let session = Session(options)
         try session.write(naming: name, choices) { (naming) throws(ClientError) in
-            let request = ConsumeStockRequest(
-                product: words == nil ? nil : naming.reference, lot: lot, amount: words?.amount, all: all ? true : nil,
-                reason: reason, allowShort: allowShort ? true : nil,
-                confirmExpired: confirmExpired || naming.confirmed ? true : nil, for: person)
+            var use = ConsumeStock()
+            (use.product, use.lot, use.amount) = (words == nil ? "" : naming.reference, lot ?? "", words?.amount)
+            (use.all, use.reason, use.for) = (all, .init(reason), person)
+            (use.allowShort, use.confirmExpired) = (allowShort, confirmExpired || naming.confirmed)
             return try session.client.send(
-                Endpoints.Stock.consume, at: session.here, request, id: naming.id, dryRun: choices.dryRun)
+                Endpoints.Stock.consume, at: session.here, use, id: naming.id, dryRun: choices.dryRun)
         }
     }
 }

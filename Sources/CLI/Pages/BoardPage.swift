@@ -46,7 +46,7 @@ enum BoardPage {
     /// One table for all groups, so that their columns stand below each other.
     private static func groups(_ board: BoardAnswer, width: Int?, full: Bool) -> [Line] {
         let counts = board.counts
-        let groups: [(title: String, status: LotView.Status, count: Int, style: Style)] = [
+        let groups: [(title: String, status: ExpiryStatus, count: Int, style: Style)] = [
             ("Past its date", .expired, counts.expired, .bad), ("Soon", .expiringSoon, counts.expiringSoon, .soon),
             ("Fresh", .fresh, full ? counts.fresh : 0, .good),
         ]

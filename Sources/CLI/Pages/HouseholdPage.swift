@@ -44,7 +44,7 @@ enum HouseholdPage {
             + [["Next:"]] + next.map { ["  \($0)"] }
     }
 
-    private static func order(_ order: DateOrderName) -> String {
+    private static func order(_ order: DateOrder) -> String {
         switch order {
         case .dmy: "day, month, year (24.12.)"
         case .mdy: "month, day, year (12/24)"

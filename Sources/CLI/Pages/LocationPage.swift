@@ -1,4 +1,5 @@
 import API
+import Domain
 
 /// Locations.
 enum LocationPage {
@@ -7,7 +8,7 @@ enum LocationPage {
         var table = Table(columns: [.flexible(8), .fixed, .flexible(6), .number, .fixed], indent: 0)
         for one in locations {
             table.rows.append([
-                Span(one.name.printable), Span(one.kind.rawValue, .quiet),
+                Span(one.name.printable), Span(one.kind.name, .quiet),
                 Span((one.parent.map { "in \($0.name)" } ?? "").printable, .quiet),
                 Span(one.lots == 0 ? "" : Words.count(one.lots, "lot")), Span(one.archived ? "archived" : "", .soon),
             ])

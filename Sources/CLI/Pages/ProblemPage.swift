@@ -1,4 +1,5 @@
 import API
+import Domain
 
 /// What helps beside a refusal's sentence: the candidates, the dependents, the line to type next.
 enum ProblemPage {
@@ -19,7 +20,7 @@ enum ProblemPage {
             }
         }
         // Which households there are, by id, is for programs; the sentence has their names.
-        let more = problem.code == Problem.Code.severalHouseholds ? [:] : problem.more ?? [:]
+        let more = problem.code == Problem.Code.severalHouseholds.rawValue ? [:] : problem.more ?? [:]
         for (name, value) in more.sorted(by: { $0.key < $1.key }) {
             lines.append([Span("  \(name): ", .quiet), Span(value.printable)])
         }
@@ -29,13 +30,13 @@ enum ProblemPage {
 
     private static func hint(_ problem: Problem) -> String? {
         switch problem.code {
-        case Problem.Code.noHousehold: "With --sample it comes filled, to look around first."
-        case Problem.Code.severalHouseholds: "Choose one: larder --household NAME …"
-        case Problem.Code.severalMatches: "Say which one by more of its name, or by its code."
-        case Problem.Code.pastUseBy: "To take it all the same: --confirm-expired"
-        case Problem.Code.logDamaged:
+        case Problem.Code.noHousehold.rawValue: "With --sample it comes filled, to look around first."
+        case Problem.Code.severalHouseholds.rawValue: "Choose one: larder --household NAME …"
+        case RefusalCode.severalMatches.rawValue: "Say which one by more of its name, or by its code."
+        case RefusalCode.pastUseBy.rawValue: "To take it all the same: --confirm-expired"
+        case Problem.Code.logDamaged.rawValue:
             "What there is can still be saved: larder export. larder doctor says how it stands."
-        case Problem.Code.inUse: "To archive it all the same: --yes"
+        case RefusalCode.inUse.rawValue: "To archive it all the same: --yes"
         default: nil
         }
     }

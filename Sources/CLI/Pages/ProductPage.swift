@@ -1,4 +1,5 @@
 import API
+import Domain
 
 /// Products: the list, and one with its settings.
 enum ProductPage {

@@ -1,11 +1,10 @@
 public import Domain
-public import Events
+import Events
 
 /// "A bottle is one litre" (C3).
 public struct AddPack: HouseholdCommand {
     public static let permission = Permission.change
     public static let messageName = "AddPack"
-    public static var wireZero: AddPack { AddPack() }
 
     public var product = ""
     /// `bottle = 1 l`, `2 bottles per litre`.
@@ -54,7 +53,6 @@ public struct AddPack: HouseholdCommand {
 public struct RemovePack: HouseholdCommand {
     public static let permission = Permission.change
     public static let messageName = "RemovePack"
-    public static var wireZero: RemovePack { RemovePack() }
 
     public var product = ""
     /// Its name.
@@ -74,7 +72,7 @@ public struct RemovePack: HouseholdCommand {
         left.packs.removeAll { $0.id == found.id }
         if let stranded = left.stranded {
             throw Refusal(
-                .stillInUse,
+                .inUse,
                 "“\(product.name)” counts in \(stranded.unit), which says how much it is by way of \(found.name): "
                     + "change that first")
         }

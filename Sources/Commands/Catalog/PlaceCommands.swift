@@ -1,23 +1,8 @@
 public import Domain
-public import Events
+import Events
 
-/// "There is a place to put things."
-public struct AddLocation: HouseholdCommand {
+extension AddLocation: HouseholdCommand {
     public static let permission = Permission.change
-    public static let messageName = "AddLocation"
-    public static var wireZero: AddLocation { AddLocation() }
-
-    public var name = ""
-    public var kind: Open<LocationKind>?
-    @Said public var parent: String?
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name, .thing)
-        f(2, "kind", &kind)
-        f(3, "parent", &parent, .thing)
-    }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         try household.requireFreeLocation(name)
@@ -28,31 +13,8 @@ public struct AddLocation: HouseholdCommand {
     }
 }
 
-/// "It is called …, lies in …, is a freezer now", archived and restored.
-public struct ChangeLocation: HouseholdCommand {
+extension ChangeLocation: HouseholdCommand {
     public static let permission = Permission.change
-    public static let messageName = "ChangeLocation"
-    public static var wireZero: ChangeLocation { ChangeLocation() }
-
-    public var location = ""
-    public var name: String?
-    public var kind: Open<LocationKind>?
-    /// Empty: at the top.
-    public var parent: String?
-    public var archived: Bool?
-    /// Archive it although lots lie there.
-    public var confirm = false
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "location", &location, .thing)
-        f(2, "name", &name, .thing)
-        f(3, "kind", &kind)
-        f(4, "parent", &parent, .thing)
-        f(5, "archived", &archived)
-        f(6, "confirm", &confirm)
-    }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var changed = LocationChanged()
@@ -74,7 +36,7 @@ public struct ChangeLocation: HouseholdCommand {
             let lots = household.lots.all.count { $0.location == changed.before.id }
             if lots > 0 {
                 throw Refusal(
-                    .stillInUse,
+                    .inUse,
                     "\(lots) \(lots == 1 ? "lot lies" : "lots lie") in “\(changed.before.name)”: use or move them first, or confirm"
                 )
             }
@@ -87,17 +49,8 @@ public struct ChangeLocation: HouseholdCommand {
     }
 }
 
-/// "We buy there too."
-public struct AddStore: HouseholdCommand {
+extension AddStore: HouseholdCommand {
     public static let permission = Permission.change
-    public static let messageName = "AddStore"
-    public static var wireZero: AddStore { AddStore() }
-
-    public var store = Store()
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) { f(1, "store", &store) }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         try household.requireFreeStore(store.name)
@@ -109,31 +62,8 @@ public struct AddStore: HouseholdCommand {
     }
 }
 
-/// "It is called …, moved to …", archived and restored.
-public struct ChangeStore: HouseholdCommand {
+extension ChangeStore: HouseholdCommand {
     public static let permission = Permission.change
-    public static let messageName = "ChangeStore"
-    public static var wireZero: ChangeStore { ChangeStore() }
-
-    public var store = ""
-    public var name: String?
-    public var address: String?
-    public var city: String?
-    public var region: String?
-    public var postalCode: String?
-    public var archived: Bool?
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "store", &store, .thing)
-        f(2, "name", &name, .thing)
-        f(3, "address", &address, .thing)
-        f(4, "city", &city, .thing)
-        f(5, "region", &region, .thing)
-        f(6, "postalCode", &postalCode, .thing)
-        f(7, "archived", &archived)
-    }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var changed = StoreChanged()

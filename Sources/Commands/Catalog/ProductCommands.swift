@@ -1,25 +1,8 @@
 public import Domain
-public import Events
+import Events
 
-/// "We keep this": a product with its settings, other names and codes.
-public struct AddProduct: HouseholdCommand {
+extension AddProduct: HouseholdCommand {
     public static let permission = Permission.change
-    public static let messageName = "AddProduct"
-    public static var wireZero: AddProduct { AddProduct() }
-
-    public var name = ""
-    public var aliases: [String] = []
-    public var barcodes: [String] = []
-    public var settings = ProductSettings() { didSet { settings.saysNothingEmpty() } }
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name, .thing)
-        f.texts(2, "aliases", &aliases)
-        f.texts(3, "barcodes", &barcodes)
-        f(4, "settings", &settings)
-    }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var added = try settings.product(named: name, saidUnit: "", household, &context)
@@ -36,26 +19,8 @@ public struct AddProduct: HouseholdCommand {
     }
 }
 
-/// "Its name, its place, its shelf life are these now."
-public struct ChangeProduct: HouseholdCommand {
+extension ChangeProduct: HouseholdCommand {
     public static let permission = Permission.change
-    public static let messageName = "ChangeProduct"
-    public static var wireZero: ChangeProduct { ChangeProduct() }
-
-    public var product = ""
-    public var name: String?
-    public var settings = ProductSettings()
-    /// Fields to unset: `window`, `shelfLife`, `shelfLife.fridge`, `reminders`.
-    public var clear: [String] = []
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product, .thing)
-        f(2, "name", &name, .thing)
-        f(3, "settings", &settings)
-        f.texts(4, "clear", &clear)
-    }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let product = try household.product(product)
@@ -95,7 +60,6 @@ public struct ChangeProduct: HouseholdCommand {
 public struct ArchiveProduct: HouseholdCommand {
     public static let permission = Permission.change
     public static let messageName = "ArchiveProduct"
-    public static var wireZero: ArchiveProduct { ArchiveProduct() }
 
     public var product = ""
     /// Back from the archive.
@@ -124,7 +88,7 @@ public struct ArchiveProduct: HouseholdCommand {
         let stock = household.lots.total(of: found.id)
         if stock > .zero, !confirm {
             throw Refusal(
-                .stillInUse,
+                .inUse,
                 "there is still \(found.units.describe(stock, in: found.units.using)) of “\(found.name)” in stock: "
                     + "use it up first, or confirm that you want to hide it all the same")
         }
@@ -139,23 +103,8 @@ public struct ArchiveProduct: HouseholdCommand {
     }
 }
 
-/// "It is also called …", and no longer.
-public struct SetAlias: HouseholdCommand {
+extension SetAlias: HouseholdCommand {
     public static let permission = Permission.change
-    public static let messageName = "SetAlias"
-    public static var wireZero: SetAlias { SetAlias() }
-
-    public var product = ""
-    public var alias = ""
-    public var remove = false
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product, .thing)
-        f(2, "alias", &alias, .thing)
-        f(3, "remove", &remove)
-    }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let product = try household.product(product)
@@ -176,29 +125,8 @@ public struct SetAlias: HouseholdCommand {
     }
 }
 
-/// "This code is that product", and no longer (C5).
-public struct SetBarcode: HouseholdCommand {
+extension SetBarcode: HouseholdCommand {
     public static let permission = Permission.change
-    public static let messageName = "SetBarcode"
-    public static var wireZero: SetBarcode { SetBarcode() }
-
-    public var product = ""
-    public var code = ""
-    public var remove = false
-    /// Take it from the product it names now.
-    public var move = false
-    /// What one of what has the code holds, as typed; nil: nothing is said.
-    @Said public var amount: String?
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product, .thing)
-        f(2, "code", &code, .thing)
-        f(3, "remove", &remove)
-        f(4, "move", &move)
-        f(5, "amount", &amount, .thing)
-    }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let product = try household.product(product)

@@ -1,5 +1,5 @@
-import Domain
-public import Events
+public import Domain
+import Events
 
 /// "A crate always held 10": every amount that was entered in it is put right in the same transaction (L9a).
 public struct CorrectPack: Message {

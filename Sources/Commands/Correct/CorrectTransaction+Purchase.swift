@@ -31,7 +31,7 @@ extension CorrectTransaction {
         } else if let dateKind {
             after.date?.kind = dateKind
         }
-        if let day { after.purchasedOn = try household.pastDay(day, context).on }
+        if let day { after.boughtOn = try household.pastDay(day, context).on }
         try pay(&after, before, product, household)
         if after.product != before.product, let unit = after.price?.per.unit {
             after.price?.pack = product.units.pack(named: unit)?.id ?? PackID()
@@ -65,7 +65,7 @@ extension CorrectTransaction {
         }
         if lot.product == before.product { now.product = after.product }
         if lot.location == before.location { now.location = after.location }
-        if lot.purchasedOn == before.purchasedOn { now.purchasedOn = after.purchasedOn }
+        if lot.boughtOn == before.boughtOn { now.boughtOn = after.boughtOn }
         if lot.cost == before.cost { now.cost = after.cost }
         if lot.store == before.store { now.store = after.store }
         if lot.note == before.note { now.note = after.note }

@@ -64,8 +64,8 @@ extension CorrectTransaction {
     /// A use is not dated before its lot was bought (L4).
     private func require(day: CalendarDate, after takes: [Take], _ known: [LotID: Lot]) throws(Refusal) {
         for take in takes {
-            guard let lot = known[take.lot], lot.purchasedOn > day else { continue }
-            throw Refusal(.impossible, "\(lot.code) was bought on \(lot.purchasedOn), after \(day)")
+            guard let lot = known[take.lot], lot.boughtOn > day else { continue }
+            throw Refusal(.impossible, "\(lot.code) was bought on \(lot.boughtOn), after \(day)")
         }
     }
 

@@ -1,5 +1,5 @@
 public import Domain
-public import Events
+import Events
 
 /// "Nobody shall read that again" (L13): blanks notes, a person's name, or pictures in past events. Cannot be undone.
 public struct EraseText: Message {

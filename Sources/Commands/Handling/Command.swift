@@ -3,7 +3,7 @@ public import Events
 
 /// An intent. Its fields are listed once, like an event's: their bytes are the canonical command, whose hash makes a
 /// repeat recognisable (L3). Texts are kept as typed and read while deciding.
-public protocol HouseholdCommand: Message {
+public protocol HouseholdCommand: BlankMessage {
     /// What a member must be allowed to do to give it (H2).
     static var permission: Permission { get }
     /// What follows from it, given what is. Pure: everything else comes from `context`.

@@ -202,7 +202,7 @@ struct Households: WriterState {
         if case .larder = caller { return user }
         guard let member = membership.member(of: user, on: today) else { throw Self.unknown }
         guard member.role.allows(permission) else {
-            throw Refusal(.forbidden, "as \(member.role.name) of this household you may not do that; ask an owner")
+            throw Refusal(.notAllowed, "as \(member.role.name) of this household you may not do that; ask an owner")
         }
         return user
     }

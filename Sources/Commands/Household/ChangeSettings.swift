@@ -1,36 +1,8 @@
 public import Domain
-public import Events
+import Events
 
-/// "From now on": settings get other values (H3). Texts as typed; nil stays.
-public struct ChangeSettings: HouseholdCommand {
+extension ChangeSettings: HouseholdCommand {
     public static let permission = Permission.changeSettings
-    public static let messageName = "ChangeSettings"
-    public static var wireZero: ChangeSettings { ChangeSettings() }
-
-    public var name: String?
-    public var timeZone: String?
-    public var currency: String?
-    public var language: String?
-    public var dateOrder: DateOrder?
-    public var firstWeekday: Int?
-    public var window: Int?
-    /// Empty: none.
-    public var defaultStore: String?
-    public var reminders: SaidReminders?
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name, .thing)
-        f(2, "timeZone", &timeZone, .thing)
-        f(3, "currency", &currency, .thing)
-        f(4, "language", &language, .thing)
-        f(5, "dateOrder", &dateOrder)
-        f(6, "firstWeekday", &firstWeekday)
-        f(7, "window", &window)
-        f(8, "defaultStore", &defaultStore, .thing)
-        f(9, "reminders", &reminders)
-    }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let now = household.settings
@@ -52,11 +24,12 @@ public struct ChangeSettings: HouseholdCommand {
         }
         if let language { patch.language = .from(now.language, to: language) }
         if let dateOrder { patch.dateOrder = .from(now.dateOrder, to: dateOrder) }
-        if let firstWeekday {
-            guard (1...7).contains(firstWeekday) else {
-                throw Refusal(.unreadable, "the first day of the week is 1 (Monday) to 7 (Sunday), not \(firstWeekday)")
+        if let firstDayOfWeek {
+            guard (1...7).contains(firstDayOfWeek) else {
+                throw Refusal(
+                    .unreadable, "the first day of the week is 1 (Monday) to 7 (Sunday), not \(firstDayOfWeek)")
             }
-            patch.firstWeekday = .from(now.firstWeekday, to: firstWeekday)
+            patch.firstDayOfWeek = .from(now.firstDayOfWeek, to: firstDayOfWeek)
         }
         if let window { patch.window = .from(now.window, to: try window.asWindow()) }
         if let defaultStore {

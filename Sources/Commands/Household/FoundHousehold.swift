@@ -1,38 +1,8 @@
-public import Domain
-public import Events
+import Domain
+import Events
 import LMDB
 
-/// "There shall be a household": everything but the name comes from the system and is shown (H6).
-public struct FoundHousehold: Message {
-    public var name = ""
-    @Said public var timeZone: String?
-    @Said public var currency: String?
-    @Said public var language: String?
-    public var dateOrder: DateOrder?
-    public var sample = false
-    /// What holds where nothing is said: the machine's surroundings. No part of the canonical bytes, as a retry may come
-    /// after they have changed.
-    var surroundings: Settings
-
-    public init(name: String, settings: Settings, sample: Bool = false) {
-        self.name = name
-        surroundings = settings
-        self.sample = sample
-    }
-
-    private init() { surroundings = .wireZero }
-
-    public static let messageName = "FoundHousehold"
-    public static var wireZero: FoundHousehold { FoundHousehold() }
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name, .thing)
-        f(2, "timeZone", &timeZone, .thing)
-        f(3, "currency", &currency, .thing)
-        f(4, "language", &language, .thing)
-        f(5, "dateOrder", &dateOrder)
-        f(6, "sample", &sample)
-    }
-
+extension FoundHousehold {
     /// The settings it begins with.
     func settings() throws(Refusal) -> Settings {
         var settings = surroundings
@@ -129,7 +99,7 @@ extension Households {
         _ caller: Caller, _ directory: Directory, _ context: inout Context, _ events: inout [NewEvent]
     ) throws(Refusal) -> (UserID, String) {
         switch caller {
-        case .larder: throw Refusal(.forbidden, "a household is founded by a person")
+        case .larder: throw Refusal(.notAllowed, "a household is founded by a person")
         case .user(let id): return (id, directory.users[id] ?? "")
         case .peer(let peer, let name):
             if let id = directory.ties[peer] { return (id, directory.users[id] ?? name) }

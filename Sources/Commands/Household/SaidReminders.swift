@@ -1,38 +1,11 @@
 import Domain
-public import Events
 
-/// What is said of when to remind; what is not stays as it is (R1).
-public struct SaidReminders: Message, PlainValue, Hashable {
-    /// None of them: never. Nil: stays.
-    public var daysBefore: [Int]?
-    /// Minutes of the day.
-    public var timeOfDay: Int?
-    public var quietFrom: Int?
-    public var quietTo: Int?
-    public var digest: Bool?
-
-    public init() {}
-
-    public static let messageName = "SaidReminders"
-    public static var wireZero: SaidReminders { SaidReminders() }
-
-    /// Only ever written.
-    public mutating func fields(_ f: inout some FieldCoder) {
-        var days = (daysBefore ?? []).map(Int64.init)
-        var never = daysBefore == []
-        f.integers(1, "daysBefore", &days)
-        f(2, "never", &never)
-        f(3, "timeOfDay", &timeOfDay)
-        f(4, "quietFrom", &quietFrom)
-        f(5, "quietTo", &quietTo)
-        f(6, "digest", &digest)
-    }
-
+extension SaidReminders {
     /// - Throws: `Refusal` where what comes of it is no policy.
     func changing(_ policy: ReminderPolicy) throws(Refusal) -> ReminderPolicy {
         var policy = policy
         if let daysBefore { policy.daysBefore = daysBefore }
-        if let timeOfDay { policy.timeOfDay = timeOfDay }
+        if let time { policy.time = time }
         if let quietFrom { policy.quietFrom = quietFrom }
         if let quietTo { policy.quietTo = quietTo }
         if let digest { policy.digest = digest }
@@ -45,7 +18,7 @@ extension ReminderPolicy {
         guard daysBefore.count <= 20, daysBefore.allSatisfy({ (0...3650).contains($0) }) else {
             throw Refusal(.unreadable, "reminders come up to 20 times, each 0 to 3650 days before the date")
         }
-        for minute in [timeOfDay, quietFrom ?? 0, quietTo ?? 0] where !(0..<1440).contains(minute) {
+        for minute in [time, quietFrom ?? 0, quietTo ?? 0] where !(0..<1440).contains(minute) {
             throw Refusal(.unreadable, "a time of day is 00:00 to 23:59")
         }
         guard (quietFrom == nil) == (quietTo == nil) else {

@@ -1,5 +1,5 @@
-import Domain
-public import Events
+public import Domain
+import Events
 import LMDB
 
 /// "The clock of larderd's machine is right", from an administrator (L4).

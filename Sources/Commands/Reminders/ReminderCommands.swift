@@ -1,12 +1,11 @@
 public import Domain
-public import Events
+import Events
 
 /// "These fell due": larder's own command, with an id that follows from household and due instant, so a restart can
 /// neither repeat nor forget (R2).
 public struct FireReminders: HouseholdCommand {
     public static let permission = Permission.use
     public static let messageName = "FireReminders"
-    public static var wireZero: FireReminders { FireReminders() }
 
     public var dueAt = Timestamp()
     public var reminders: [ReminderReference] = []
@@ -51,20 +50,11 @@ public struct FireReminders: HouseholdCommand {
 public struct AnswerReminder: HouseholdCommand {
     public static let permission = Permission.read
     public static let messageName = "AnswerReminder"
-    public static var wireZero: AnswerReminder { AnswerReminder() }
 
-    public enum Answer: UInt8, StableName, NamedCode {
+    public enum Answer: UInt8, StableName {
         case delivered = 0
         case snoozed = 1
         case acknowledged = 2
-
-        public var name: String {
-            switch self {
-            case .delivered: "delivered"
-            case .snoozed: "snoozed"
-            case .acknowledged: "acknowledged"
-            }
-        }
     }
 
     public var firing = FiringID()

@@ -1,40 +1,8 @@
 public import Domain
-public import Events
+import Events
 
-/// "It was eaten, it went off, it was given away" (S3).
-public struct ConsumeStock: HouseholdCommand {
+extension ConsumeStock: HouseholdCommand {
     public static let permission = Permission.use
-    public static let messageName = "ConsumeStock"
-    public static var wireZero: ConsumeStock { ConsumeStock() }
-
-    /// A product, or a lot's short code.
-    public var product = ""
-    public var lot = ""
-    /// Nil: the usual helping, or what is left if that is less.
-    @Said public var amount: String?
-    public var all = false
-    public var reason = Open(ConsumeReason.used)
-    /// Takes what is there when there is not enough.
-    public var allowShort = false
-    /// Also lots past a use-by date.
-    public var confirmExpired = false
-    public var note = ""
-    /// The member whose act it was; nil: who gives the command (H5).
-    @Said public var behalf: String?
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product, .thing)
-        f(2, "lot", &lot, .thing)
-        f(3, "amount", &amount, .thing)
-        f(4, "all", &all)
-        f(5, "reason", &reason)
-        f(6, "allowShort", &allowShort)
-        f(7, "confirmExpired", &confirmExpired)
-        f(8, "note", &note, .note)
-        f(9, "behalf", &behalf, .person)
-    }
 
     /// Takes in one event: the subjects of a correction of it, twice as many where all are of parts, stay below the limit.
     static let takesPerEvent = 28
@@ -42,7 +10,7 @@ public struct ConsumeStock: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
         var decision = Decision()
-        decision.behalf = try behalf.map { name throws(Refusal) in try household.member(named: name) }
+        decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
         let lots = try eligible(target, household, context, &decision)
         let there = lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
         guard there > .zero else {
@@ -101,24 +69,24 @@ public struct ConsumeStock: HouseholdCommand {
         _ target: StockTarget, _ household: Household, _ context: Context, _ decision: inout Decision
     ) throws(Refusal) -> [Lot] {
         if let lot = target.lot {
-            guard context.isThere(boughtOn: lot.purchasedOn) else {
+            guard context.isThere(boughtOn: lot.boughtOn) else {
                 throw Refusal(
-                    .impossible, "\(lot.code) was bought on \(lot.purchasedOn), after \(context.occurredOn)")
+                    .impossible, "\(lot.code) was bought on \(lot.boughtOn), after \(context.occurredOn)")
             }
             return [lot]
         }
         let ordered = household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.location)
-        let then = ordered.filter { context.isThere(boughtOn: $0.purchasedOn) }
+        let then = ordered.filter { context.isThere(boughtOn: $0.boughtOn) }
         if then.isEmpty, let first = ordered.first {
             throw Refusal(
                 .impossible,
-                "the \(target.product.name) in stock was bought on \(first.purchasedOn), after \(context.occurredOn)")
+                "the \(target.product.name) in stock was bought on \(first.boughtOn), after \(context.occurredOn)")
         }
         guard reason.value == .used, !confirmExpired else { return then }
         let safe = then.filter { !($0.date?.kind == .useBy && ($0.date?.day ?? context.today) < context.today) }
         if safe.isEmpty, let past = then.first {
             throw Refusal(
-                .expiredUseBy,
+                .pastUseBy,
                 "the \(target.product.name) (\(past.code)) is past its use-by date: name the lot to use it all the same, "
                     + "or throw it out: larder spoil \(past.code)")
         }

@@ -1,12 +1,11 @@
 public import Domain
-public import Events
+import Events
 
 /// One row of an imported file of purchases (X5). Its command id follows from the row, so the same row is never booked
 /// twice, whatever file it comes in.
 public struct ImportPurchase: HouseholdCommand {
     public static let permission = Permission.change
     public static let messageName = "ImportPurchase"
-    public static var wireZero: ImportPurchase { ImportPurchase() }
 
     public var item = ""
     /// As the file has it: ISO, or in the household's order.
@@ -99,7 +98,6 @@ extension Event {
 public struct RecordImport: HouseholdCommand {
     public static let permission = Permission.change
     public static let messageName = "RecordImport"
-    public static var wireZero: RecordImport { RecordImport() }
 
     public var importID = ImportID()
     public var kind = ""

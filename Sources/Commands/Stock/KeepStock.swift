@@ -1,27 +1,11 @@
 public import Domain
-public import Events
+import Events
 
-/// "I looked; it is still good" (E5).
-public struct KeepStock: HouseholdCommand {
+extension KeepStock: HouseholdCommand {
     public static let permission = Permission.use
-    public static let messageName = "KeepStock"
-    public static var wireZero: KeepStock { KeepStock() }
-
-    public var product = ""
-    public var lot = ""
-    /// Nil: today and three days.
-    @Said public var until: String?
 
     /// Days that a look gains, where nobody says.
     static let usualDays = 3
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product, .thing)
-        f(2, "lot", &lot, .thing)
-        f(3, "until", &until, .thing)
-    }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)

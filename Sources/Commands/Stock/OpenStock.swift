@@ -1,31 +1,15 @@
 public import Domain
-public import Events
+import Events
 
-/// "I opened one" (S4).
-public struct OpenStock: HouseholdCommand {
+extension OpenStock: HouseholdCommand {
     public static let permission = Permission.open
-    public static let messageName = "OpenStock"
-    public static var wireZero: OpenStock { OpenStock() }
-
-    public var product = ""
-    public var lot = ""
-    /// Nil: one using unit, or what is left if that is less.
-    @Said public var amount: String?
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product, .thing)
-        f(2, "lot", &lot, .thing)
-        f(3, "amount", &amount, .thing)
-    }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
         let ordered =
             target.lot.map { [$0] }
             ?? household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.location)
-        let closed = ordered.filter { $0.openedOn == nil && context.isThere(boughtOn: $0.purchasedOn) }
+        let closed = ordered.filter { $0.openedOn == nil && context.isThere(boughtOn: $0.boughtOn) }
         guard let lot = closed.first else {
             throw ordered.isEmpty
                 ? Refusal(.notEnough, "there is no \(target.product.name) in stock")

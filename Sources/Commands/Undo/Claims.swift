@@ -135,8 +135,8 @@ extension CatalogChange {
         switch self {
         case .changed(let id, let patch):
             Counted(
-                product: id, now: [patch.buying?.new, patch.using?.new].compactMap(\.self),
-                before: [patch.buying?.old, patch.using?.old].compactMap(\.self))
+                product: id, now: [patch.buyingUnit?.new, patch.usingUnit?.new].compactMap(\.self),
+                before: [patch.buyingUnit?.old, patch.usingUnit?.old].compactMap(\.self))
         case .pack(let id, let pack, present: true): Counted(product: id, now: [pack.unit])
         case .pack(let id, let pack, present: false): Counted(product: id, before: [pack.unit])
         case .repacked(let id, let from, let to): Counted(product: id, now: [to.unit], before: [from.unit])

@@ -110,7 +110,7 @@ extension UndoPlan {
         guard !author.actor.isNone, hasForeign(author.actor),
             let role = household.membership.member(of: author.actor)?.role, !role.allows(.change)
         else { return }
-        throw Refusal(.forbidden, "as \(role.name) you can undo what you did yourself; ask an owner for the rest")
+        throw Refusal(.notAllowed, "as \(role.name) you can undo what you did yourself; ask an owner for the rest")
     }
 }
 

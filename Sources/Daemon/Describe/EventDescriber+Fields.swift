@@ -52,7 +52,7 @@ extension EventDescriber {
         [
             field("name", patch.name) { $0 }, field("timeZone", patch.timeZone) { $0 },
             field("currency", patch.currency) { $0.code }, field("language", patch.language) { $0 },
-            field("dateOrder", patch.dateOrder) { $0.name }, field("firstDayOfWeek", patch.firstWeekday) { "\($0)" },
+            field("dateOrder", patch.dateOrder) { $0.name }, field("firstDayOfWeek", patch.firstDayOfWeek) { "\($0)" },
             field("window", patch.window) { Figure.days($0) },
             field("defaultStore", patch.defaultStore) { names.named($0)?.name },
             field("reminders", patch.reminders) { $0.words },
@@ -61,8 +61,8 @@ extension EventDescriber {
 
     func changes(_ id: ProductID, _ patch: ProductPatch) -> [FieldChange] {
         [
-            field("name", patch.name) { $0 }, field("buyingUnit", patch.buying) { $0 },
-            field("usingUnit", patch.using) { $0 }, field("location", patch.location) { names.named($0)?.name },
+            field("name", patch.name) { $0 }, field("buyingUnit", patch.buyingUnit) { $0 },
+            field("usingUnit", patch.usingUnit) { $0 }, field("location", patch.location) { names.named($0)?.name },
             field("category", patch.category) { names.category($0) },
             field("shelfLife", patch.shelfLife) { $0.words }, field("dateKind", patch.dateKind) { $0.words },
             field("window", patch.window) { Figure.days($0) },
@@ -97,6 +97,6 @@ extension ReminderPolicy {
         let days = daysBefore.sorted(by: >).map(String.init).joined(separator: ", ")
         let quiet = quietFrom.flatMap { from in quietTo.map { ", quiet \(ClockTime.text(from))–\(ClockTime.text($0))" }
         }
-        return "\(days) days before at \(ClockTime.text(timeOfDay))\(quiet ?? "")\(digest ? "" : ", one by one")"
+        return "\(days) days before at \(ClockTime.text(time))\(quiet ?? "")\(digest ? "" : ", one by one")"
     }
 }

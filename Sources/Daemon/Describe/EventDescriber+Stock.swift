@@ -86,8 +86,8 @@ extension EventDescriber {
         described.amount = amount
         described.location = names.named(lot.location)
         described.date = lot.date?.day
-        described.dateKind = lot.date.map { .init($0.kind) }
-        described.dateSource = lot.date.map { .init($0.source) }
+        described.dateKind = lot.date?.kind
+        described.dateSource = lot.date?.source
         if let today { described.daysLeft = lot.date.map { $0.day - today } }
         return described
     }

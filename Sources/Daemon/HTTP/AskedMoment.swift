@@ -85,14 +85,14 @@ extension HouseholdRequest {
         guard let text = options.on else { return base }
         if case .none = days {
             throw Problem(
-                422, Refusal.Code.impossible.rawValue,
+                422, .impossible,
                 "this is not kept by day: it is always shown as it is now; to see it as it was, use asOf")
         }
         let (day, today) = try await base.look { (try $0.day(text, field: "on", days.direction), $0.today) }
         if day < today { return try await past(day, base) }
         if day > today, case .past = days {
             throw Problem(
-                422, Refusal.Code.impossible.rawValue,
+                422, .impossible,
                 "“\(text)” is \(day), which has not come yet: only the board, the stock and the counts can be judged on a "
                     + "day to come")
         }
@@ -104,7 +104,7 @@ extension HouseholdRequest {
         guard let text else { return try await moment(ReadOptions(), days: .past) }
         // A day alone is a day; with a time of day it is a moment.
         let isOfLog = UInt64(text) != nil || text.contains(":")
-        return try await moment(isOfLog ? ReadOptions(asOf: text) : ReadOptions(on: text), days: .past)
+        return try await moment(isOfLog ? ReadOptions { $0.asOf = text } : ReadOptions { $0.on = text }, days: .past)
     }
 
     private func base(_ options: ReadOptions) async throws -> AskedMoment {

@@ -1,5 +1,6 @@
 import API
 import Commands
+import Domain
 import Events
 import HTTPTypes
 import Hummingbird
@@ -15,42 +16,38 @@ enum ErrorMapping {
         case let problem as Problem: problem
         case let refusal as Refusal: refused(refusal)
         case let error as EventLogError: failed(error)
-        case let error as AsOfError: Problem(422, "no-history", "\(error)")
+        case let error as AsOfError: Problem(422, .noHistory, "\(error)")
         case let error as UnknownField: .unknownField(error.path, known: error.known)
         case let error as UnreadableQuery: .wrongQuery(error.name, error.value, expected: error.expected)
         case let error as DuplicateField: .unreadable("“\(error.path)” is there twice", field: error.path)
         case is NotUTF8: .unreadable("the request cannot be understood: this is not UTF-8")
         case let error as DecodingError: unreadable(error)
         case let error as HTTPError:
-            Problem(error.status.code, "http-\(error.status.code)", "the request cannot be understood")
+            Problem(error.status.code, code: "http-\(error.status.code)", "the request cannot be understood")
         case is NIOTooManyBytesError:
-            Problem(413, "too-large", "the request's body is larger than 1 MiB: send it in parts")
-        case is CancellationError: Problem(503, Problem.Code.notReady, "larderd is stopping; try again when it is back")
+            Problem(413, .tooLarge, "the request's body is larger than 1 MiB: send it in parts")
+        case is CancellationError: Problem(503, .notReady, "larderd is stopping; try again when it is back")
         default: unforeseen
         }
     }
 
     private static var unforeseen: Problem {
-        Problem(500, "internal-error", "something went wrong inside larderd; its journal says what")
+        Problem(500, .internalError, "something went wrong inside larderd; its journal says what")
     }
 
     /// A rule of the domain that said no. What it found is filled in by `Moment.problem`, which knows the names.
     static func refused(_ refusal: Refusal) -> Problem {
-        let (status, code) =
+        let status =
             switch refusal.code {
-            case .unreadable: (400, Problem.Code.unreadable)
-            case .forbidden: (403, Problem.Code.notAllowed)
-            case .notFound: (404, Problem.Code.notFound)
-            case .unknownProduct: (404, Problem.Code.unknownProduct)
-            case .unknownCategory, .unknownLocation, .unknownStore: (404, refusal.code.rawValue)
-            case .expiredUseBy: (409, Problem.Code.pastUseBy)
-            case .stillInUse: (409, Problem.Code.inUse)
-            case .alreadyUndone, .changedSince, .codeTaken, .hasDependents, .idReused, .nameTaken, .notEnough,
-                .nothingToUndo, .notCorrectable, .notUndoable, .severalMatches, .wouldGoNegative:
-                (409, refusal.code.rawValue)
-            case .impossible, .unknownUnit: (422, refusal.code.rawValue)
+            case .unreadable: 400
+            case .notAllowed: 403
+            case .notFound, .unknownCategory, .unknownLocation, .unknownProduct, .unknownStore: 404
+            case .alreadyUndone, .changedSince, .codeTaken, .hasDependents, .idReused, .inUse, .nameTaken, .notEnough,
+                .nothingToUndo, .notCorrectable, .notUndoable, .pastUseBy, .severalMatches, .wouldGoNegative:
+                409
+            case .impossible, .unknownUnit: 422
             }
-        var problem = Problem(status, code, refusal.detail)
+        var problem = Problem(status, refusal.code, refusal.detail)
         problem.existing = refusal.existing.map { Named(id: $0.id, name: $0.name) }
         return problem
     }
@@ -58,16 +55,16 @@ enum ErrorMapping {
     private static func failed(_ error: EventLogError) -> Problem {
         switch error {
         case .store(let cause) where cause.isMapFull || cause.isDiskFull:
-            Problem(507, Problem.Code.storeFull, "\(error)")
-        case .outcomeUnknown: Problem(503, Problem.Code.outcomeUnknown, "\(error)")
-        case .closed: Problem(503, Problem.Code.notReady, "\(error)")
+            Problem(507, .storeFull, "\(error)")
+        case .outcomeUnknown: Problem(503, .outcomeUnknown, "\(error)")
+        case .closed: Problem(503, .notReady, "\(error)")
         case .bug: unforeseen
-        case .tooManyEvents: Problem(422, "too-many-events", "\(error)")
-        case .notATransactionsEnd: Problem(422, "not-a-transactions-end", "\(error)")
-        case .store(let cause) where cause.isCorrupted: Problem(503, Problem.Code.logDamaged, "\(error)")
-        case .store: Problem(500, "store-failed", "\(error)")
+        case .tooManyEvents: Problem(422, .tooManyEvents, "\(error)")
+        case .notATransactionsEnd: Problem(422, .notATransactionsEnd, "\(error)")
+        case .store(let cause) where cause.isCorrupted: Problem(503, .logDamaged, "\(error)")
+        case .store: Problem(500, .storeFailed, "\(error)")
         case .damaged, .damagedPages, .foundUnsound, .newerFormat, .unknownType, .inconsistent:
-            Problem(503, Problem.Code.logDamaged, "\(error)")
+            Problem(503, .logDamaged, "\(error)")
         }
     }
 
@@ -84,7 +81,7 @@ enum ErrorMapping {
                 (context.codingPath.isEmpty ? "this is not JSON" : context.debugDescription, context.codingPath)
             @unknown default: ("this cannot be read", [])
             }
-        return Problem(400, Problem.Code.unreadable, "the request cannot be understood: \(words)\(at(path))")
+        return Problem(400, .unreadable, "the request cannot be understood: \(words)\(at(path))")
     }
 
     private static func name(of type: any Any.Type) -> String {
@@ -100,9 +97,17 @@ enum ErrorMapping {
 
 extension Problem {
     /// The title is the status's own words, as RFC 9457 says for `about:blank`.
-    init(_ status: Int, _ code: String, _ detail: String, more: [String: String]? = nil) {
+    init(_ status: Int, code: String, _ detail: String, more: [String: String]? = nil) {
         self.init(
             title: Self.title(of: status), status: status, code: code, detail: detail, more: more)
+    }
+
+    init(_ status: Int, _ code: Code, _ detail: String, more: [String: String]? = nil) {
+        self.init(status, code: code.rawValue, detail, more: more)
+    }
+
+    init(_ status: Int, _ code: RefusalCode, _ detail: String, more: [String: String]? = nil) {
+        self.init(status, code: code.rawValue, detail, more: more)
     }
 
     private static func title(of status: Int) -> String {
@@ -114,7 +119,7 @@ extension Problem {
         return known.first { $0.code == status }?.reasonPhrase ?? "HTTP \(status)"
     }
 
-    static func notFound(_ detail: String) -> Problem { Problem(404, Code.notFound, detail) }
+    static func notFound(_ detail: String) -> Problem { Problem(404, .notFound, detail) }
 
     /// Not a member and no such household are told alike (H2).
     static func noSuchHousehold(_ name: String) -> Problem {
@@ -125,30 +130,26 @@ extension Problem {
 
     static func wrongMethod(_ method: HTTPRequest.Method, _ allowed: [String]) -> Problem {
         Problem(
-            405, "wrong-method",
+            405, .wrongMethod,
             "\(method.rawValue) does not work here; \(allowed.sorted().joined(separator: ", ")) does",
             more: ["allow": allowed.sorted().joined(separator: ", ")])
     }
 
     static var notReady: Problem {
-        Problem(503, Code.notReady, "larderd has not come that far yet; try again in a moment")
+        Problem(503, .notReady, "larderd has not come that far yet; try again in a moment")
     }
 
     static func unknownField(_ name: String, known: [String]) -> Problem {
         let there = known.isEmpty ? "nothing is expected here" : "there is \(known.joined(separator: ", "))"
-        return Problem(400, Code.unknownField, "there is no “\(name)”; \(there)", more: ["field": name])
+        return Problem(400, .unknownField, "there is no “\(name)”; \(there)", more: ["field": name])
     }
 
     /// After it the connection is closed: nobody knows where the next request would begin.
     static var brokenRequest: Problem {
-        Problem(400, Code.brokenRequest, "the request's body broke off, or is not what its header says")
+        Problem(400, .brokenRequest, "the request's body broke off, or is not what its header says")
     }
 
     static func wrongQuery(_ name: String, _ value: String, expected: String) -> Problem {
         unreadable("“\(name)” has to be \(expected), not “\(value)”", field: name)
-    }
-
-    static func unreadable(_ detail: String, field: String? = nil) -> Problem {
-        Problem(400, Code.unreadable, detail, more: field.map { ["field": $0] })
     }
 }

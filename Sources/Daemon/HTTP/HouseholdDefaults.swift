@@ -8,7 +8,7 @@ struct HouseholdDefaults: Sendable, Equatable {
     var language: String
     var dateOrder: DateOrder
     /// 1 = Monday … 7 = Sunday.
-    var firstWeekday: Int
+    var firstDayOfWeek: Int
 
     /// - Parameter environment: `LC_ALL` before `LC_MONETARY`, `LC_TIME`, `LC_MESSAGES`, before `LANG`. `C` and `POSIX`
     ///   say nothing about a place: English, euros, day first.
@@ -19,6 +19,12 @@ struct HouseholdDefaults: Sendable, Equatable {
         currency = Territory.currency(of: locale("LC_MONETARY")?.territory ?? "")
         let territory = locale("LC_TIME")?.territory ?? ""
         dateOrder = Territory.dateOrder(of: territory)
-        firstWeekday = Territory.firstWeekday(of: territory)
+        firstDayOfWeek = Territory.firstDayOfWeek(of: territory)
+    }
+
+    var settings: Settings {
+        Settings(
+            timeZone: timeZone, currency: currency, language: language, dateOrder: dateOrder,
+            firstDayOfWeek: firstDayOfWeek)
     }
 }

@@ -18,7 +18,7 @@ extension HouseholdRequest {
         }
         guard try await services.reach(receipt.position, within: Services.writeLimit) else {
             throw Problem(
-                503, Problem.Code.outcomeUnknown,
+                503, .outcomeUnknown,
                 "it was booked, but larderd is too busy to say what came of it: send it again with the same id")
         }
         var names = telling.known

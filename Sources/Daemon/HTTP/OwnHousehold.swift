@@ -27,7 +27,7 @@ extension Problem {
             return namesakes == 1 ? one.name : "\(one.name) (\(one.id))"
         }
         return Problem(
-            409, Code.severalHouseholds, "\(words), one of \(choices.sorted().joined(separator: ", "))",
+            409, .severalHouseholds, "\(words), one of \(choices.sorted().joined(separator: ", "))",
             more: Dictionary(
                 households.map { ($0.id.description, $0.name) }, uniquingKeysWith: { first, _ in first }))
     }

@@ -15,8 +15,8 @@ extension Response {
         var headers: HTTPFields = [.contentType: MediaType.problem]
         if let allow = problem.more?["allow"] { headers[.allow] = allow }
         // A damaged log does not mend itself.
-        if problem.status == 503, problem.code != Problem.Code.logDamaged { headers[.retryAfter] = "1" }
-        if problem.code == Problem.Code.brokenRequest { headers[.connection] = "close" }
+        if problem.status == 503, problem.code != Problem.Code.logDamaged.rawValue { headers[.retryAfter] = "1" }
+        if problem.code == Problem.Code.brokenRequest.rawValue { headers[.connection] = "close" }
         return Response(
             status: HTTPResponse.Status(code: problem.status), headers: headers,
             body: ResponseBody(byteBuffer: try JSON.encode(problem)))

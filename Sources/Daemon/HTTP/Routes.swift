@@ -89,6 +89,23 @@ struct Routes {
             return try await write.response { try command(write.body, visit.at) }
         }
     }
+
+    /// A command that its body says, but for what the path does.
+    mutating func command<P: HouseholdParameters, Command: HouseholdCommand & API.RequestBody>(
+        _ endpoint: Endpoint<P, Command, WriteAnswer>, _ complete: @escaping @Sendable (inout Command, P) -> Void
+    ) {
+        write(endpoint) { body, at in
+            var command = body
+            complete(&command, at)
+            return command
+        }
+    }
+
+    mutating func command<P: HouseholdParameters, Command: HouseholdCommand & API.RequestBody>(
+        _ endpoint: Endpoint<P, Command, WriteAnswer>
+    ) {
+        write(endpoint) { body, _ in body }
+    }
 }
 
 /// A write under way.
@@ -139,7 +156,7 @@ extension Visit {
     /// A condition that would be passed over in silence is worse than none.
     func refuseIfMatch() throws(Problem) {
         if request.headers[.ifMatch] != nil {
-            throw Problem(422, "no-conditions", "If-Match is not understood yet: leave it out")
+            throw Problem(422, .noConditions, "If-Match is not understood yet: leave it out")
         }
     }
 }

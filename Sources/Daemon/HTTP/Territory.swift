@@ -13,7 +13,7 @@ enum Territory {
             ? .ymd : .dmy
     }
 
-    static func firstWeekday(of territory: String) -> Int {
+    static func firstDayOfWeek(of territory: String) -> Int {
         [
             "AU", "BR", "CA", "CO", "HK", "ID", "IL", "IN", "JP", "KE", "KR", "MX", "PE", "PH", "SG", "TH", "TW", "US",
             "VE", "ZA",

@@ -28,7 +28,7 @@ struct Visit<At: RouteParameters>: Sendable {
         _ services: Services, _ request: Request, _ context: LarderRequestContext, _ parameters: [String: String]
     ) async throws {
         guard let peer = context.peer else {
-            throw Problem(401, "no-credentials", "say who you are: only the Unix socket tells that by itself")
+            throw Problem(401, .noCredentials, "say who you are: only the Unix socket tells that by itself")
         }
         self.services = services
         self.request = request
@@ -86,7 +86,7 @@ struct Visit<At: RouteParameters>: Sendable {
     private func only(of households: [OwnHousehold]) throws(Problem) -> OwnHousehold {
         guard let first = households.first else {
             throw Problem(
-                404, Problem.Code.noHousehold, "you have no household yet: larder household create \"Our flat\"")
+                404, .noHousehold, "you have no household yet: larder household create \"Our flat\"")
         }
         guard households.count == 1 else {
             throw .severalHouseholds("you have several households: say which", households)

@@ -15,11 +15,7 @@ struct Erasing: Sendable {
         let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
         let body = try await visit.body(EraseRequest.self)
         var command = EraseText()
-        switch body.kind {
-        case .note: command.kind = Open(.note)
-        case .name: command.kind = Open(.name)
-        case .picture: command.kind = Open(.picture)
-        }
+        command.kind = Open(body.kind)
         command.thing = body.of ?? ""
         command.positions = body.positions ?? []
         self.command = command

@@ -22,7 +22,7 @@ extension EventLog {
         } else if log == id {
             detail = "the log ends at \(head.position), before \(position)"
         }
-        throw Problem(410, Problem.Code.logRestored, "\(detail): begin from the start", more: more)
+        throw Problem(410, .logRestored, "\(detail): begin from the start", more: more)
     }
 
     /// A position as a cursor: it names the log too.

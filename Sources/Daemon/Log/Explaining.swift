@@ -113,7 +113,7 @@ struct Explaining: Sendable {
             "The events that are found for \(explanation.figure) of household \(request.id) do not come to it: run larder verify"
         )
         throw Problem(
-            503, Problem.Code.logDamaged,
+            503, .logDamaged,
             "the events that are found for this do not come to what is shown, so one of them is wrong: run larder verify"
         )
     }

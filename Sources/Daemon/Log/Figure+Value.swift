@@ -74,7 +74,7 @@ extension Figure {
                 .first { $0.reference.lot == lot.id }.map { .text($0.words(vantage.zone)) } ?? .none
         case .opened: return lot.openedOn.map { .text("opened on \($0)") } ?? .none
         case .location: return lot.location.isNone ? .none : .location(lot.location)
-        case .bought: return .text("\(lot.purchasedOn)")
+        case .bought: return .text("\(lot.boughtOn)")
         case .store: return lot.store.isNone ? .none : .store(lot.store)
         case .price:
             return models.catalog[lot.product].flatMap { lot.price(in: $0.units) }.map { .money($0) } ?? .none
@@ -102,7 +102,7 @@ extension Figure {
         case .currency: text(settings.currency.code)
         case .language: text(settings.language)
         case .dateOrder: text(settings.dateOrder.name)
-        case .firstDayOfWeek: .text(String(settings.firstWeekday))
+        case .firstDayOfWeek: .text(String(settings.firstDayOfWeek))
         case .window: .days(settings.window)
         case .defaultStore: settings.defaultStore.isNone ? .none : .store(settings.defaultStore)
         case .reminderPolicy: .text(settings.reminders.words)

@@ -4,7 +4,7 @@ import Domain
 /// What a reminder says, as of the moment it is shown (R4, E2).
 enum ReminderText {
     /// `expires tomorrow`, `expired 3 days ago`, `is past best since yesterday`.
-    static func state(daysLeft: Int, kind: LotView.DateKind?) -> String {
+    static func state(daysLeft: Int, kind: DateKind?) -> String {
         switch daysLeft {
         case 0: "expires today"
         case 1: "expires tomorrow"
@@ -43,7 +43,7 @@ enum ReminderText {
         [lot.amount.text, lot.location?.name].compactMap(\.self).joined(separator: ", ")
     }
 
-    private static func past(days: Int, _ kind: LotView.DateKind?) -> String {
+    private static func past(days: Int, _ kind: DateKind?) -> String {
         if kind == .useBy { return days == 1 ? "expired yesterday" : "expired \(days) days ago" }
         return days == 1 ? "is past best since yesterday" : "has been past best for \(days) days"
     }

@@ -19,7 +19,7 @@ struct Batch: Sendable {
 
     func commands(_ bodies: [BatchCommand]) throws -> [Member] {
         let inStock = origin?.inStock ?? false
-        let bookings = try bodies.map { try command($0.command, inStock) }
+        let bookings = try bodies.map { try command($0.body, inStock) }
         return try zip(bookings, bodies).map { booking, body in
             guard !body.id.isNone else { throw Problem.unreadable("a command's id cannot be zero", field: "id") }
             var envelope = envelope
@@ -83,20 +83,15 @@ struct Batch: Sendable {
             transaction: receipt.transaction, answer: origin == nil ? try await request.answer(receipt).answer : nil)
     }
 
-    private func command(_ body: CommandBody, _ inStock: Bool) throws -> any HouseholdCommand {
+    private func command(_ body: any API.RequestBody, _ inStock: Bool) throws -> any HouseholdCommand {
         switch body {
-        case .addStock(let body): return try body.command()
-        case .consumeStock(let body): return try body.command()
-        case .openStock(let body): return try body.command()
-        case .keepStock(let body): return try body.command()
-        case .createProduct(let body): return try body.command()
-        case .createLocation(let body): return body.command()
-        case .createStore(let body): return body.command()
-        case .purchase(let row):
+        case let row as PurchaseRow:
             guard origin != nil else {
                 throw Problem.unreadable("a purchase is a row of a file: say which in “import”", field: "import")
             }
             return row.command(inStock: inStock)
+        case let command as any HouseholdCommand: return command
+        default: throw Problem.unreadable("a batch cannot carry this", field: "type")
         }
     }
 }

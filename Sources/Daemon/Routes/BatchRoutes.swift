@@ -11,7 +11,7 @@ enum BatchRoutes {
             let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
             let body = try await visit.body(BatchRequest.self)
             guard body.commands.count <= most else {
-                throw Problem(422, "too-many-commands", "a batch has up to \(most) commands: send them in parts")
+                throw Problem(422, .tooManyCommands, "a batch has up to \(most) commands: send them in parts")
             }
             let request = try HouseholdRequest(visit)
             let envelope = try visit.envelope(options)

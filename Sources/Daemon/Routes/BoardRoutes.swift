@@ -60,10 +60,10 @@ enum BoardRoutes {
         let urgentFirst: [ExpiryStatus] = [.expired, .expiringSoon, .fresh]
         guard let text else { return urgentFirst }
         let asked = try text.split(separator: ",").map { word in
-            guard let status = LotView.Status(rawValue: String(word)) else {
+            guard let status = ExpiryStatus(said: String(word)) else {
                 throw Problem.wrongQuery("status", text, expected: "expired, expiringSoon or fresh")
             }
-            return status.status
+            return status
         }
         return urgentFirst.filter(asked.contains)
     }

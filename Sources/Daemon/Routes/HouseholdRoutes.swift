@@ -23,17 +23,19 @@ enum HouseholdRoutes {
 
     private static func create(_ visit: Visit<AtRoot>) async throws -> Response {
         let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
-        let body = try await visit.body(CreateHouseholdRequest.self)
+        var body = try await visit.body(FoundHousehold.self)
         let services = visit.services
-        let receipt = try await services.commands.found(
-            try body.command(services.defaults), try visit.envelope(options))
+        // What is not said comes from the daemon's surroundings (H6).
+        body.surroundings = services.defaults.settings
+        try body.checkPlace()
+        let receipt = try await services.commands.found(body, try visit.envelope(options))
         let events = receipt.events.map(\.event)
         guard case .register(.householdFounded(let founded))? = events.first(where: \.foundsHousehold),
             case .household(.memberJoined(let joined))? = events.first(where: \.joinsMember)
         else { throw EventLogError.bug("a household was founded without an owner") }
         let request = HouseholdRequest(
             services, OwnHousehold(id: founded.household, name: founded.name, member: joined.member), head: visit.head)
-        if body.sample == true, !receipt.dryRun { try await fill(founded.household, receipt, visit) }
+        if body.sample, !receipt.dryRun { try await fill(founded.household, receipt, visit) }
         let (write, head) = try await request.answer(receipt)
         // Behind the sample too.
         let household = try await request.look(atLeast: services.log.head.position) { moment in
@@ -63,17 +65,30 @@ enum HouseholdRoutes {
     private static func change(_ visit: Visit<AtHousehold>) async throws -> Response {
         let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
         try visit.refuseIfMatch()
-        let body = try await visit.body(ChangeHouseholdRequest.self)
+        let command = try await visit.body(ChangeSettings.self)
         let request = try HouseholdRequest(visit)
         let envelope = try visit.envelope(options)
         return try await request.refusing {
-            let command = try body.command()
             let receipt = try await visit.services.commands.handle(command, for: request.id, envelope)
             let (write, head) = try await request.answer(receipt)
             let household = try await request.look(atLeast: receipt.dryRun ? .start : receipt.position) { moment in
                 (receipt.dryRun ? moment.after(receipt.events) : moment).householdView
             }
             return try Response.json(HouseholdAnswer(write: write, household: household), headers: head.fields)
+        }
+    }
+}
+
+extension FoundHousehold {
+    fileprivate func checkPlace() throws(Problem) {
+        if let currency, Currency(validating: currency) == nil {
+            throw .unreadable("“\(currency)” is no ISO 4217 currency code, such as EUR or USD", field: "currency")
+        }
+        guard let timeZone else { return }
+        do {
+            _ = try TimeZoneRules(identifier: timeZone)
+        } catch {
+            throw .unreadable("\(error)", field: "timeZone")
         }
     }
 }

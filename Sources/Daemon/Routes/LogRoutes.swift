@@ -108,7 +108,7 @@ extension Visit {
     func requireAdministrator() throws {
         guard isAdministrator else {
             throw Problem(
-                403, Problem.Code.notAllowed, "only root and the user that larderd runs as may do that")
+                403, .notAllowed, "only root and the user that larderd runs as may do that")
         }
     }
 

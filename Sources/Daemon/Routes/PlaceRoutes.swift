@@ -21,8 +21,8 @@ enum PlaceRoutes {
             let location = try moment.location(at.reference)
             return moment.view(location, lots: moment.models.stock.lotsByLocation()[location.id] ?? 0)
         }
-        routes.write(Endpoints.Locations.create) { body, _ in body.command() }
-        routes.write(Endpoints.Locations.change) { body, at in try body.command(at.reference) }
+        routes.command(Endpoints.Locations.create)
+        routes.command(Endpoints.Locations.change) { $0.location = $1.reference }
         routes.write(Endpoints.Locations.archive) { body, at in
             var command = ChangeLocation()
             command.location = at.reference
@@ -45,8 +45,8 @@ enum PlaceRoutes {
             return StoresAnswer(stores: all.map { StoreView($0) })
         }
         routes.look(Endpoints.Stores.show, days: .none) { moment, at, _ in StoreView(try moment.store(at.reference)) }
-        routes.write(Endpoints.Stores.create) { body, _ in body.command() }
-        routes.write(Endpoints.Stores.change) { body, at in try body.command(at.reference) }
+        routes.command(Endpoints.Stores.create)
+        routes.command(Endpoints.Stores.change) { $0.store = $1.reference }
         routes.write(Endpoints.Stores.archive) { _, at in
             var command = ChangeStore()
             command.store = at.reference

@@ -8,8 +8,8 @@ enum ProductRoutes {
     static func add(to routes: inout Routes) {
         routes.look(Endpoints.Products.list) { moment, _, query in try list(moment, query) }
         routes.look(Endpoints.Products.show) { moment, at, _ in moment.view(try moment.product(at.reference)) }
-        routes.write(Endpoints.Products.create) { body, _ in try body.command() }
-        routes.write(Endpoints.Products.change) { body, at in try body.command(at.reference) }
+        routes.command(Endpoints.Products.create)
+        routes.command(Endpoints.Products.change) { $0.product = $1.reference }
         routes.write(Endpoints.Products.archive) { body, at in
             var command = ArchiveProduct()
             command.product = at.reference
@@ -26,12 +26,7 @@ enum ProductRoutes {
     }
 
     private static func addNames(to routes: inout Routes) {
-        routes.write(Endpoints.Products.addAlias) { body, at in
-            var command = SetAlias()
-            command.product = at.reference
-            command.alias = body.alias
-            return command
-        }
+        routes.command(Endpoints.Products.addAlias) { $0.product = $1.reference }
         routes.write(Endpoints.Products.removeAlias) { _, at in
             var command = SetAlias()
             command.product = at.reference
@@ -39,7 +34,7 @@ enum ProductRoutes {
             command.remove = true
             return command
         }
-        routes.write(Endpoints.Products.addBarcode) { body, at in body.command(at.reference) }
+        routes.command(Endpoints.Products.addBarcode) { $0.product = $1.reference }
         routes.write(Endpoints.Products.removeBarcode) { _, at in
             var command = SetBarcode()
             command.product = at.reference

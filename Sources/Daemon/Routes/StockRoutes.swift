@@ -8,10 +8,10 @@ import Projections
 enum StockRoutes {
     static func add(to routes: inout Routes) {
         routes.look(Endpoints.Stock.list, days: .all) { moment, _, query in try list(moment, query) }
-        routes.write(Endpoints.Stock.add) { body, _ in try body.command() }
-        routes.write(Endpoints.Stock.consume) { body, _ in try body.command() }
-        routes.write(Endpoints.Stock.open) { body, _ in try body.command() }
-        routes.write(Endpoints.Stock.keep) { body, _ in try body.command() }
+        routes.command(Endpoints.Stock.add)
+        routes.command(Endpoints.Stock.consume)
+        routes.command(Endpoints.Stock.open)
+        routes.command(Endpoints.Stock.keep)
     }
 
     private static func list(_ moment: Moment, _ query: SearchQuery) throws -> StockAnswer {

@@ -59,32 +59,10 @@ enum UndoRoutes {
     }
 
     private static func correct(_ visit: Visit<AtHousehold>) async throws -> Response {
-        let write = try await Writing(visit, CorrectRequest.self)
+        let write = try await Writing(visit, CorrectTransaction.self)
         guard !write.body.isEmpty else { throw Problem.unreadable("say what should be different: “amount”, “date”, …") }
         return try await write.corrected { commands in
-            try await commands.correct(write.body.command, for: write.request.id, write.envelope)
+            try await commands.correct(write.body, for: write.request.id, write.envelope)
         }
-    }
-}
-
-extension CorrectRequest {
-    fileprivate var command: CorrectTransaction {
-        var command = CorrectTransaction()
-        command.transaction = transaction ?? TransactionID()
-        command.thing = thing ?? ""
-        command.product = product
-        command.amount = amount
-        command.date = date
-        command.dateKind = dateKind?.kind
-        command.location = location
-        command.store = store
-        command.price = price
-        command.total = total
-        command.note = note
-        command.day = day
-        command.reason = reason.map { Open($0.reason) }
-        command.lot = lot
-        command.person = person
-        return command
     }
 }

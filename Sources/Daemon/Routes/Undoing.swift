@@ -59,7 +59,7 @@ struct Undoing: Sendable {
             before = next
             try Task.checkCancellation()
         }
-        throw Problem(409, Problem.Code.nothingToUndo, "nothing was imported into this household")
+        throw Problem(409, .nothingToUndo, "nothing was imported into this household")
     }
 }
 

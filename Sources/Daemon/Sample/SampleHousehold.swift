@@ -106,7 +106,7 @@ struct SampleHousehold {
         let days = lot.expires ?? 0
         command.date = (zone.localDate(at: reminderAt) + days).description
         var reminders = SaidReminders()
-        (reminders.daysBefore, reminders.timeOfDay) = ([days], zone.minuteOfDay(at: reminderAt))
+        (reminders.daysBefore, reminders.time) = ([days], zone.minuteOfDay(at: reminderAt))
         command.reminders = reminders
     }
 }

@@ -3,12 +3,4 @@ public enum DateOrder: UInt8, StableName {
     case dmy = 0
     case mdy = 1
     case ymd = 2
-
-    public var name: String {
-        switch self {
-        case .dmy: "dmy"
-        case .mdy: "mdy"
-        case .ymd: "ymd"
-        }
-    }
 }

@@ -3,13 +3,6 @@ public enum DateKind: UInt8, StableName {
     case bestBefore = 0
     case useBy = 1
 
-    public var name: String {
-        switch self {
-        case .bestBefore: "bestBefore"
-        case .useBy: "useBy"
-        }
-    }
-
     /// As a person reads it.
     public var words: String {
         switch self {

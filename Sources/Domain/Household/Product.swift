@@ -40,8 +40,8 @@ public struct Product: Hashable, Sendable {
 /// What changes of a product: a field that is nil stays as it is.
 public struct ProductPatch: Hashable, Sendable {
     public var name: Change<String>?
-    public var buying: Change<String>?
-    public var using: Change<String>?
+    public var buyingUnit: Change<String>?
+    public var usingUnit: Change<String>?
     public var location: Change<LocationID>?
     public var category: Change<CategoryID>?
     public var shelfLife: Change<ShelfLife>?
@@ -57,8 +57,8 @@ public struct ProductPatch: Hashable, Sendable {
     public var inverse: ProductPatch {
         var patch = ProductPatch()
         patch.name = name?.inverse
-        patch.buying = buying?.inverse
-        patch.using = using?.inverse
+        patch.buyingUnit = buyingUnit?.inverse
+        patch.usingUnit = usingUnit?.inverse
         patch.location = location?.inverse
         patch.category = category?.inverse
         patch.shelfLife = shelfLife?.inverse
@@ -73,8 +73,8 @@ public struct ProductPatch: Hashable, Sendable {
     public var fields: Set<String> {
         var names: Set<String> = []
         if name != nil { names.insert("name") }
-        if buying != nil { names.insert("buying") }
-        if using != nil { names.insert("using") }
+        if buyingUnit != nil { names.insert("buyingUnit") }
+        if usingUnit != nil { names.insert("usingUnit") }
         if location != nil { names.insert("location") }
         if category != nil { names.insert("category") }
         if shelfLife != nil { names.insert("shelfLife") }
@@ -87,8 +87,8 @@ public struct ProductPatch: Hashable, Sendable {
 
     public func apply(to product: inout Product) {
         if let name { product.name = name.new ?? "" }
-        if let buying { product.units.buying = buying.new ?? product.units.base }
-        if let using { product.units.using = using.new ?? product.units.base }
+        if let buyingUnit { product.units.buying = buyingUnit.new ?? product.units.base }
+        if let usingUnit { product.units.using = usingUnit.new ?? product.units.base }
         if let location { product.location = location.new ?? LocationID() }
         if let category { product.category = category.new ?? CategoryID() }
         if let shelfLife { product.shelfLife = shelfLife.new ?? ShelfLife() }

@@ -8,7 +8,7 @@ public struct Settings: Hashable, Sendable {
     public var language: String
     public var dateOrder: DateOrder
     /// 1 = Monday … 7 = Sunday.
-    public var firstWeekday: Int
+    public var firstDayOfWeek: Int
     /// Days before its date that a lot counts as expiring soon.
     public var window: Int
     public var defaultStore: StoreID
@@ -16,7 +16,7 @@ public struct Settings: Hashable, Sendable {
 
     public init(
         name: String = "", timeZone: String = "UTC", currency: Currency = Currency(code: "EUR"),
-        language: String = "en", dateOrder: DateOrder = .dmy, firstWeekday: Int = 1, window: Int = 5,
+        language: String = "en", dateOrder: DateOrder = .dmy, firstDayOfWeek: Int = 1, window: Int = 5,
         defaultStore: StoreID = StoreID(), reminders: ReminderPolicy = ReminderPolicy()
     ) {
         self.name = name
@@ -24,7 +24,7 @@ public struct Settings: Hashable, Sendable {
         self.currency = currency
         self.language = language
         self.dateOrder = dateOrder
-        self.firstWeekday = firstWeekday
+        self.firstDayOfWeek = firstDayOfWeek
         self.window = window
         self.defaultStore = defaultStore
         self.reminders = reminders
@@ -59,7 +59,7 @@ public struct SettingsPatch: Hashable, Sendable {
     public var currency: Change<Currency>?
     public var language: Change<String>?
     public var dateOrder: Change<DateOrder>?
-    public var firstWeekday: Change<Int>?
+    public var firstDayOfWeek: Change<Int>?
     public var window: Change<Int>?
     public var defaultStore: Change<StoreID>?
     public var reminders: Change<ReminderPolicy>?
@@ -75,7 +75,7 @@ public struct SettingsPatch: Hashable, Sendable {
         patch.currency = currency?.inverse
         patch.language = language?.inverse
         patch.dateOrder = dateOrder?.inverse
-        patch.firstWeekday = firstWeekday?.inverse
+        patch.firstDayOfWeek = firstDayOfWeek?.inverse
         patch.window = window?.inverse
         patch.defaultStore = defaultStore?.inverse
         patch.reminders = reminders?.inverse
@@ -90,7 +90,7 @@ public struct SettingsPatch: Hashable, Sendable {
         if currency != nil { names.insert("currency") }
         if language != nil { names.insert("language") }
         if dateOrder != nil { names.insert("dateOrder") }
-        if firstWeekday != nil { names.insert("firstWeekday") }
+        if firstDayOfWeek != nil { names.insert("firstDayOfWeek") }
         if window != nil { names.insert("window") }
         if defaultStore != nil { names.insert("defaultStore") }
         if reminders != nil { names.insert("reminders") }
@@ -103,7 +103,7 @@ public struct SettingsPatch: Hashable, Sendable {
         if let currency { settings.currency = currency.new ?? Currency() }
         if let language { settings.language = language.new ?? "" }
         if let dateOrder { settings.dateOrder = dateOrder.new ?? .dmy }
-        if let firstWeekday { settings.firstWeekday = firstWeekday.new ?? 1 }
+        if let firstDayOfWeek { settings.firstDayOfWeek = firstDayOfWeek.new ?? 1 }
         if let window { settings.window = window.new ?? 5 }
         if let defaultStore { settings.defaultStore = defaultStore.new ?? StoreID() }
         if let reminders { settings.reminders = reminders.new ?? ReminderPolicy() }

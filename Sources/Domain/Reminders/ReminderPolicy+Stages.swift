@@ -20,12 +20,12 @@ extension ReminderPolicy {
     /// When the reminders of `day` are due: the time of day there, or the end of the quiet hours it falls into.
     public func instant(on day: CalendarDate, zone: TimeZoneRules) -> Timestamp {
         guard let from = quietFrom, let to = quietTo, from != to else {
-            return zone.instant(of: day, minuteOfDay: timeOfDay)
+            return zone.instant(of: day, minuteOfDay: time)
         }
         let overMidnight = from > to
         let quiet =
-            overMidnight ? timeOfDay >= from || timeOfDay < to : timeOfDay >= from && timeOfDay < to
-        guard quiet else { return zone.instant(of: day, minuteOfDay: timeOfDay) }
-        return zone.instant(of: overMidnight && timeOfDay >= from ? day + 1 : day, minuteOfDay: to)
+            overMidnight ? time >= from || time < to : time >= from && time < to
+        guard quiet else { return zone.instant(of: day, minuteOfDay: time) }
+        return zone.instant(of: overMidnight && time >= from ? day + 1 : day, minuteOfDay: to)
     }
 }

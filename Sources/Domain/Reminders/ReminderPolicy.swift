@@ -2,7 +2,7 @@
 public struct ReminderPolicy: Hashable, Sendable {
     /// Days before the date; 0 is the day itself. Order and repetition do not matter.
     public var daysBefore: [Int]
-    public var timeOfDay: Int
+    public var time: Int
     /// Nothing is shown from `quietFrom` until `quietTo`, also over midnight; nil on either side, or both equal: always.
     public var quietFrom: Int?
     public var quietTo: Int?
@@ -10,11 +10,11 @@ public struct ReminderPolicy: Hashable, Sendable {
     public var digest: Bool
 
     public init(
-        daysBefore: [Int] = [3, 1, 0], timeOfDay: Int = 540, quietFrom: Int? = nil, quietTo: Int? = nil,
+        daysBefore: [Int] = [3, 1, 0], time: Int = 540, quietFrom: Int? = nil, quietTo: Int? = nil,
         digest: Bool = true
     ) {
         self.daysBefore = daysBefore
-        self.timeOfDay = timeOfDay
+        self.time = time
         self.quietFrom = quietFrom
         self.quietTo = quietTo
         self.digest = digest

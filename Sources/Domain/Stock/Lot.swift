@@ -59,14 +59,14 @@ public struct Lot: Hashable, Sendable {
     public var date: LotDate?
     /// The date before a person judged it, which stays visible (E5).
     public var printed: LotDate?
-    public var purchasedOn: CalendarDate
+    public var boughtOn: CalendarDate
     /// The local day it was opened on; nil while it is closed.
     public var openedOn: CalendarDate?
 
     public init(
         id: LotID = LotID(), product: ProductID = ProductID(), code: String = "", amount: Quantity = Quantity(),
         date: LotDate? = nil, printed: LotDate? = nil, location: LocationID = LocationID(),
-        purchasedOn: CalendarDate = CalendarDate(), openedOn: CalendarDate? = nil, cost: Cost? = nil,
+        boughtOn: CalendarDate = CalendarDate(), openedOn: CalendarDate? = nil, cost: Cost? = nil,
         store: StoreID = StoreID(), note: String = "", window: Int? = nil, reminders: ReminderPolicy? = nil,
         order: UInt64 = 0, recordedAt: Timestamp = Timestamp(), datedAt: Timestamp? = nil, partOf: LotID? = nil
     ) {
@@ -77,7 +77,7 @@ public struct Lot: Hashable, Sendable {
         self.date = date
         self.printed = printed
         self.location = location
-        self.purchasedOn = purchasedOn
+        self.boughtOn = boughtOn
         self.openedOn = openedOn
         self.cost = cost
         self.store = store

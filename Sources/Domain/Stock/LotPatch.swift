@@ -9,7 +9,7 @@ public struct LotPatch: Hashable, Sendable {
     public var datedAt: Change<Timestamp>?
     public var openedOn: Change<CalendarDate>?
     public var location: Change<LocationID>?
-    public var purchasedOn: Change<CalendarDate>?
+    public var boughtOn: Change<CalendarDate>?
     public var cost: Change<Cost>?
     public var store: Change<StoreID>?
     public var note: Change<String>?
@@ -24,7 +24,7 @@ public struct LotPatch: Hashable, Sendable {
         datedAt = .from(old.datedAt, to: new.datedAt)
         openedOn = .from(old.openedOn, to: new.openedOn)
         location = .from(old.location, to: new.location)
-        purchasedOn = .from(old.purchasedOn, to: new.purchasedOn)
+        boughtOn = .from(old.boughtOn, to: new.boughtOn)
         cost = .from(old.cost, to: new.cost)
         store = .from(old.store, to: new.store)
         note = .from(old.note, to: new.note)
@@ -40,7 +40,7 @@ public struct LotPatch: Hashable, Sendable {
         patch.datedAt = datedAt?.inverse
         patch.openedOn = openedOn?.inverse
         patch.location = location?.inverse
-        patch.purchasedOn = purchasedOn?.inverse
+        patch.boughtOn = boughtOn?.inverse
         patch.cost = cost?.inverse
         patch.store = store?.inverse
         patch.note = note?.inverse
@@ -56,7 +56,7 @@ public struct LotPatch: Hashable, Sendable {
         if datedAt != nil { names.insert("datedAt") }
         if openedOn != nil { names.insert("openedOn") }
         if location != nil { names.insert("location") }
-        if purchasedOn != nil { names.insert("purchasedOn") }
+        if boughtOn != nil { names.insert("boughtOn") }
         if cost != nil { names.insert("cost") }
         if store != nil { names.insert("store") }
         if note != nil { names.insert("note") }
@@ -70,7 +70,7 @@ public struct LotPatch: Hashable, Sendable {
         if let datedAt { lot.datedAt = datedAt.new }
         if let openedOn { lot.openedOn = openedOn.new }
         if let location { lot.location = location.new ?? LocationID() }
-        if let purchasedOn { lot.purchasedOn = purchasedOn.new ?? lot.purchasedOn }
+        if let boughtOn { lot.boughtOn = boughtOn.new ?? lot.boughtOn }
         if let cost { lot.cost = cost.new }
         if let store { lot.store = store.new ?? StoreID() }
         if let note { lot.note = note.new ?? "" }

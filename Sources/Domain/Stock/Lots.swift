@@ -142,7 +142,7 @@ extension Lots {
                 guard let dayB = b.date?.day else { return true }
                 return dayA < dayB
             }
-            if a.purchasedOn != b.purchasedOn { return a.purchasedOn < b.purchasedOn }
+            if a.boughtOn != b.boughtOn { return a.boughtOn < b.boughtOn }
             return (a.order, a.id) < (b.order, b.id)
         }
     }

@@ -10,16 +10,4 @@ public enum ConsumeReason: UInt8, StableName {
     case assumed = 5
     /// It went into a dish.
     case cooked = 6
-
-    public var name: String {
-        switch self {
-        case .used: "used"
-        case .spoiled: "spoiled"
-        case .lost: "lost"
-        case .given: "given"
-        case .counted: "counted"
-        case .assumed: "assumed"
-        case .cooked: "cooked"
-        }
-    }
 }

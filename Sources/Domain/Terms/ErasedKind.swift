@@ -6,12 +6,4 @@ public enum ErasedKind: UInt8, StableName {
     case name = 1
     /// A picture.
     case picture = 2
-
-    public var name: String {
-        switch self {
-        case .note: "note"
-        case .name: "name"
-        case .picture: "picture"
-        }
-    }
 }

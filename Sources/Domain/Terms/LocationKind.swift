@@ -6,13 +6,8 @@ public enum LocationKind: UInt8, StableName {
     case freezer = 3
     case other = 4
 
-    public var name: String {
-        switch self {
-        case .unset: "unset"
-        case .pantry: "pantry"
-        case .fridge: "fridge"
-        case .freezer: "freezer"
-        case .other: "other"
-        }
-    }
+    public static var sayable: [LocationKind] { allCases.filter { $0 != .unset } }
+
+    /// What is shown where neither a place nor one around it says a kind.
+    public var shown: LocationKind { self == .unset ? .other : self }
 }

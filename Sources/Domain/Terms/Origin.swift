@@ -10,19 +10,4 @@ public enum Origin: UInt8, StableName {
     case sample = 7
     case rule = 8
     case api = 9
-
-    public var name: String {
-        switch self {
-        case .unset: "unset"
-        case .cli: "cli"
-        case .web: "web"
-        case .agent: "agent"
-        case .station: "station"
-        case .token: "token"
-        case .import: "import"
-        case .sample: "sample"
-        case .rule: "rule"
-        case .api: "api"
-        }
-    }
 }

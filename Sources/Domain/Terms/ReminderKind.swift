@@ -4,13 +4,4 @@ public enum ReminderKind: UInt8, StableName {
     case product = 1
     case chore = 2
     case task = 3
-
-    public var name: String {
-        switch self {
-        case .lot: "lot"
-        case .product: "product"
-        case .chore: "chore"
-        case .task: "task"
-        }
-    }
 }

@@ -6,16 +6,6 @@ public enum Role: UInt8, StableName {
     case guest = 3
     case viewer = 4
 
-    public var name: String {
-        switch self {
-        case .none: "none"
-        case .owner: "owner"
-        case .member: "member"
-        case .guest: "guest"
-        case .viewer: "viewer"
-        }
-    }
-
     /// Whether the role permits it on any day; the day a guest's membership ends is the caller's to check.
     public func allows(_ permission: Permission) -> Bool {
         switch self {

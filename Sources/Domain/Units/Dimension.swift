@@ -3,12 +3,4 @@ public enum Dimension: UInt8, StableName {
     case mass = 0
     case volume = 1
     case count = 2
-
-    public var name: String {
-        switch self {
-        case .mass: "mass"
-        case .volume: "volume"
-        case .count: "count"
-        }
-    }
 }

@@ -1,3 +1,5 @@
+public import Domain
+
 /// Reads the protobuf wire format in one pass over a payload's list of fields.
 ///
 /// At each field it looks at the next tag: equal, take it; greater, the field is absent; smaller, unknown: skip it and
@@ -99,7 +101,10 @@ public struct BinaryReader: FieldCoder {
     }
 
     @inline(__always)
-    public mutating func has(_ number: UInt32) -> Bool {
+    public mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { isNext(number) }
+
+    @inline(__always)
+    private mutating func isNext(_ number: UInt32) -> Bool {
         guard next < end else { return false }
         // Most tags are one byte, and most are the one that is looked for or a later one.
         let found = UInt32(next.pointee) >> 3
@@ -150,7 +155,7 @@ public struct BinaryReader: FieldCoder {
     /// True when field `number` comes next with this wire type; its tag is then consumed.
     @inline(__always)
     private mutating func open(_ number: UInt32, _ wire: WireType) -> Bool {
-        guard has(number) else { return false }
+        guard isNext(number) else { return false }
         if UInt8(take() & 7) != wire.rawValue {
             fail()
             return false
@@ -242,7 +247,7 @@ public struct BinaryReader: FieldCoder {
     }
 
     public mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {
-        while has(number), !failed {
+        while isNext(number), !failed {
             var value = ""
             text(number, name, &value, always: true)
             values.append(value)

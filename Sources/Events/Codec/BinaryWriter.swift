@@ -1,3 +1,5 @@
+public import Domain
+
 /// Writes the protobuf wire format: ascending field numbers, zeros left out (spec: protobuf encoding, proto3).
 public struct BinaryWriter: FieldCoder {
     public static var isReading: Bool { false }
@@ -14,7 +16,7 @@ public struct BinaryWriter: FieldCoder {
         return writer.output
     }
 
-    public mutating func has(_ number: UInt32) -> Bool { false }
+    public mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { false }
 
     @inline(__always)
     mutating func put(_ value: UInt64) {
@@ -121,14 +123,4 @@ enum WireType: UInt8 {
     case fixed64 = 1
     case lengthDelimited = 2
     case fixed32 = 5
-}
-
-extension Int64 {
-    @inline(__always)
-    var zigzag: UInt64 { UInt64(bitPattern: (self << 1) ^ (self >> 63)) }
-}
-
-extension UInt64 {
-    @inline(__always)
-    var unzigzag: Int64 { Int64(bitPattern: self >> 1) ^ -Int64(bitPattern: self & 1) }
 }

@@ -26,28 +26,16 @@ extension Rational: Message, PlainValue {
     }
 }
 
-extension ShelfLife: Message, PlainValue {
-    public static var wireZero: ShelfLife { ShelfLife() }
-    public static var messageName: String { "ShelfLife" }
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "pantry", &pantry)
-        f(2, "fridge", &fridge)
-        f(3, "freezer", &freezer)
-        f(4, "afterOpening", &afterOpening)
-        f(5, "afterThawing", &afterThawing)
-    }
-}
-
 extension ReminderPolicy: Message, PlainValue {
     public static var wireZero: ReminderPolicy {
-        ReminderPolicy(daysBefore: [], timeOfDay: 0, quietFrom: nil, quietTo: nil, digest: false)
+        ReminderPolicy(daysBefore: [], time: 0, quietFrom: nil, quietTo: nil, digest: false)
     }
     public static var messageName: String { "ReminderPolicy" }
     public mutating func fields(_ f: inout some FieldCoder) {
         var days = daysBefore.map(Int64.init)
         f.integers(1, "daysBefore", &days)
         daysBefore = days.map { Int(clamping: $0) }
-        f(2, "timeOfDay", &timeOfDay)
+        f(2, "time", &time)
         f(3, "quietFrom", &quietFrom)
         f(4, "quietTo", &quietTo)
         f(5, "digest", &digest)
@@ -76,20 +64,6 @@ extension Location: Message, PlainValue {
         f.subject(4, "parent", &parent)
         f(5, "archived", &archived)
         kind = openKind.value ?? .other
-    }
-}
-
-extension Store: Message, PlainValue {
-    public static var wireZero: Store { Store() }
-    public static var messageName: String { "Store" }
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f.subject(1, "id", &id)
-        f(2, "name", &name, .thing)
-        f(3, "address", &address, .thing)
-        f(4, "city", &city, .thing)
-        f(5, "region", &region, .thing)
-        f(6, "postalCode", &postalCode, .thing)
-        f(7, "archived", &archived)
     }
 }
 
@@ -160,8 +134,8 @@ extension ProductPatch: Message, PlainValue {
     public static var messageName: String { "ProductPatch" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "name", &name, .thing)
-        f(2, "buying", &buying, .thing)
-        f(3, "using", &using, .thing)
+        f(2, "buyingUnit", &buyingUnit, .thing)
+        f(3, "usingUnit", &usingUnit, .thing)
         f(4, "location", &location)
         f(5, "category", &category)
         f(6, "shelfLife", &shelfLife)
@@ -175,7 +149,7 @@ extension ProductPatch: Message, PlainValue {
 extension Settings: Message, PlainValue {
     public static var wireZero: Settings {
         Settings(
-            name: "", timeZone: "", currency: Currency(), language: "", dateOrder: .dmy, firstWeekday: 0, window: 0,
+            name: "", timeZone: "", currency: Currency(), language: "", dateOrder: .dmy, firstDayOfWeek: 0, window: 0,
             reminders: .wireZero)
     }
     public static var messageName: String { "Settings" }
@@ -185,7 +159,7 @@ extension Settings: Message, PlainValue {
         f(3, "currency", &currency, .thing)
         f(4, "language", &language, .thing)
         f(5, "dateOrder", &dateOrder)
-        f(6, "firstWeekday", &firstWeekday)
+        f(6, "firstDayOfWeek", &firstDayOfWeek)
         f(7, "window", &window)
         f.subject(8, "defaultStore", &defaultStore)
         f(9, "reminders", &reminders)
@@ -201,7 +175,7 @@ extension SettingsPatch: Message, PlainValue {
         f(3, "currency", &currency, .thing)
         f(4, "language", &language, .thing)
         f(5, "dateOrder", &dateOrder)
-        f(6, "firstWeekday", &firstWeekday)
+        f(6, "firstDayOfWeek", &firstDayOfWeek)
         f(7, "window", &window)
         f(8, "defaultStore", &defaultStore)
         f(9, "reminders", &reminders)

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 
 /// Writes a payload as readable JSON: property names as keys, ids as UUIDs, amounts as decimals, days and times as text.
 ///
@@ -38,7 +38,7 @@ public struct JSONCoder: FieldCoder {
         output += "\"\(name)\":"
     }
 
-    public mutating func has(_ number: UInt32) -> Bool { false }
+    public mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { false }
 
     public mutating func varint(
         _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
@@ -52,7 +52,7 @@ public struct JSONCoder: FieldCoder {
         case .quantity: output += "\"\(Quantity(millionths: raw.unzigzag))\""
         case .date: output += "\"\(CalendarDate(dayNumber: Int32(clamping: raw.unzigzag)))\""
         case .timestamp: output += "\"\(Timestamp(milliseconds: raw.unzigzag))\""
-        case .enumeration(let name): output += JSONCoder.quote(name(raw) ?? "unknown (\(raw))")
+        case .enumeration(let type): output += JSONCoder.quote(type.name(of: raw) ?? "unknown (\(raw))")
         }
     }
 

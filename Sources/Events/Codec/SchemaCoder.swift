@@ -1,3 +1,5 @@
+public import Domain
+
 /// Describes payloads as a proto3 schema, from the same lists of fields that write the bytes.
 public struct SchemaCoder: FieldCoder {
     public static var isReading: Bool { false }
@@ -43,7 +45,7 @@ public struct SchemaCoder: FieldCoder {
         lines.append("\(optional ? "optional " : "")\(type) \(name) = \(number);")
     }
 
-    public mutating func has(_ number: UInt32) -> Bool { false }
+    public mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { false }
 
     public mutating func varint(
         _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool

@@ -22,7 +22,7 @@ public struct SubjectCollector: FieldCoder {
         if !subject.isNone, !subjects.contains(subject) { subjects.append(subject) }
     }
 
-    public mutating func has(_ number: UInt32) -> Bool { false }
+    public mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { false }
     public mutating func varint(
         _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
     ) {}

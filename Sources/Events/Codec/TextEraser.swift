@@ -44,7 +44,7 @@ struct TextEraser: FieldCoder {
         return hasErased ? BinaryWriter.encode(message) : nil
     }
 
-    mutating func has(_ number: UInt32) -> Bool { false }
+    mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { false }
     mutating func texts(say kind: TextKind?) { said = kind }
 
     mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) {

@@ -1,3 +1,5 @@
+public import Domain
+
 /// State that follows from the events of one stream: the decider's and every projection's; of all streams: `LogFold`.
 ///
 /// No clock, no I/O in `apply`: so live, rebuilt and as-of are the same code. What depends on the time of asking is a

@@ -19,7 +19,7 @@ public enum Reversibility: Sendable {
 
 /// A fact as stored: what a type must say to be in the log. Each says its effects, and `Effect.inverse` is what an
 /// undo applies, so a new event is undoable, correct in as-of and known to every fold as soon as it compiles.
-public protocol EventPayload: Message {
+public protocol EventPayload: BlankMessage {
     static var type: EventType { get }
     /// Frozen name in JSON and on the command line: `stock-received`.
     static var name: String { get }

@@ -36,7 +36,7 @@ public struct StockReceived: EventPayload {
     /// The date as it was typed or scanned (E4): raw text of a label, erased with notes (L13).
     public var dateText = ""
     public var location = LocationID()
-    public var purchasedOn = CalendarDate()
+    public var boughtOn = CalendarDate()
     /// What was paid for all of it.
     public var cost: Cost? = nil
     /// As on the shelf label, with what it is for (P1).
@@ -61,7 +61,7 @@ public struct StockReceived: EventPayload {
         f(6, "date", &date)
         f(7, "dateText", &dateText, .note)
         f.subject(8, "location", &location)
-        f(9, "purchasedOn", &purchasedOn)
+        f(9, "boughtOn", &boughtOn)
         f(10, "cost", &cost)
         f(11, "price", &price)
         f.subject(12, "store", &store)
@@ -84,7 +84,7 @@ extension StockReceived {
     public func lot(_ header: EventHeader) -> Lot {
         Lot(
             id: lot, product: product, code: code, amount: amount, date: date, location: location,
-            purchasedOn: purchasedOn, cost: cost, store: store, note: note, window: window, reminders: reminders,
+            boughtOn: boughtOn, cost: cost, store: store, note: note, window: window, reminders: reminders,
             order: header.version.value, recordedAt: header.recordedAt)
     }
 }

@@ -1,6 +1,7 @@
 import API
 import Domain
 import Events
+import TestSupport
 
 @testable import Daemon
 
@@ -105,8 +106,8 @@ struct FigureQuestion {
         case "ProductView.window": self.init(of + "window", .sum("\(product.window ?? 0)"))
         case "PackView.amount": self.init(of + "packs", .words((shown.value as? AmountView)?.amount ?? "-"))
         case "ReminderPolicyBody.daysBefore": self.init(of + "reminders", .words("\(shown.value ?? "")"))
-        case "ShelfLifeBody.pantry", "ShelfLifeBody.fridge", "ShelfLifeBody.freezer", "ShelfLifeBody.afterOpening",
-            "ShelfLifeBody.afterThawing":
+        case "ShelfLife.pantry", "ShelfLife.fridge", "ShelfLife.freezer", "ShelfLife.afterOpening",
+            "ShelfLife.afterThawing":
             self.init(of + "shelfLife", .words("\(shown.value ?? "")"))
         default: return nil
         }

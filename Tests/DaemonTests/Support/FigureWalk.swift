@@ -46,13 +46,13 @@ struct FigureWalk {
 
     private static func isFigure(_ value: Any) -> Bool {
         value is any FixedWidthInteger && !(value is Bool) || value is Double || value is AmountView
-            || value is MoneyView || value is CalendarDate || value is Timestamp || value is LotView.Status
+            || value is MoneyView || value is CalendarDate || value is Timestamp || value is ExpiryStatus
     }
 
     private static func isFigure(optional value: Any) -> Bool {
         switch type(of: value) {
         case is Int?.Type, is UInt64?.Type, is Double?.Type, is AmountView?.Type, is MoneyView?.Type,
-            is CalendarDate?.Type, is Timestamp?.Type, is LotView.Status?.Type:
+            is CalendarDate?.Type, is Timestamp?.Type, is ExpiryStatus?.Type:
             true
         default: false
         }

@@ -96,7 +96,7 @@ extension TestDaemon {
     @discardableResult
     func found(_ name: String) async throws -> HouseholdAnswer {
         try await ask { client in
-            let request = CreateHouseholdRequest(name: name, timeZone: "Europe/Berlin")
+            let request = make(FoundHousehold()) { ($0.name, $0.timeZone) = (name, "Europe/Berlin") }
             return try client.send(Endpoints.Households.create, at: AtRoot(), request).value
         }
     }
@@ -105,7 +105,7 @@ extension TestDaemon {
     func add(
         _ product: String, _ amount: String? = nil, expires date: String? = nil, sending: Sending = Sending()
     ) async throws -> WriteAnswer {
-        let request = AddStockRequest(product: product, amount: amount, date: date, new: true)
+        let request = make(AddStock()) { ($0.product, $0.amount, $0.date, $0.new) = (product, amount, date, true) }
         return try await ask { [here] client in
             try client.send(Endpoints.Stock.add, at: here, request, id: sending.id, dryRun: sending.dryRun).value
         }
@@ -113,7 +113,7 @@ extension TestDaemon {
 
     @discardableResult
     func use(_ product: String, _ amount: String? = nil, sending: Sending = Sending()) async throws -> WriteAnswer {
-        let request = ConsumeStockRequest(product: product, amount: amount)
+        let request = make(ConsumeStock()) { ($0.product, $0.amount) = (product, amount) }
         return try await ask { [here] client in
             try client.send(Endpoints.Stock.consume, at: here, request, id: sending.id).value
         }
@@ -121,13 +121,13 @@ extension TestDaemon {
 
     func board(_ query: BoardQuery = BoardQuery(), asOf: String? = nil, on: String? = nil) async throws -> BoardAnswer {
         try await ask { [here] client in
-            try client.get(Endpoints.Looks.board, at: here, query, options: ReadOptions(asOf: asOf, on: on)).value
+            try client.get(Endpoints.Looks.board, at: here, query, options: ReadOptions { ($0.asOf, $0.on) = (asOf, on) }).value
         }
     }
 
     func stock(_ query: SearchQuery = SearchQuery(), asOf: String? = nil) async throws -> StockAnswer {
         try await ask { [here] client in
-            try client.get(Endpoints.Stock.list, at: here, query, options: ReadOptions(asOf: asOf)).value
+            try client.get(Endpoints.Stock.list, at: here, query, options: ReadOptions { $0.asOf = asOf }).value
         }
     }
 

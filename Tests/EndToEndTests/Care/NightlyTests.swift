@@ -40,7 +40,9 @@ struct NightlyTests {
             case .writer(let number):
                 let client = daemon.client()
                 while !isDone.load(ordering: .relaxed) {
-                    let add = AddStockRequest(product: "beans of \(number)", amount: "1", date: "none", new: true)
+                    let add = make(AddStock()) {
+                        ($0.product, $0.amount, $0.date, $0.new) = ("beans of \(number)", "1", "none", true)
+                    }
                     _ = try client.send(Endpoints.Stock.add, at: AtHousehold(HouseholdName.default), add)
                 }
             case .keeper:

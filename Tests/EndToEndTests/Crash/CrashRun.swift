@@ -29,7 +29,7 @@ struct CrashRun {
     /// What happened, in a sentence.
     mutating func run() throws -> String {
         try RealDaemon.serving(in: folder, variables: variables) { daemon in
-            let request = CreateHouseholdRequest(name: "Home", timeZone: QuietZone.name)
+            let request = make(FoundHousehold()) { ($0.name, $0.timeZone) = ("Home", QuietZone.name) }
             _ = try daemon.client().send(Endpoints.Households.create, at: AtRoot(), request)
         }
         for round in 0..<rounds {
@@ -75,7 +75,7 @@ struct CrashRun {
 
     private func compareStock(_ client: LarderClient) throws {
         let answer = try client.get(
-            Endpoints.Stock.list, at: AtHousehold(HouseholdName.default), SearchQuery(limit: 1000)
+            Endpoints.Stock.list, at: AtHousehold(HouseholdName.default), SearchQuery { $0.limit = 1000 }
         ).value
         var expected: [String: Int] = [:]
         for one in booked { expected[one.deed.product, default: 0] += one.deed.change }
@@ -136,7 +136,7 @@ private enum Worker: Sendable {
             let here = AtHousehold(HouseholdName.default)
             let client = daemon.client()
             guard
-                let head = try? client.get(Endpoints.Looks.events, at: here, LogQuery(limit: 1)).value.head,
+                let head = try? client.get(Endpoints.Looks.events, at: here, LogQuery { $0.limit = 1 }).value.head,
                 let stream = try? client.open(Endpoints.Looks.eventStream, at: here, after: head)
             else { return }
             while let events = try? stream.receive() { moment.note(.committed, count: max(1, events.count)) }

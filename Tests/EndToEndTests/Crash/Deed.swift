@@ -1,6 +1,7 @@
 import API
 import Client
 import Domain
+import TestSupport
 
 /// One command of one customer, with everything needed to send it again.
 struct Deed: Sendable {
@@ -32,10 +33,12 @@ extension Deed {
         let here = AtHousehold(HouseholdName.default)
         switch act {
         case .add(let pieces):
-            let request = AddStockRequest(product: product, amount: String(pieces), date: "none", new: true)
+            let request = make(AddStock()) {
+                ($0.product, $0.amount, $0.date, $0.new) = (product, String(pieces), "none", true)
+            }
             return Self.heard(try client.send(Endpoints.Stock.add, at: here, request, id: id).value)
         case .use(let pieces):
-            let request = ConsumeStockRequest(product: product, amount: String(pieces))
+            let request = make(ConsumeStock()) { ($0.product, $0.amount) = (product, String(pieces)) }
             return Self.heard(try client.send(Endpoints.Stock.consume, at: here, request, id: id).value)
         case .undo(let transaction):
             let request = UndoRequest(transaction: transaction)

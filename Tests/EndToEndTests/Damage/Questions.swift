@@ -21,7 +21,7 @@ struct Questions: Sendable {
         ) throws where Query: QueryParameters {
             var query = Query()
             fill(&query)
-            let options = ReadOptions(asOf: asOf.map { "\($0)" })
+            let options = ReadOptions { $0.asOf = asOf.map(String.init(describing:)) }
             do throws(ClientError) {
                 answers[name] = .success(
                     try daemon.client().get(endpoint, at: here, query, options: options).raw)
@@ -59,7 +59,8 @@ struct Questions: Sendable {
                 bytes == (try? sound[question]?.get())
                     ? nil : "\(question): \(String(decoding: bytes.prefix(400), as: UTF8.self))"
             case .failure(let problem):
-                problem.code == Problem.Code.logDamaged ? nil : "\(question): \(problem.code), \(problem.detail)"
+                problem.code == Problem.Code.logDamaged.rawValue
+                    ? nil : "\(question): \(problem.code), \(problem.detail)"
             }
         }
     }

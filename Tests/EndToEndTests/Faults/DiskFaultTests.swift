@@ -1,5 +1,6 @@
 import API
 import Client
+import Domain
 import Glibc
 import TestSupport
 import Testing
@@ -21,7 +22,7 @@ struct DiskFaultTests {
                 // when
                 let (problem, refused) = try addUntilRefused(daemon)
                 // then
-                try demandEqual(problem.code, Problem.Code.storeFull, "the code")
+                try demandEqual(problem.code, Problem.Code.storeFull.rawValue, "the code")
                 try demandEqual(problem.status, 507, "the status")
                 try demand(problem.detail.contains("make room and try again"), problem.detail)
                 let typed = try daemon.larder(["add", refused, "2", "--new", "--note", Self.note])
@@ -31,7 +32,7 @@ struct DiskFaultTests {
             try RealDaemon.serving(in: folder) { daemon in
                 try demandEqual(try daemon.stock(), stock, "the stock after a restart")
                 try demandEqual(
-                    try addUntilRefused(daemon, from: 1000).problem.code, Problem.Code.storeFull,
+                    try addUntilRefused(daemon, from: 1000).problem.code, Problem.Code.storeFull.rawValue,
                     "the code after a restart")
                 disk.makeRoom()
                 try daemon.add("milk", 100)
@@ -50,7 +51,7 @@ struct DiskFaultTests {
             try RealDaemon.serving(in: folder, settings: ["--map-size", "1MiB"]) { daemon in
                 try daemon.found()
                 let problem = try addUntilRefused(daemon).problem
-                try demandEqual(problem.code, Problem.Code.storeFull, "the code")
+                try demandEqual(problem.code, Problem.Code.storeFull.rawValue, "the code")
                 try demand(problem.detail.contains("raise `map-size`"), problem.detail)
                 stock = try daemon.stock()
             }
@@ -105,7 +106,9 @@ struct DiskFaultTests {
         let before = try daemon.stock().count
         for number in first..<first + 500 {
             let product = "rice of \(number)"
-            let request = AddStockRequest(product: product, amount: "2", date: "none", note: Self.note, new: true)
+            let request = make(AddStock()) {
+                ($0.product, $0.amount, $0.date, $0.note, $0.new) = (product, "2", "none", Self.note, true)
+            }
             let problem = try daemon.refusal { () throws(ClientError) in
                 _ = try daemon.client().send(Endpoints.Stock.add, at: AtHousehold(HouseholdName.default), request)
             }

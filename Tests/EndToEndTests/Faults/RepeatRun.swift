@@ -1,6 +1,7 @@
 import API
 import Client
 import Domain
+import TestSupport
 
 /// Many commands, each sent again and again under its id while larderd is ended and killed and started (L3).
 struct RepeatRun {
@@ -84,14 +85,16 @@ struct RepeatRun {
             let (here, product, id) = (AtHousehold(HouseholdName.default), "rice of \(number)", ids[index])
             switch index % 4 {
             case 0, 1:
-                let request = AddStockRequest(product: product, amount: "2", date: "none", new: true)
+                let request = make(AddStock()) {
+                    ($0.product, $0.amount, $0.date, $0.new) = (product, "2", "none", true)
+                }
                 return try client.send(Endpoints.Stock.add, at: here, request, id: id).value
             case 2:
-                let request = ConsumeStockRequest(product: product, amount: "3")
+                let request = make(ConsumeStock()) { ($0.product, $0.amount) = (product, "3") }
                 return try client.send(Endpoints.Stock.consume, at: here, request, id: id).value
             default:
                 let there = AtThing(HouseholdName.default, product)
-                let request = ChangeProductRequest(name: product)
+                let request = make(ChangeProduct()) { $0.name = product }
                 return try client.send(Endpoints.Products.change, at: there, request, id: id).value
             }
         }

@@ -15,8 +15,11 @@ struct ImportRun: Sendable {
     /// The id of the household is made from the command's, so the same command gives equal households.
     func found() throws {
         try RealDaemon.serving(in: folder) { daemon in
-            let request = CreateHouseholdRequest(
-                name: "Home", timeZone: QuietZone.name, currency: "EUR", language: "en", dateOrder: .dmy)
+            let request = make(FoundHousehold()) {
+                ($0.name, $0.timeZone, $0.currency, $0.language, $0.dateOrder) = (
+                    "Home", QuietZone.name, "EUR", "en", .dmy
+                )
+            }
             _ = try daemon.client().send(Endpoints.Households.create, at: AtRoot(), request, id: Self.founding)
         }
     }
@@ -59,15 +62,15 @@ struct ImportRun: Sendable {
     static func look(_ client: LarderClient, at positions: [UInt64]) throws -> Look {
         var look = Look()
         for position in positions.map(String.init) + [nil] as [String?] {
-            let when = ReadOptions(asOf: position)
+            let when = ReadOptions { $0.asOf = position }
             look.stock.append(
-                try client.get(Endpoints.Stock.list, at: here, SearchQuery(limit: 1000), options: when).value)
+                try client.get(Endpoints.Stock.list, at: here, SearchQuery { $0.limit = 1000 }, options: when).value)
             look.board.append(
-                try client.get(Endpoints.Looks.board, at: here, BoardQuery(limit: 1000), options: when).value)
+                try client.get(Endpoints.Looks.board, at: here, BoardQuery { $0.limit = 1000 }, options: when).value)
             look.products.append(
-                try client.get(Endpoints.Products.list, at: here, SearchQuery(limit: 1000), options: when).value)
+                try client.get(Endpoints.Products.list, at: here, SearchQuery { $0.limit = 1000 }, options: when).value)
         }
-        var query = SubjectQuery(of: "whole milk", limit: 1000)
+        var query = SubjectQuery { ($0.of, $0.limit) = ("whole milk", 1000) }
         repeat {
             let page = try client.get(Endpoints.Looks.history, at: here, query).value
             look.history += page.entries.map { entry in

@@ -53,7 +53,7 @@ struct ImportTests {
                 let said = try ImportRun.take(file, words, into: daemon)
                 try demand(said.contains(" 0 booked, "), said)
             }
-            let now = try daemon.client().get(Endpoints.Log.page, at: AtRoot(), LogQuery(limit: 1)).value.head
+            let now = try daemon.client().get(Endpoints.Log.page, at: AtRoot(), LogQuery { $0.limit = 1 }).value.head
             try demandEqual(now, head, "the log's head after a second import")
             return look
         }
@@ -174,8 +174,8 @@ extension ImportRun {
 
     static func lookNow(_ client: LarderClient) throws -> Now {
         Now(
-            stock: try client.get(Endpoints.Stock.list, at: here, SearchQuery(limit: 1000)).value.items,
-            board: try client.get(Endpoints.Looks.board, at: here, BoardQuery(limit: 1000)).value.lots,
-            products: try client.get(Endpoints.Products.list, at: here, SearchQuery(limit: 1000)).value.products)
+            stock: try client.get(Endpoints.Stock.list, at: here, SearchQuery { $0.limit = 1000 }).value.items,
+            board: try client.get(Endpoints.Looks.board, at: here, BoardQuery { $0.limit = 1000 }).value.lots,
+            products: try client.get(Endpoints.Products.list, at: here, SearchQuery { $0.limit = 1000 }).value.products)
     }
 }

@@ -23,7 +23,7 @@ struct NewcomerTests {
         var session = TypedSession(daemon)
         try session.type("status")
         try session.type("household", "create", "Home", "--sample", "--time-zone", QuietZone.name, "--currency", "EUR")
-        let before = try client.get(Endpoints.Log.page, at: AtRoot(), LogQuery(limit: 1)).value.head
+        let before = try client.get(Endpoints.Log.page, at: AtRoot(), LogQuery { $0.limit = 1 }).value.head
         try session.type("add", "milk", "2", "--expires", "tomorrow", "--price", "1.29")
         try session.type("status")
         try session.type("use", "milk")
@@ -41,7 +41,7 @@ struct NewcomerTests {
 
     /// The short codes of everything in stock: they come from random ids.
     private static func codes(_ client: LarderClient) throws -> [String] {
-        try client.get(Endpoints.Looks.board, at: AtHousehold(HouseholdName.default), BoardQuery(limit: 1000))
+        try client.get(Endpoints.Looks.board, at: AtHousehold(HouseholdName.default), BoardQuery { $0.limit = 1000 })
             .value.lots.map(\.code)
     }
 }

@@ -72,7 +72,7 @@ struct PowerCutRun {
         let shim = try Shim.build("disk-journal", in: folder)
         let more = ["LD_PRELOAD": shim, "LARDER_JOURNAL": "\(folder)/journal"].merging(variables) { $1 }
         try RealDaemon.serving(in: folder, variables: more) { daemon in
-            let request = CreateHouseholdRequest(name: "Home", timeZone: QuietZone.name)
+            let request = make(FoundHousehold()) { ($0.name, $0.timeZone) = ("Home", QuietZone.name) }
             _ = try daemon.client().send(Endpoints.Households.create, at: AtRoot(), request)
             let ends = inParallel((0..<Self.clients).map { Shopper(number: $0) }) { $0.work(daemon) }
             if let fault = ends.compactMap(\.fault).first { throw TestFailure(fault) }

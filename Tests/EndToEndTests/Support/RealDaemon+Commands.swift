@@ -1,11 +1,12 @@
 import API
 import Client
 import Domain
+import TestSupport
 
 /// The commands that tests of the daemon as a whole give, in few words.
 extension RealDaemon {
     func found() throws {
-        let request = CreateHouseholdRequest(name: "Home", timeZone: QuietZone.name)
+        let request = make(FoundHousehold()) { ($0.name, $0.timeZone) = ("Home", QuietZone.name) }
         _ = try client().send(Endpoints.Households.create, at: AtRoot(), request)
     }
 
@@ -18,14 +19,14 @@ extension RealDaemon {
 
     /// A new product with a lot that has a date.
     func addDated(_ product: String, _ date: String) throws(ClientError) {
-        let request = AddStockRequest(product: product, date: date, new: true)
+        let request = make(AddStock()) { ($0.product, $0.date, $0.new) = (product, date, true) }
         _ = try client().send(Endpoints.Stock.add, at: AtHousehold(HouseholdName.default), request)
     }
 
     /// A product that keeps a week, new or not, bought now: what larder says beside.
     func addSuggested(_ product: String) throws(ClientError) -> [String] {
-        let week = ProductSettingsBody(shelfLife: ShelfLifeBody(pantry: 7, fridge: 7, freezer: 7))
-        let request = AddStockRequest(product: product, new: true, settings: week)
+        let week = make(ProductSettings()) { $0.shelfLife = ShelfLife(pantry: 7, fridge: 7, freezer: 7) }
+        let request = make(AddStock()) { ($0.product, $0.new, $0.settings) = (product, true, week) }
         return try client().send(Endpoints.Stock.add, at: AtHousehold(HouseholdName.default), request).value.warnings
     }
 
@@ -38,13 +39,13 @@ extension RealDaemon {
     /// The types of all events of the household, oldest first.
     func eventTypes() throws(ClientError) -> [String] {
         try client().get(
-            Endpoints.Looks.events, at: AtHousehold(HouseholdName.default), LogQuery(limit: 1000)
+            Endpoints.Looks.events, at: AtHousehold(HouseholdName.default), LogQuery { $0.limit = 1000 }
         ).value.events.map(\.type)
     }
 
     /// Pieces by product.
     func stock() throws(ClientError) -> [String: Int] {
-        let query = SearchQuery(limit: 1000)
+        let query = SearchQuery { $0.limit = 1000 }
         let items = try client().get(Endpoints.Stock.list, at: AtHousehold(HouseholdName.default), query).value.items
         return Dictionary(items.map { ($0.product.name, Int($0.amount.amount) ?? .min) }) { $0 + $1 }
     }

@@ -26,7 +26,7 @@ struct UnfilledFields: FieldCoder {
         path = outer
     }
 
-    mutating func has(_ number: UInt32) -> Bool { false }
+    mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { false }
     mutating func varint(
         _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
     ) { note(name, unless: raw != 0) }

@@ -9,7 +9,7 @@ extension Moment {
         let settings = settings
         return HouseholdView(
             id: id, name: settings.name, timeZone: settings.timeZone, currency: settings.currency.code,
-            language: settings.language, dateOrder: .init(settings.dateOrder), firstDayOfWeek: settings.firstWeekday,
+            language: settings.language, dateOrder: settings.dateOrder, firstDayOfWeek: settings.firstDayOfWeek,
             window: settings.window, defaultStore: named(settings.defaultStore),
             reminders: ReminderPolicyBody(settings.reminders), role: member.role.name, sample: hasSample)
     }
@@ -27,15 +27,16 @@ extension Moment {
             buyingUnit: product.units.buying, usingUnit: product.units.using,
             packs: product.units.packs.map { PackView($0, product.units) },
             barcodes: models.catalog.barcodes(of: product.id), location: named(product.location),
-            category: catalog.categories[product.category]?.name, shelfLife: ShelfLifeBody(product.shelfLife),
+            category: catalog.categories[product.category]?.name,
+            shelfLife: product.shelfLife == ShelfLife() ? nil : product.shelfLife,
             window: product.window, minimum: product.minimum > .zero ? amount(product.minimum, of: product.id) : nil,
-            dateKind: .init(product.dateKind), reminders: product.reminders.map { ReminderPolicyBody($0) },
+            dateKind: product.dateKind, reminders: product.reminders.map { ReminderPolicyBody($0) },
             archived: product.archived, inStock: total > .zero ? amount(total, of: product.id) : nil)
     }
 
     func view(_ location: Location, lots: Int) -> LocationView {
         LocationView(
-            id: location.id, name: location.name, kind: .init(places.kind(of: location.id)),
+            id: location.id, name: location.name, kind: places.kind(of: location.id).shown,
             parent: named(location.parent), archived: location.archived, lots: lots)
     }
 
@@ -77,60 +78,5 @@ extension PackView {
             amount = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: text)
         }
         self.init(id: pack.id, unit: pack.name, amount: amount)
-    }
-}
-
-extension ShelfLifeBody {
-    /// Nil where nothing is known.
-    init?(_ life: ShelfLife) {
-        guard life != ShelfLife() else { return nil }
-        self.init(
-            pantry: life.pantry, fridge: life.fridge, freezer: life.freezer, afterOpening: life.afterOpening,
-            afterThawing: life.afterThawing)
-    }
-
-    var said: ShelfLife {
-        ShelfLife(
-            pantry: pantry, fridge: fridge, freezer: freezer, afterOpening: afterOpening, afterThawing: afterThawing)
-    }
-}
-
-extension DateOrderName {
-    init(_ order: DateOrder) {
-        self =
-            switch order {
-            case .dmy: .dmy
-            case .mdy: .mdy
-            case .ymd: .ymd
-            }
-    }
-
-    var order: DateOrder {
-        switch self {
-        case .dmy: .dmy
-        case .mdy: .mdy
-        case .ymd: .ymd
-        }
-    }
-}
-
-extension LocationKindName {
-    init(_ kind: LocationKind) {
-        self =
-            switch kind {
-            case .pantry: .pantry
-            case .fridge: .fridge
-            case .freezer: .freezer
-            case .other, .unset: .other
-            }
-    }
-
-    var kind: LocationKind {
-        switch self {
-        case .pantry: .pantry
-        case .fridge: .fridge
-        case .freezer: .freezer
-        case .other: .other
-        }
     }
 }

@@ -18,10 +18,9 @@ extension Moment {
             ?? ExpiryStatus.of(date: lot.date?.day, today: today, window: within ?? settings.window)
         return LotView(
             id: lot.id, code: lot.code, product: named(lot.product), amount: amount(lot.amount, of: lot.product),
-            date: lot.date?.day, dateKind: lot.date.map { .init($0.kind) },
-            dateSource: lot.date.map { .init($0.source) },
-            daysLeft: lot.date.map { $0.day - today }, status: .init(status), location: named(lot.location),
-            opened: lot.openedOn != nil, boughtOn: lot.purchasedOn, store: named(lot.store),
+            date: lot.date?.day, dateKind: lot.date?.kind, dateSource: lot.date?.source,
+            daysLeft: lot.date.map { $0.day - today }, status: status, location: named(lot.location),
+            opened: lot.openedOn != nil, boughtOn: lot.boughtOn, store: named(lot.store),
             note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot))
     }
 
@@ -102,53 +101,5 @@ extension MoneyView {
         self.init(price.money)
         let per = price.per
         text += per.quantity == .one ? "/\(per.unit)" : " for \(EnteredAmount(quantity: per.quantity, unit: per.unit))"
-    }
-}
-
-extension LotView.DateKind {
-    init(_ kind: DateKind) {
-        self =
-            switch kind {
-            case .bestBefore: .bestBefore
-            case .useBy: .useBy
-            }
-    }
-
-    var kind: DateKind {
-        switch self {
-        case .bestBefore: .bestBefore
-        case .useBy: .useBy
-        }
-    }
-}
-
-extension LotView.DateSource {
-    init(_ source: DateSource) {
-        self =
-            switch source {
-            case .printed: .printed
-            case .scanned: .scanned
-            case .suggested: .default
-            case .judged: .judged
-            }
-    }
-}
-
-extension LotView.Status {
-    init(_ status: ExpiryStatus) {
-        self =
-            switch status {
-            case .fresh: .fresh
-            case .expiringSoon: .expiringSoon
-            case .expired: .expired
-            }
-    }
-
-    var status: ExpiryStatus {
-        switch self {
-        case .fresh: .fresh
-        case .expiringSoon: .expiringSoon
-        case .expired: .expired
-        }
     }
 }

@@ -1,5 +1,3 @@
-public import Domain
-
 /// Walks a payload's one list of fields: to write bytes, to read them, to show them as JSON, to collect what they name.
 ///
 /// A payload lists each field once, ascending by number, and every coder is a walk over that list, so bytes, JSON,
@@ -9,8 +7,8 @@ public protocol FieldCoder {
     static var isReading: Bool { get }
     /// True for coders that describe types: they visit optionals and lists that are empty.
     static var describes: Bool { get }
-    /// Whether field `number` comes next in the bytes. Only a reading coder is asked.
-    mutating func has(_ number: UInt32) -> Bool
+    /// Whether there is such a field, in bytes as the next one. Only a reading coder is asked.
+    mutating func has(_ number: UInt32, _ name: StaticString) -> Bool
 
     /// A varint. `always`: written even when zero, because it is an optional that is present.
     mutating func varint(_ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool)
@@ -45,8 +43,8 @@ public enum TextKind: Hashable, Sendable {
 /// What the number in a varint means: how JSON shows it and which protobuf type it is.
 public enum ScalarKind: Sendable {
     case unsigned, signed, boolean, quantity, date, timestamp
-    /// The name of a known number; nil for one this build does not know, which is kept and shown as "unknown (7)".
-    case enumeration(@Sendable (UInt64) -> String?)
+    /// A number this build does not know is kept and shown as "unknown (7)".
+    case enumeration(any StableName.Type)
 }
 
 /// A group of fields with a list of its own: a payload, or a part of one.
@@ -56,6 +54,15 @@ public protocol Message: Sendable {
     /// The protobuf name of the type. Frozen.
     static var messageName: String { get }
     mutating func fields(_ f: inout some FieldCoder)
+}
+
+/// A message that is made with every field at zero.
+public protocol BlankMessage: Message {
+    init()
+}
+
+extension BlankMessage {
+    @inlinable public static var wireZero: Self { Self() }
 }
 
 /// A value that one field can hold.
@@ -68,19 +75,19 @@ public protocol FieldValue {
 public protocol PlainValue: FieldValue {}
 
 extension FieldCoder {
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func callAsFunction<V: PlainValue>(_ number: UInt32, _ name: StaticString, _ value: inout V) {
         field(number, name, &value)
     }
 
     /// proto3 `optional`: written whenever present, also when zero.
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func callAsFunction<V: PlainValue>(_ number: UInt32, _ name: StaticString, _ value: inout V?) {
         field(number, name, &value)
     }
 
     /// A text, or a change of one, that says what it is about.
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func callAsFunction<V: FieldValue>(
         _ number: UInt32, _ name: StaticString, _ value: inout V, _ kind: TextKind
     ) {
@@ -89,7 +96,7 @@ extension FieldCoder {
         texts(say: nil)
     }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func callAsFunction<V: FieldValue>(
         _ number: UInt32, _ name: StaticString, _ value: inout V?, _ kind: TextKind
     ) {
@@ -98,7 +105,7 @@ extension FieldCoder {
         texts(say: nil)
     }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func callAsFunction(
         _ number: UInt32, _ name: StaticString, _ values: inout [String], _ kind: TextKind
     ) {
@@ -108,22 +115,22 @@ extension FieldCoder {
     }
 
     /// A picture by the SHA-256 of its bytes, which are in `blobs`; empty: none, or erased.
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func picture(_ number: UInt32, _ name: StaticString, _ hash: inout [UInt8]) {
         texts(say: .picture)
         bytes(number, name, &hash, always: false)
         texts(say: nil)
     }
 
-    @inline(__always)
-    mutating func field<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V) {
+    @inlinable @inline(__always)
+    public mutating func field<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V) {
         value.code(&self, number, name, always: false)
     }
 
-    @inline(__always)
-    mutating func field<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V?) {
+    @inlinable @inline(__always)
+    public mutating func field<V: FieldValue>(_ number: UInt32, _ name: StaticString, _ value: inout V?) {
         if Self.isReading {
-            guard has(number) else {
+            guard has(number, name) else {
                 value = nil
                 return
             }
@@ -138,28 +145,28 @@ extension FieldCoder {
         }
     }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func texts(say kind: TextKind?) {}
 
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func payload(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], of type: UInt64) {
         bytes(number, name, &value, always: false)
     }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func callAsFunction<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) {
         messages(number, name, &values)
     }
 
     /// A field that names an entity: its history and its dependents are found through the `subjects` index.
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func subject<Tag>(_ number: UInt32, _ name: StaticString, _ value: inout ID<Tag>) {
         id(number, name, &value.raw, subject: true, always: false)
     }
 }
 
 extension FieldValue where Self: Message {
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         f.message(number, name, &self, always: always)
     }

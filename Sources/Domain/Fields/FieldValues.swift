@@ -1,17 +1,15 @@
-public import Domain
-
 extension UInt64: PlainValue {
-    public static var wireZero: UInt64 { 0 }
-    @inline(__always)
+    @inlinable public static var wireZero: UInt64 { 0 }
+    @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         f.varint(number, name, &self, as: .unsigned, always: always)
     }
 }
 
 extension Int: PlainValue {
-    public static var wireZero: Int { 0 }
+    @inlinable public static var wireZero: Int { 0 }
     /// A zigzag varint.
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         var raw = Int64(self).zigzag
         f.varint(number, name, &raw, as: .signed, always: always)
@@ -20,8 +18,8 @@ extension Int: PlainValue {
 }
 
 extension Int64: PlainValue {
-    public static var wireZero: Int64 { 0 }
-    @inline(__always)
+    @inlinable public static var wireZero: Int64 { 0 }
+    @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         var raw = zigzag
         f.varint(number, name, &raw, as: .signed, always: always)
@@ -30,8 +28,8 @@ extension Int64: PlainValue {
 }
 
 extension Bool: PlainValue {
-    public static var wireZero: Bool { false }
-    @inline(__always)
+    @inlinable public static var wireZero: Bool { false }
+    @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         var raw: UInt64 = self ? 1 : 0
         f.varint(number, name, &raw, as: .boolean, always: always)
@@ -40,29 +38,32 @@ extension Bool: PlainValue {
 }
 
 extension String: FieldValue {
-    public static var wireZero: String { "" }
-    @inline(__always)
+    @inlinable public static var wireZero: String { "" }
+    @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         f.text(number, name, &self, always: always)
     }
 }
 
 extension [UInt8]: FieldValue, PlainValue {
-    public static var wireZero: [UInt8] { [] }
-    public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
+    @inlinable public static var wireZero: [UInt8] { [] }
+    @inlinable public mutating func code(
+        _ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool
+    ) {
         f.bytes(number, name, &self, always: always)
     }
 }
 
 /// What changes of other things refer to: an optional or changed field that holds such an id is a subject.
-private protocol ReferredTag {}
+@usableFromInline
+protocol ReferredTag {}
 extension CategoryTag: ReferredTag {}
 extension LocationTag: ReferredTag {}
 extension StoreTag: ReferredTag {}
 
 extension ID: PlainValue {
-    public static var wireZero: ID { ID() }
-    @inline(__always)
+    @inlinable public static var wireZero: ID { ID() }
+    @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         // A change that names a place, a store or a category is built on it (L8a).
         f.id(number, name, &raw, subject: always && Tag.self is any ReferredTag.Type, always: always)
@@ -70,9 +71,9 @@ extension ID: PlainValue {
 }
 
 extension Quantity: PlainValue {
-    public static var wireZero: Quantity { Quantity() }
+    @inlinable public static var wireZero: Quantity { Quantity() }
     /// Zigzag varint of millionths.
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         var raw = millionths.zigzag
         f.varint(number, name, &raw, as: .quantity, always: always)
@@ -81,9 +82,9 @@ extension Quantity: PlainValue {
 }
 
 extension CalendarDate: PlainValue {
-    public static var wireZero: CalendarDate { CalendarDate() }
+    @inlinable public static var wireZero: CalendarDate { CalendarDate() }
     /// Zigzag varint of days since 1970-01-01. A number no calendar of ours has reads as the nearest that it has.
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         var raw = Int64(dayNumber).zigzag
         f.varint(number, name, &raw, as: .date, always: always)
@@ -92,9 +93,9 @@ extension CalendarDate: PlainValue {
 }
 
 extension Timestamp: PlainValue {
-    public static var wireZero: Timestamp { Timestamp() }
+    @inlinable public static var wireZero: Timestamp { Timestamp() }
     /// Zigzag varint of milliseconds since 1970.
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         var raw = milliseconds.zigzag
         f.varint(number, name, &raw, as: .timestamp, always: always)
@@ -103,53 +104,54 @@ extension Timestamp: PlainValue {
 }
 
 /// An enum as stored: the number, also one that this build does not know.
-public struct Open<Value: NamedCode>: Hashable, Sendable {
+public struct Open<Value: StableName>: Hashable, Sendable {
     public var raw: UInt64
 
-    public init(_ value: Value) { raw = UInt64(value.rawValue) }
-    init(raw: UInt64) { self.raw = raw }
+    @inlinable public init(_ value: Value) { raw = UInt64(value.rawValue) }
+    @inlinable public init(raw: UInt64) { self.raw = raw }
 
     /// Nil for a number this build does not know.
-    public var value: Value? { UInt8(exactly: raw).flatMap(Value.init(rawValue:)) }
+    @inlinable public var value: Value? { UInt8(exactly: raw).flatMap(Value.init(rawValue:)) }
 }
 
-/// A closed set of words that is stored by its frozen number and shown by its frozen name.
-public protocol NamedCode: RawRepresentable, StableName where RawValue == UInt8 {}
-
 extension Open: PlainValue {
-    public static var wireZero: Open { Open(raw: 0) }
-    @inline(__always)
+    @inlinable public static var wireZero: Open { Open(raw: 0) }
+    @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
-        f.varint(
-            number, name, &raw, as: .enumeration { UInt8(exactly: $0).flatMap(Value.init(rawValue:))?.name },
-            always: always)
+        f.varint(number, name, &raw, as: .enumeration(Value.self), always: always)
     }
 }
 
-extension DateKind: NamedCode {}
-extension ErasedKind: NamedCode {}
-extension DateSource: NamedCode {}
-extension DateOrder: NamedCode {}
-extension LocationKind: NamedCode {}
-extension Role: NamedCode {}
-extension ReminderKind: NamedCode {}
-extension ConsumeReason: NamedCode {}
-
 /// A named code inside a `Change`: a number this build does not know reads as the wire's zero there.
-extension FieldValue where Self: NamedCode {
-    public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
+extension FieldValue where Self: StableName {
+    @inlinable public mutating func code(
+        _ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool
+    ) {
         var open = Open(self)
         open.code(&f, number, name, always: always)
         self = open.value ?? Self.wireZero
     }
 }
 
-extension DateKind: PlainValue { public static var wireZero: DateKind { .bestBefore } }
-extension DateOrder: PlainValue { public static var wireZero: DateOrder { .dmy } }
+extension DateKind: PlainValue { @inlinable public static var wireZero: DateKind { .bestBefore } }
+extension DateOrder: PlainValue { @inlinable public static var wireZero: DateOrder { .dmy } }
 
 extension Currency: FieldValue {
-    public static var wireZero: Currency { Currency() }
-    public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
+    @inlinable public static var wireZero: Currency { Currency() }
+    @inlinable public mutating func code(
+        _ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool
+    ) {
         f.text(number, name, &code, always: always)
     }
+}
+
+/// Small numbers of either sign as small numbers without one (spec: protobuf encoding, "Signed Integers").
+extension Int64 {
+    @inlinable @inline(__always)
+    public var zigzag: UInt64 { UInt64(bitPattern: (self << 1) ^ (self >> 63)) }
+}
+
+extension UInt64 {
+    @inlinable @inline(__always)
+    public var unzigzag: Int64 { Int64(bitPattern: self >> 1) ^ -Int64(bitPattern: self & 1) }
 }

@@ -1,0 +1,50 @@
+public import Domain
+
+extension ProductSettings: CommandBody {}
+extension ShelfLife: CommandBody {}
+
+/// `POST …/products`.
+extension AddProduct: CommandBody {
+    public static let required: Set<String> = ["name"]
+}
+
+/// `PATCH …/products/{reference}`: what is absent stays.
+extension ChangeProduct: CommandBody {
+    public static let hidden: Set<String> = ["product"]
+}
+
+/// `POST …/products/{reference}/aliases`.
+extension SetAlias: CommandBody {
+    public static let required: Set<String> = ["alias"]
+    public static let hidden: Set<String> = ["product", "remove"]
+}
+
+/// `POST …/products/{reference}/barcodes`.
+extension SetBarcode: CommandBody {
+    public static let required: Set<String> = ["code"]
+    public static let hidden: Set<String> = ["product", "remove", "move"]
+}
+
+/// `POST …/locations`.
+extension AddLocation: CommandBody {
+    public static let required: Set<String> = ["name"]
+}
+
+/// `PATCH …/locations/{reference}`: what is absent stays.
+extension ChangeLocation: CommandBody {
+    public static let hidden: Set<String> = ["location", "archived", "confirm"]
+    public static let clearable = (of: "location", fields: ["kind", "parent"])
+}
+
+/// `POST …/stores`: the fields of a store.
+extension AddStore: CommandBody {
+    public static let required: Set<String> = ["name"]
+    public static let hidden: Set<String> = ["id", "archived"]
+    public mutating func bodyFields(_ f: inout some FieldCoder) { store.fields(&f) }
+}
+
+/// `PATCH …/stores/{reference}`: what is absent stays.
+extension ChangeStore: CommandBody {
+    public static let hidden: Set<String> = ["store", "archived"]
+    public static let clearable = (of: "store", fields: ["address", "city", "region", "postalCode"])
+}

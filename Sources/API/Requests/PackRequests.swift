@@ -1,0 +1,31 @@
+/// `POST …/products/{reference}/packs`: one `unit` holds `amount`.
+public struct AddPackRequest: KeyedBody {
+    public var unit: String
+    /// As typed: `1 l`, `12 bottles`.
+    public var amount: String
+    /// In place of the pack of that name from now on; what was entered in it stays as it was (L9a).
+    public var change: Bool?
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case unit, amount, change
+    }
+
+    public init(unit: String, amount: String, change: Bool? = nil) {
+        self.unit = unit
+        self.amount = amount
+        self.change = change
+    }
+}
+
+/// `POST …/products/{reference}/packs/{pack}/correct`: one always held `amount`, and every amount that was entered in it
+/// is corrected (L9a).
+public struct CorrectPackRequest: KeyedBody {
+    /// As typed: `1 l`, `12 bottles`.
+    public var amount: String
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case amount
+    }
+
+    public init(amount: String) { self.amount = amount }
+}

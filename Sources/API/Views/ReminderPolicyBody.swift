@@ -1,0 +1,56 @@
+public import Domain
+
+/// When reminders come (R1), with times as people write them. In a request what is absent stays; in an answer everything
+/// in force is there.
+public struct ReminderPolicyBody: KeyedBody {
+    /// Days before the date, descending: `[3, 1, 0]`.
+    public var daysBefore: [Int]?
+    /// Local time of day: `09:00`.
+    public var time: String?
+    /// Nothing comes between these local times.
+    public var quietFrom: String?
+    public var quietTo: String?
+    /// Several that are due together come as one.
+    public var digest: Bool?
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case daysBefore, time, quietFrom, quietTo, digest
+    }
+
+    public init() {}
+
+    public init(_ policy: ReminderPolicy) {
+        daysBefore = policy.daysBefore.sorted(by: >)
+        time = ClockTime.text(policy.time)
+        quietFrom = policy.quietFrom.map(ClockTime.text)
+        quietTo = policy.quietTo.map(ClockTime.text)
+        digest = policy.digest
+    }
+
+    public init(_ said: SaidReminders) {
+        daysBefore = said.daysBefore
+        time = said.time.map(ClockTime.text)
+        quietFrom = said.quietFrom.map(ClockTime.text)
+        quietTo = said.quietTo.map(ClockTime.text)
+        digest = said.digest
+    }
+
+    /// - Throws: `Problem` for a time of day that cannot be read.
+    public func said() throws(Problem) -> SaidReminders {
+        var said = SaidReminders()
+        said.daysBefore = daysBefore
+        said.time = try time.map(ClockTime.minutes)
+        said.quietFrom = try quietFrom.map(ClockTime.minutes)
+        said.quietTo = try quietTo.map(ClockTime.minutes)
+        said.digest = digest
+        return said
+    }
+}
+
+extension SaidReminders: RequestBody {
+    public static var fieldNames: [String] { ReminderPolicyBody.fieldNames }
+    public static var nested: [String: any RequestBody.Type] { [:] }
+
+    public init(from decoder: any Decoder) throws { self = try ReminderPolicyBody(from: decoder).said() }
+    public func encode(to encoder: any Encoder) throws { try ReminderPolicyBody(self).encode(to: encoder) }
+}

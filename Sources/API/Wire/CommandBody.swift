@@ -1,0 +1,75 @@
+public import Domain
+
+/// A command, or a part of one, as JSON: a walk over the same list of fields as its canonical bytes, by name.
+///
+/// Absent is zero or nil, and so is `null`; what is zero or nil is left out.
+public protocol CommandBody: RequestBody, Message {
+    /// Fields of the list that no body has: what the path says, and what only larder itself sets.
+    static var hidden: Set<String> { get }
+    /// Fields that have to be there.
+    static var required: Set<String> { get }
+    /// Of these, one has to say something.
+    static var anyOf: [String] { get }
+    /// Fields that a change can unset, by naming them in `clear`; and what they are of, for the refusal.
+    static var clearable: (of: String, fields: [String]) { get }
+    /// The fields as a body has them, where that is not how the bytes have them.
+    mutating func bodyFields(_ f: inout some FieldCoder)
+}
+
+extension CommandBody {
+    public static var hidden: Set<String> { [] }
+    public static var required: Set<String> { [] }
+    public static var anyOf: [String] { [] }
+    public static var clearable: (of: String, fields: [String]) { ("", []) }
+    public mutating func bodyFields(_ f: inout some FieldCoder) { fields(&f) }
+
+    public static var fieldNames: [String] { BodyFields.list(of: Self.self).names }
+    public static var nested: [String: any RequestBody.Type] { BodyFields.list(of: Self.self).nested }
+
+    /// With these fields unset, and nothing else said.
+    /// - Throws: `Problem` for a name that cannot be cleared.
+    public init(clearing names: [String]) throws(Problem) {
+        self = .wireZero
+        var reader = BodyReader(rules: Self.self, clearing: try Self.checked(clearing: names))
+        bodyFields(&reader)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self = .wireZero
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        let names =
+            Self.clearable.fields.isEmpty
+            ? [] : try container.decodeIfPresent([String].self, forKey: .clear) ?? []
+        var reader = BodyReader(container, rules: Self.self, clearing: try Self.checked(clearing: names))
+        bodyFields(&reader)
+        if let error = reader.error { throw error }
+        guard Self.anyOf.isEmpty || Self.anyOf.contains(where: reader.said.contains) else {
+            throw Problem.unreadable(
+                "say of what: \(Self.anyOf.map { "“\($0)”" }.joined(separator: " or ")) is missing",
+                field: Self.anyOf[0])
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var writer = BodyWriter(encoder.container(keyedBy: AnyKey.self), rules: Self.self)
+        var copy = self
+        copy.bodyFields(&writer)
+        try writer.finish()
+    }
+
+    private static func checked(clearing names: [String]) throws(Problem) -> Set<String> {
+        let (thing, known) = clearable
+        if let wrong = names.first(where: { !known.contains($0) }) {
+            let list =
+                known.count > 1 ? "\(known.dropLast().joined(separator: ", ")) and \(known.last ?? "")" : known[0]
+            throw .unreadable("a \(thing)'s “\(wrong)” cannot be cleared; \(list) can", field: "clear")
+        }
+        return Set(names)
+    }
+}
+
+extension AnyKey {
+    static let clear = AnyKey("clear")
+
+    init(_ name: StaticString) { self.init("\(name)") }
+}

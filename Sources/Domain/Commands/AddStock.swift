@@ -1,0 +1,50 @@
+/// "I brought this home" (S2). Texts as typed.
+public struct AddStock: BlankMessage, Hashable {
+    public static let messageName = "AddStock"
+
+    public var product = ""
+    /// Nil: one of the buying unit.
+    @Said public var amount: String?
+    /// `none`: it has no date, whatever the product's default.
+    @Said public var date: String?
+    public var dateKind: DateKind?
+    @Said public var location: String?
+    @Said public var store: String?
+    /// For one buying unit, or `3.49/kg` (P1).
+    @Said public var price: String?
+    /// For all of it.
+    @Said public var total: String?
+    public var note = ""
+    @Said public var bought: String?
+    /// Makes the product if nothing has exactly this name, code or alias (C1).
+    public var new = false
+    public var settings = ProductSettings() { didSet { settings.saysNothingEmpty() } }
+    public var window: Int?
+    /// Of this lot alone; what is not said is as its product has it (R1).
+    public var reminders: SaidReminders?
+    /// The member who paid; nil: nobody said, so whoever did it (H5).
+    @Said public var payer: String?
+    /// The member whose act it was; nil: who gives the command (H5).
+    @Said public var `for`: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "amount", &amount, .thing)
+        f(3, "date", &date, .thing)
+        f(4, "dateKind", &dateKind)
+        f(5, "location", &location, .thing)
+        f(6, "store", &store, .thing)
+        f(7, "price", &price, .thing)
+        f(8, "total", &total, .thing)
+        f(9, "note", &note, .note)
+        f(10, "bought", &bought, .thing)
+        f(11, "new", &new)
+        f(12, "settings", &settings)
+        f(13, "window", &window)
+        f(14, "reminders", &reminders)
+        f(15, "payer", &payer, .person)
+        f(16, "for", &`for`, .person)
+    }
+}

@@ -1,0 +1,24 @@
+/// "It is called …, lies in …, is a freezer now", archived and restored.
+public struct ChangeLocation: BlankMessage, Hashable {
+    public static let messageName = "ChangeLocation"
+
+    public var location = ""
+    public var name: String?
+    public var kind: Open<LocationKind>?
+    /// Empty: at the top.
+    public var parent: String?
+    public var archived: Bool?
+    /// Archive it although lots lie there.
+    public var confirm = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "location", &location, .thing)
+        f(2, "name", &name, .thing)
+        f(3, "kind", &kind)
+        f(4, "parent", &parent, .thing)
+        f(5, "archived", &archived)
+        f(6, "confirm", &confirm)
+    }
+}

@@ -1,0 +1,29 @@
+/// "From now on": settings get other values (H3). Texts as typed; nil stays.
+public struct ChangeSettings: BlankMessage, Hashable {
+    public static let messageName = "ChangeSettings"
+
+    public var name: String?
+    public var timeZone: String?
+    public var currency: String?
+    public var language: String?
+    public var dateOrder: DateOrder?
+    public var firstDayOfWeek: Int?
+    public var window: Int?
+    /// Empty: none.
+    public var defaultStore: String?
+    public var reminders: SaidReminders?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "name", &name, .thing)
+        f(2, "timeZone", &timeZone, .thing)
+        f(3, "currency", &currency, .thing)
+        f(4, "language", &language, .thing)
+        f(5, "dateOrder", &dateOrder)
+        f(6, "firstDayOfWeek", &firstDayOfWeek)
+        f(7, "window", &window)
+        f(8, "defaultStore", &defaultStore, .thing)
+        f(9, "reminders", &reminders)
+    }
+}

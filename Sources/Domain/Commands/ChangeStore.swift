@@ -1,0 +1,24 @@
+/// "It is called …, moved to …", archived and restored.
+public struct ChangeStore: BlankMessage, Hashable {
+    public static let messageName = "ChangeStore"
+
+    public var store = ""
+    public var name: String?
+    public var address: String?
+    public var city: String?
+    public var region: String?
+    public var postalCode: String?
+    public var archived: Bool?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "store", &store, .thing)
+        f(2, "name", &name, .thing)
+        f(3, "address", &address, .thing)
+        f(4, "city", &city, .thing)
+        f(5, "region", &region, .thing)
+        f(6, "postalCode", &postalCode, .thing)
+        f(7, "archived", &archived)
+    }
+}

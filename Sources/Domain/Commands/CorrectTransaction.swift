@@ -1,0 +1,63 @@
+/// "That was 3, not 2": says how an earlier booking should read, without undoing what came after (L9).
+///
+/// Of a purchase its product, amount, date, price, store, location, note and day; of a use or throw-out its amount, reason, lot,
+/// note, person and day. Texts as typed; what is nil stays.
+public struct CorrectTransaction: BlankMessage, Hashable {
+    /// None: the caller's own latest from the same origin, or with `thing` a lot's purchase.
+    public var transaction = TransactionID()
+    /// A lot or product, where the transaction was about several.
+    public var thing = ""
+    /// What it was in truth; counted in the same unit.
+    @Said public var product: String?
+    @Said public var amount: String?
+    /// `none`: it has no date.
+    @Said public var date: String?
+    public var dateKind: DateKind?
+    @Said public var location: String?
+    /// `none`: it is not known where it was bought.
+    @Said public var store: String?
+    /// For one buying unit, or `3.49/kg`; `none`: what was paid is not known.
+    @Said public var price: String?
+    /// For all of it.
+    @Said public var total: String?
+    /// Empty: none.
+    public var note: String?
+    /// When it was bought, used or thrown out.
+    @Said public var day: String?
+    public var reason: Open<ConsumeReason>?
+    /// The lot that it was taken from.
+    @Said public var lot: String?
+    /// The member whose act it was.
+    @Said public var person: String?
+    /// The amount is the one that was said; what its unit holds was wrong, and this is what the product's units were.
+    public var repacked: ProductUnits?
+
+    public init() {}
+
+    public static let messageName = "CorrectTransaction"
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "transaction", &transaction)
+        f(2, "thing", &thing, .thing)
+        f(3, "amount", &amount, .thing)
+        f(4, "date", &date, .thing)
+        f(5, "dateKind", &dateKind)
+        f(6, "location", &location, .thing)
+        f(7, "store", &store, .thing)
+        f(8, "price", &price, .thing)
+        f(9, "total", &total, .thing)
+        f(10, "note", &note, .note)
+        f(11, "day", &day, .thing)
+        f(12, "reason", &reason)
+        f(13, "lot", &lot, .thing)
+        f(14, "person", &person, .person)
+        f(15, "product", &product, .thing)
+    }
+
+    /// Whether it says nothing of how the booking should read.
+    public var isEmpty: Bool {
+        var rest = self
+        (rest.transaction, rest.thing) = (TransactionID(), "")
+        return rest == CorrectTransaction()
+    }
+}

@@ -1,0 +1,28 @@
+/// "There shall be a household": everything but the name comes from the system and is shown (H6).
+public struct FoundHousehold: BlankMessage, Hashable {
+    public var name = ""
+    @Said public var timeZone: String?
+    @Said public var currency: String?
+    @Said public var language: String?
+    public var dateOrder: DateOrder?
+    public var sample = false
+    /// What holds where nothing is said: the machine's surroundings. No part of the canonical bytes, as a retry may come
+    /// after they have changed.
+    public var surroundings = Settings()
+
+    public init() {}
+
+    public init(name: String, settings: Settings = Settings(), sample: Bool = false) {
+        (self.name, surroundings, self.sample) = (name, settings, sample)
+    }
+
+    public static let messageName = "FoundHousehold"
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "name", &name, .thing)
+        f(2, "timeZone", &timeZone, .thing)
+        f(3, "currency", &currency, .thing)
+        f(4, "language", &language, .thing)
+        f(5, "dateOrder", &dateOrder)
+        f(6, "sample", &sample)
+    }
+}

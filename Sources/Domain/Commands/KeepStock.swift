@@ -1,0 +1,17 @@
+/// "I looked; it is still good" (E5).
+public struct KeepStock: BlankMessage, Hashable {
+    public static let messageName = "KeepStock"
+
+    public var product = ""
+    public var lot = ""
+    /// Nil: today and three days.
+    @Said public var until: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "lot", &lot, .thing)
+        f(3, "until", &until, .thing)
+    }
+}

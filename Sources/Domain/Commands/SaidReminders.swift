@@ -1,0 +1,26 @@
+/// What is said of when to remind; what is not stays as it is (R1).
+public struct SaidReminders: BlankMessage, PlainValue, Hashable {
+    /// None of them: never. Nil: stays.
+    public var daysBefore: [Int]?
+    /// Minutes of the day.
+    public var time: Int?
+    public var quietFrom: Int?
+    public var quietTo: Int?
+    public var digest: Bool?
+
+    public init() {}
+
+    public static let messageName = "SaidReminders"
+
+    /// Only ever written.
+    public mutating func fields(_ f: inout some FieldCoder) {
+        var days = (daysBefore ?? []).map(Int64.init)
+        var never = daysBefore == []
+        f.integers(1, "daysBefore", &days)
+        f(2, "never", &never)
+        f(3, "time", &time)
+        f(4, "quietFrom", &quietFrom)
+        f(5, "quietTo", &quietTo)
+        f(6, "digest", &digest)
+    }
+}

@@ -1,0 +1,22 @@
+/// "This code is that product", and no longer (C5).
+public struct SetBarcode: BlankMessage, Hashable {
+    public static let messageName = "SetBarcode"
+
+    public var product = ""
+    public var code = ""
+    public var remove = false
+    /// Take it from the product it names now.
+    public var move = false
+    /// What one of what has the code holds, as typed; nil: nothing is said.
+    @Said public var amount: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "code", &code, .thing)
+        f(3, "remove", &remove)
+        f(4, "move", &move)
+        f(5, "amount", &amount, .thing)
+    }
+}

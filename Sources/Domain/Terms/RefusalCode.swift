@@ -1,0 +1,39 @@
+/// Why a command was not taken, in a word. Frozen: scripts test for these.
+public enum RefusalCode: String, Sendable, CaseIterable {
+    case alreadyUndone = "already-undone"
+    case changedSince = "changed-since"
+    /// The barcode belongs to something else (C5).
+    case codeTaken = "code-taken"
+    /// Later transactions depend on it; `cascade` undoes them too (L8).
+    case hasDependents = "has-dependents"
+    /// The id was used for another command (L3).
+    case idReused = "id-reused"
+    case impossible
+    /// Still in use; `confirm` archives it all the same (C8).
+    case inUse = "in-use"
+    /// The name or alias belongs to something else (C1).
+    case nameTaken = "name-taken"
+    /// The role does not allow it (H2).
+    case notAllowed = "not-allowed"
+    case notCorrectable = "not-correctable"
+    /// Less is there than was asked for (S3).
+    case notEnough = "not-enough"
+    /// There is no such thing or household, or it is not the caller's (H2).
+    case notFound = "not-found"
+    /// There is nothing the caller could undo or redo.
+    case nothingToUndo = "nothing-to-undo"
+    case notUndoable = "not-undoable"
+    /// Only lots past their use-by are left; `confirmExpired` takes them (S3).
+    case pastUseBy = "past-use-by"
+    /// A name means several things (C2).
+    case severalMatches = "several-matches"
+    case unknownCategory = "unknown-category"
+    case unknownLocation = "unknown-location"
+    /// Something is added by a name that nobody knows (C1).
+    case unknownProduct = "unknown-product"
+    case unknownStore = "unknown-store"
+    case unknownUnit = "unknown-unit"
+    /// It cannot be understood.
+    case unreadable
+    case wouldGoNegative = "would-go-negative"
+}
