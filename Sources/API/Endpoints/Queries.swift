@@ -178,7 +178,7 @@ public struct LogQuery: QueryParameters {
     public init() {}
 
     /// Without what is for the events of one household.
-    public var start: LogQuery { LogQuery(after: after, limit: limit, log: log) }
+    public var start: LogQuery { LogQuery { ($0.after, $0.limit, $0.log) = (after, limit, log) } }
 }
 
 /// `GET /v1/admin/export`.
