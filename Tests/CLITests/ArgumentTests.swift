@@ -94,7 +94,7 @@ struct ArgumentTests {
             ("help", Larder.self), ("help-add", Add.self), ("help-use", Use.self), ("help-status", Status.self),
             ("help-undo", Undo.self), ("help-household", Household.self),
             ("help-household-create", Household.Create.self),
-            ("help-product-change", Product.Change.self), ("help-import-purchases", Import.Purchases.self),
+            ("help-product-change", CLI.Product.Change.self), ("help-import-purchases", Import.Purchases.self),
             ("help-agent", Agent.self),
         ] as [(String, any ParsableCommand.Type)])
     func help(name: String, command: any ParsableCommand.Type) throws {

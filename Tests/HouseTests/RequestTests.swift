@@ -34,7 +34,7 @@ struct RequestTests {
         return text.matches(of: declaration).filter { match in
             // What stands behind `where` is about others.
             let conformances = match.output.2.split(separator: /\bwhere\b/, omittingEmptySubsequences: false)[0]
-            return conformances.firstMatch(of: /(?:^|[\s,&.])RequestBody(?:$|[\s,&])/) != nil
+            return conformances.firstMatch(of: /(?:^|[\s,&.])(?:Request|Keyed|Command)Body(?:$|[\s,&])/) != nil
         }.map(\.output.1)
     }
 
@@ -43,6 +43,7 @@ struct RequestTests {
         arguments: [
             ("public struct Added: RequestBody {", "Added"), ("struct Added: Codable, RequestBody {", "Added"),
             ("struct Added: API.RequestBody, Sendable {", "Added"), ("extension Added: RequestBody {}", "Added"),
+            ("extension Added: CommandBody {}", "Added"), ("struct Added: KeyedBody {", "Added"),
             ("struct Added<Thing: Codable>:\n    Sendable, RequestBody\n{", "Added"),
             ("extension Added: RequestBody where Thing: Codable {}", "Added"), ("enum Added:RequestBody{", "Added"),
             ("struct Writing<Body: RequestBody>: Sendable {", nil), ("struct Strict: Decodable {", nil),

@@ -33,7 +33,7 @@ public struct BatchCommand: KeyedBody {
         id = try container.decode(CommandID.self, forKey: .id)
         type = try container.decode(String.self, forKey: .type)
         guard let named = Self.types.first(where: { [type] in $0.name == type }) else {
-            let names = Self.types.map(\.name).joined(separator: ", ")
+            let names = Self.types.map { $0.name }.joined(separator: ", ")
             throw DecodingError.dataCorruptedError(
                 forKey: .type, in: container, debugDescription: "'\(type)' is not one of \(names)")
         }

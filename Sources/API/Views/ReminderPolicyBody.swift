@@ -2,7 +2,7 @@ public import Domain
 
 /// When reminders come (R1), with times as people write them. In a request what is absent stays; in an answer everything
 /// in force is there.
-public struct ReminderPolicyBody: KeyedBody {
+public struct ReminderPolicyBody: Codable, Equatable, Sendable {
     /// Days before the date, descending: `[3, 1, 0]`.
     public var daysBefore: [Int]?
     /// Local time of day: `09:00`.
@@ -48,7 +48,7 @@ public struct ReminderPolicyBody: KeyedBody {
 }
 
 extension SaidReminders: RequestBody {
-    public static var fieldNames: [String] { ReminderPolicyBody.fieldNames }
+    public static var fieldNames: [String] { ReminderPolicyBody.CodingKeys.allCases.map(\.stringValue) }
     public static var nested: [String: any RequestBody.Type] { [:] }
 
     public init(from decoder: any Decoder) throws { self = try ReminderPolicyBody(from: decoder).said() }

@@ -91,8 +91,8 @@ struct Routes {
     }
 
     /// A command that its body says, but for what the path does.
-    mutating func command<P: HouseholdParameters, Command: HouseholdCommand & API.RequestBody>(
-        _ endpoint: Endpoint<P, Command, WriteAnswer>, _ complete: @escaping @Sendable (inout Command, P) -> Void
+    mutating func command<P: HouseholdParameters, Body: HouseholdCommand & API.RequestBody>(
+        _ endpoint: Endpoint<P, Body, WriteAnswer>, _ complete: @escaping @Sendable (inout Body, P) -> Void
     ) {
         write(endpoint) { body, at in
             var command = body
@@ -101,8 +101,8 @@ struct Routes {
         }
     }
 
-    mutating func command<P: HouseholdParameters, Command: HouseholdCommand & API.RequestBody>(
-        _ endpoint: Endpoint<P, Command, WriteAnswer>
+    mutating func command<P: HouseholdParameters, Body: HouseholdCommand & API.RequestBody>(
+        _ endpoint: Endpoint<P, Body, WriteAnswer>
     ) {
         write(endpoint) { body, _ in body }
     }

@@ -1,3 +1,4 @@
+import Domain
 import Events
 
 /// Names the fields of a payload that hold the wire's zero, also within its parts.
