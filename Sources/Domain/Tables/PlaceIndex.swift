@@ -1,23 +1,32 @@
 /// Finds places by the hash of what lies there: an open table of eight bytes an entry, which never asks the keys again.
 ///
-/// Whoever owns the places compares the keys. Hashes should be even in their low bits.
+/// Whoever owns the places compares the keys. Hashes should be even in their low bits. Entries lie in pages of 4 KiB, so a
+/// copy that somebody still holds costs a page for each entry that changes.
 @frozen
 public struct PlaceIndex: Sendable {
     /// The hash in the upper half, one more than the place in the lower; zero: free. As many as a power of two.
-    @usableFromInline var entries: [UInt64] = []
+    @usableFromInline var pages: [[UInt64]] = []
+    @usableFromInline var capacity = 0
     @usableFromInline var count = 0
 
     @inlinable
     public init() {}
 
+    /// A slot is within its page: to check that would touch another line of memory.
+    @inlinable @inline(__always)
+    subscript(slot: Int) -> UInt64 {
+        @inline(__always) get { pages[slot >> 9].withUnsafeBufferPointer { $0[slot & 511] } }
+        @inline(__always) set { pages[slot >> 9].withUnsafeMutableBufferPointer { $0[slot & 511] = newValue } }
+    }
+
     /// The place with this hash that is the wanted one.
     @inlinable @inline(__always)
     public func find(_ hash: UInt32, _ isWanted: (Int) -> Bool) -> Int? {
         guard count > 0 else { return nil }
-        let mask = entries.count - 1
+        let mask = capacity - 1
         var slot = Int(hash) & mask
         while true {
-            let entry = entries[slot]
+            let entry = self[slot]
             if entry == 0 { return nil }
             if UInt32(truncatingIfNeeded: entry >> 32) == hash {
                 let place = Int(UInt32(truncatingIfNeeded: entry)) - 1
@@ -29,7 +38,7 @@ public struct PlaceIndex: Sendable {
 
     @inlinable
     public mutating func insert(_ hash: UInt32, _ place: Int) {
-        if (count + 1) * 4 > entries.count * 3 { grow() }
+        if (count + 1) * 4 > capacity * 3 { grow() }
         put(UInt64(hash) << 32 | UInt64(place + 1))
         count += 1
     }
@@ -37,39 +46,40 @@ public struct PlaceIndex: Sendable {
     /// Must be there.
     @inlinable
     public mutating func remove(_ hash: UInt32, _ place: Int) {
-        let mask = entries.count - 1
+        let mask = capacity - 1
         let wanted = UInt64(hash) << 32 | UInt64(place + 1)
         var hole = Int(hash) & mask
-        while entries[hole] != wanted {
-            precondition(entries[hole] != 0, "a place that is removed was never put in")
+        while self[hole] != wanted {
+            precondition(self[hole] != 0, "a place that is removed was never put in")
             hole = (hole + 1) & mask
         }
         // What was pushed along by the one that goes moves back, so that every search still ends at a free entry.
         var next = (hole + 1) & mask
-        while entries[next] != 0 {
-            let home = Int(entries[next] >> 32) & mask
+        while case let entry = self[next], entry != 0 {
+            let home = Int(entry >> 32) & mask
             if (next &- home) & mask >= (next &- hole) & mask {
-                entries[hole] = entries[next]
+                self[hole] = entry
                 hole = next
             }
             next = (next + 1) & mask
         }
-        entries[hole] = 0
+        self[hole] = 0
         count -= 1
     }
 
     @inlinable @inline(__always)
     mutating func put(_ entry: UInt64) {
-        let mask = entries.count - 1
+        let mask = capacity - 1
         var slot = Int(entry >> 32) & mask
-        while entries[slot] != 0 { slot = (slot + 1) & mask }
-        entries[slot] = entry
+        while self[slot] != 0 { slot = (slot + 1) & mask }
+        self[slot] = entry
     }
 
     @usableFromInline
     mutating func grow() {
-        let old = entries
-        entries = Array(repeating: 0, count: max(8, old.count * 2))
-        for entry in old where entry != 0 { put(entry) }
+        let old = pages
+        capacity = max(8, capacity * 2)
+        pages = (0..<(capacity + 511) >> 9).map { _ in Array(repeating: 0, count: min(512, capacity)) }
+        for entry in old.joined() where entry != 0 { put(entry) }
     }
 }
