@@ -61,6 +61,9 @@ struct RequestTests {
             BatchCommand(id: id, command: .purchase(PurchaseRow(date: "2014-01-01", item: "milk")), row: 3),
             BatchCommand(id: id, command: .createProduct(CreateProductRequest(name: "milk"))),
             BatchCommand(id: id, command: .createLocation(CreateLocationRequest(name: "Cellar", kind: .pantry))),
+            BatchCommand(id: id, command: .undo(UndoRequest(only: "milk"))),
+            BatchCommand(id: id, command: .redo(UndoRequest(cascade: true))),
+            BatchCommand(id: id, command: .correct(CorrectRequest())),
             BatchCommand(
                 id: id, command: .createStore(CreateStoreRequest(name: "Lidl")),
                 occurredAt: Timestamp(rfc3339: "2026-11-21T09:14:44.000Z")),

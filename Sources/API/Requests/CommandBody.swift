@@ -9,10 +9,14 @@ public enum CommandBody: Equatable, Sendable {
     case createProduct(CreateProductRequest)
     case createLocation(CreateLocationRequest)
     case createStore(CreateStoreRequest)
+    case undo(UndoRequest)
+    case redo(UndoRequest)
+    case correct(CorrectRequest)
 
     /// The value of `type` on the wire.
     public enum Name: String, Codable, Sendable, CaseIterable {
         case addStock, consumeStock, openStock, keepStock, purchase, createProduct, createLocation, createStore
+        case undo, redo, correct
     }
 
     public var name: Name {
@@ -25,6 +29,9 @@ public enum CommandBody: Equatable, Sendable {
         case .createProduct: .createProduct
         case .createLocation: .createLocation
         case .createStore: .createStore
+        case .undo: .undo
+        case .redo: .redo
+        case .correct: .correct
         }
     }
 
@@ -42,6 +49,9 @@ public enum CommandBody: Equatable, Sendable {
         case .createProduct: self = .createProduct(try body())
         case .createLocation: self = .createLocation(try body())
         case .createStore: self = .createStore(try body())
+        case .undo: self = .undo(try body())
+        case .redo: self = .redo(try body())
+        case .correct: self = .correct(try body())
         }
     }
 
@@ -55,6 +65,8 @@ public enum CommandBody: Equatable, Sendable {
         case .createProduct(let body): try container.encode(body, forKey: key)
         case .createLocation(let body): try container.encode(body, forKey: key)
         case .createStore(let body): try container.encode(body, forKey: key)
+        case .undo(let body), .redo(let body): try container.encode(body, forKey: key)
+        case .correct(let body): try container.encode(body, forKey: key)
         }
     }
 }
