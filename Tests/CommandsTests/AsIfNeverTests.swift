@@ -54,6 +54,10 @@ struct RandomHistory {
             let number = UInt64.random(in: 1000...(.max >> 2), using: &random)
             let caller = callers.randomElement(using: &random) ?? kitchen.caller
             let envelope = Kitchen.envelope(number, caller)
+            if Int.random(in: 0..<12, using: &random) == 0 {
+                try await giveBatch(caller)
+                continue
+            }
             let head = kitchen.log.head
             let command = randomCommand()
             let figures = command.hasFigures ? try await figures(previewing: command, envelope) : nil
@@ -74,7 +78,32 @@ struct RandomHistory {
         }
     }
 
-    private func figures(previewing command: RandomCommand, _ envelope: Envelope) async throws -> [Receipt.Figure]? {
+    /// Two or three of them as one: told before as they are booked, and again as they were booked (Q9).
+    private mutating func giveBatch(_ caller: Caller) async throws {
+        let number = UInt64.random(in: 1000...(.max >> 2), using: &random)
+        var commands: [any Command] = []
+        for _ in 0..<Int.random(in: 2...3, using: &random) { commands.append(randomCommand()) }
+        func members(dryRun: Bool) -> [CommandHandler.Member] {
+            commands.enumerated().map { ($1, Kitchen.envelope(number + 1 + UInt64($0), caller, dryRun: dryRun)) }
+        }
+        let (handler, batch) = (kitchen.handler, Kitchen.envelope(number, caller).command)
+        let head = kitchen.log.head
+        do {
+            let preview = try await handler.handleAtomically(members(dryRun: true), for: kitchen.id, as: batch)
+            #expect(kitchen.log.head == head, "a preview books nothing")
+            let receipts = try await handler.handleAtomically(members(dryRun: false), for: kitchen.id, as: batch)
+            #expect(preview.map(\.figures) == receipts.map(\.figures), "a preview tells what is booked")
+            if receipts.contains(where: { !$0.events.isEmpty }) { given.append(TransactionID(batch)) }
+            let again = try await handler.handleAtomically(members(dryRun: false), for: kitchen.id, as: batch)
+            #expect(again.map(\.figures) == receipts.map(\.figures))
+            #expect(again.map(\.reversed) == receipts.map(\.reversed))
+            #expect(again.map(\.shares) == receipts.map(\.shares) && again.allSatisfy(\.repeated))
+        } catch is AtomicRefusal {
+            #expect(kitchen.log.head == head, "a refusal books nothing")
+        }
+    }
+
+    private func figures(previewing command: any Command, _ envelope: Envelope) async throws -> [Receipt.Figure]? {
         var envelope = envelope
         envelope.dryRun = true
         let head = kitchen.log.head

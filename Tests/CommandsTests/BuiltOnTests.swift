@@ -92,7 +92,7 @@ struct BuiltOnTests {
             #expect(try kitchen.total(of: "butter") == "25")
             var correct = CorrectPack()
             (correct.product, correct.text) = ("butter", "crate = 10 piece")
-            _ = try await kitchen.handler.correct(
+            _ = try await kitchen.handler.handle(
                 correct, for: kitchen.id, Kitchen.envelope(.random(in: 1000...(.max >> 2)), kitchen.caller))
             #expect(try kitchen.total(of: "butter") == "21")
         }
@@ -117,11 +117,11 @@ struct BuiltOnTests {
             envelope.via = Samples.id(0x77)
             var correct = CorrectTransaction()
             (correct.transaction, correct.amount, correct.lot) = (used.transaction, "1", other.code)
-            let corrected = try await kitchen.handler.correct(correct, for: kitchen.id, envelope)
+            let corrected = try await kitchen.handler.handle(correct, for: kitchen.id, envelope)
             for redo in [false, true] {
                 (envelope.command, envelope.via) = (CommandID(raw: envelope.command.raw + 1), Samples.id(0x78))
                 let again = UndoTransaction(.transaction(corrected.transaction), redo: redo)
-                _ = try await kitchen.handler.undo(again, for: kitchen.id, envelope)
+                _ = try await kitchen.handler.handle(again, for: kitchen.id, envelope)
             }
             #expect(try kitchen.total(of: "cola") == "57")
             try await kitchen.undo(.transaction(corrected.transaction))

@@ -25,7 +25,7 @@ struct CanonicalCommandTests {
 
     @Test("every command of the sources has its samples")
     func complete() throws {
-        let named = /public struct (\w+): (?:HouseholdCommand|Message) \{/
+        let named = /public struct (\w+): (?:HouseholdCommand|Command|Message) \{/
         var types: Set<String> = []
         for file in try #require(FileManager.default.enumerator(atPath: Self.root + "/Sources/Commands")) {
             guard let path = file as? String, path.hasSuffix(".swift") else { continue }

@@ -101,7 +101,7 @@ struct DeciderSnapshotTests {
             try await wait { !Self.hold(snapshots.directory, "Grandma") }
             var correct = CorrectTransaction()
             (correct.transaction, correct.amount) = (added.transaction, "3")
-            _ = try await saving.correct(correct, for: kitchen.id, Kitchen.envelope(102, kitchen.caller))
+            _ = try await saving.handle(correct, for: kitchen.id, Kitchen.envelope(102, kitchen.caller))
             saving.close()
             let bytes = try kitchen.log.read { reader in
                 try (1...kitchen.log.head.position.value).flatMap { try reader.payload(at: GlobalPosition($0)) }

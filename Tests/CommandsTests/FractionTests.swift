@@ -42,7 +42,7 @@ struct FractionTests {
             #expect(consumed.amount == Quantity("3.333333"))
             var correct = CorrectPack()
             (correct.product, correct.text) = ("beer", "crate = 12 bottles")
-            _ = try await kitchen.handler.correct(correct, for: kitchen.id, Kitchen.envelope(70, kitchen.caller))
+            _ = try await kitchen.handler.handle(correct, for: kitchen.id, Kitchen.envelope(70, kitchen.caller))
             #expect(try kitchen.total(of: "beer") == "16")
         }
     }

@@ -34,7 +34,7 @@ struct ImportDayTests {
             try await kitchen.give(product)
             let alone = try await kitchen.give(row("Yoghurt"))
             #expect(days(alone.events) == ["bought 2026-01-10", "used 2026-01-31"])
-            let members = [1, 2].map { number -> (command: any HouseholdCommand, envelope: Envelope) in
+            let members = [1, 2].map { number -> (command: any Command, envelope: Envelope) in
                 (row("Yoghurt"), Kitchen.envelope(UInt64(60 + number), kitchen.caller))
             }
             let receipts = try await kitchen.handler.handleAtomically(
@@ -101,7 +101,7 @@ struct ImportDayTests {
             #expect(try kitchen.household().membership.members[ben]?.name == "Ben")
             var own = use
             own.for = nil
-            let members: [(command: any HouseholdCommand, envelope: Envelope)] = [
+            let members: [(command: any Command, envelope: Envelope)] = [
                 (own, Kitchen.envelope(81, kitchen.caller)), (use, Kitchen.envelope(82, kitchen.caller)),
             ]
             let receipts = try await kitchen.handler.handleAtomically(

@@ -89,21 +89,21 @@ struct Kitchen {
 
     @discardableResult
     func give(
-        _ command: some HouseholdCommand, _ number: UInt64 = .random(in: 1000...(.max >> 2)), dryRun: Bool = false
+        _ command: some Command, _ number: UInt64 = .random(in: 1000...(.max >> 2)), dryRun: Bool = false
     ) async throws -> Receipt {
         try await handler.handle(command, for: id, Self.envelope(number, caller, dryRun: dryRun))
     }
 
     @discardableResult
     func undo(_ target: UndoTransaction.Target = .latest, cascade: Bool = false) async throws -> Receipt {
-        try await handler.undo(
+        try await handler.handle(
             UndoTransaction(target, cascade: cascade), for: id,
             Self.envelope(.random(in: 1000...(.max >> 2)), caller))
     }
 
     @discardableResult
     func redo(_ target: UndoTransaction.Target = .latest) async throws -> Receipt {
-        try await handler.undo(
+        try await handler.handle(
             UndoTransaction(target, redo: true), for: id, Self.envelope(.random(in: 1000...(.max >> 2)), caller))
     }
 
@@ -132,7 +132,7 @@ struct Kitchen {
         var command = CorrectTransaction()
         command.transaction = receipt.transaction
         change(&command)
-        return try await handler.correct(
+        return try await handler.handle(
             command, for: id, Self.envelope(.random(in: 1000...(.max >> 2)), caller))
     }
 

@@ -236,7 +236,7 @@ private struct LotHistory {
                 correct.note = one(of: ["m", "k"])
             }
             note(chosen)
-            return try await handler.correct(correct, for: kitchen.id, envelope)
+            return try await handler.handle(correct, for: kitchen.id, envelope)
         default:
             let target: UndoTransaction.Target = chosen.map { .transaction($0) } ?? .latest
             let redo = Int.random(in: 0..<3, using: &random) == 0
@@ -245,7 +245,7 @@ private struct LotHistory {
             let cascade = Bool.random(using: &random)
             cascaded = cascade && !redo && isUndo
             note(chosen)
-            return try await handler.undo(
+            return try await handler.handle(
                 UndoTransaction(target, redo: redo, cascade: cascade), for: kitchen.id, envelope)
         }
     }

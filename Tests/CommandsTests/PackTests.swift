@@ -123,7 +123,7 @@ struct PackTests {
         try await Kitchen.withBeer { kitchen in
             var correct = CorrectTransaction()
             correct.amount = "2 crates"
-            let latest = try await kitchen.handler.correct(
+            let latest = try await kitchen.handler.handle(
                 correct, for: kitchen.id, Kitchen.envelope(77, kitchen.caller))
             #expect(!latest.events.isEmpty)
             var add = AddStock()
@@ -212,6 +212,6 @@ extension Kitchen {
     ) async throws -> Receipt {
         var command = CorrectPack()
         (command.product, command.text) = ("beer", text)
-        return try await handler.correct(command, for: id, Self.envelope(number, caller))
+        return try await handler.handle(command, for: id, Self.envelope(number, caller))
     }
 }

@@ -3,29 +3,17 @@ import Domain
 import Events
 import TestSupport
 
-/// What a random member may say.
-enum RandomCommand {
-    case household(any HouseholdCommand)
-    case undo(UndoTransaction)
-    case correct(CorrectTransaction)
-    case correctPack(CorrectPack)
-
-    var isUndo: Bool { if case .undo = self { true } else { false } }
+extension Command {
+    var isUndo: Bool { self is UndoTransaction }
     /// It is told with the figures that it changes.
-    var hasFigures: Bool { if case .household = self { false } else { true } }
+    var hasFigures: Bool { !(self is any HouseholdCommand) }
 }
 
 extension RandomHistory {
     /// Nil when it was refused.
-    func give(_ command: RandomCommand, _ envelope: Envelope) async throws -> Receipt? {
+    func give(_ command: any Command, _ envelope: Envelope) async throws -> Receipt? {
         do {
-            switch command {
-            case .household(let command): return try await kitchen.handler.handle(command, for: kitchen.id, envelope)
-            case .undo(let command): return try await kitchen.handler.undo(command, for: kitchen.id, envelope)
-            case .correct(let command): return try await kitchen.handler.correct(command, for: kitchen.id, envelope)
-            case .correctPack(let command):
-                return try await kitchen.handler.correct(command, for: kitchen.id, envelope)
-            }
+            return try await kitchen.handler.handle(command, for: kitchen.id, envelope)
         } catch is Refusal {
             return nil
         }
@@ -34,10 +22,10 @@ extension RandomHistory {
     private mutating func one(of texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
     private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
-    mutating func randomCommand() -> RandomCommand {
+    mutating func randomCommand() -> any Command {
         let name = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
         switch Int.random(in: 0..<28, using: &random) {
-        case 0...6: return .household(add(name))
+        case 0...6: return add(name)
         case 7...9:
             var use = ConsumeStock()
             use.product = name
@@ -45,21 +33,21 @@ extension RandomHistory {
             use.all = chance(15)
             use.allowShort = chance(30)
             use.reason = Open(chance(30) ? .spoiled : .used)
-            return .household(use)
+            return use
         case 10, 11:
             var open = OpenStock()
             open.product = name
             open.amount = chance(40) ? "0.5" : nil
-            return .household(open)
+            return open
         case 12:
             var keep = KeepStock()
             keep.product = name
             keep.until = "+\(Int.random(in: 1...9, using: &random))d"
-            return .household(keep)
-        case 13: return .household(settings())
-        case 14...16: return .household(product(name))
-        case 17: return .household(place())
-        case 18: return .undo(UndoTransaction(.latest, redo: chance(30)))
+            return keep
+        case 13: return settings()
+        case 14...16: return product(name)
+        case 17: return place()
+        case 18: return UndoTransaction(.latest, redo: chance(30))
         case 19:
             var row = ImportPurchase()
             row.item = name
@@ -67,13 +55,13 @@ extension RandomHistory {
             row.store = one(of: ["Aldi", "Lidl"])
             row.total = "2.50"
             row.inStock = chance(50)
-            return .household(row)
+            return row
         case 20:
             var pack = CorrectPack()
             pack.product = name
             pack.text = "crate = \(Int.random(in: 2...6, using: &random)) piece"
-            return .correctPack(pack)
-        default: return .correct(correction())
+            return pack
+        default: return correction()
         }
     }
 

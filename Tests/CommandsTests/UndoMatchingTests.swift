@@ -131,7 +131,7 @@ struct UndoMatchingTests {
             let full = try kitchen.household().dump
             let handler = CommandHandler(kitchen.handler, eventsPerPart: 4)
             let head = kitchen.log.head.position.value
-            let undone = try await handler.undo(
+            let undone = try await handler.handle(
                 UndoTransaction(.through(Self.import)), for: kitchen.id, Kitchen.envelope(900, kitchen.caller))
             #expect(undone.reversed.count == 7)
             #expect(undone.position == kitchen.log.head.position)
@@ -145,7 +145,7 @@ struct UndoMatchingTests {
             }
             #expect(try kitchen.household().dump == empty)
 
-            let again = try await handler.undo(
+            let again = try await handler.handle(
                 UndoTransaction(.through(Self.import)), for: kitchen.id, Kitchen.envelope(900, kitchen.caller))
             #expect(again.repeated && again.position == undone.position && again.figures == undone.figures)
             #expect(again.reversed == undone.reversed && again.shares == undone.shares)
@@ -182,7 +182,7 @@ struct UndoMatchingTests {
             let (before, head) = (try kitchen.household().dump, kitchen.log.head.position)
             for dryRun in [true, false] {
                 let refused = try await refusal {
-                    _ = try await kitchen.handler.undo(
+                    _ = try await kitchen.handler.handle(
                         UndoTransaction(.through(Self.import)), for: kitchen.id,
                         Kitchen.envelope(901, kitchen.caller, dryRun: dryRun))
                 }
@@ -194,11 +194,11 @@ struct UndoMatchingTests {
 
             // The same id may succeed later, and the preview has the figures of the whole.
             let cascade = UndoTransaction(.through(Self.import), cascade: true)
-            let preview = try await kitchen.handler.undo(
+            let preview = try await kitchen.handler.handle(
                 cascade, for: kitchen.id, Kitchen.envelope(901, kitchen.caller, dryRun: true))
             #expect(preview.reversed.count == 1201)
             #expect(kitchen.log.head.position == head)
-            let undone = try await kitchen.handler.undo(
+            let undone = try await kitchen.handler.handle(
                 cascade, for: kitchen.id, Kitchen.envelope(901, kitchen.caller))
             #expect(undone.reversed == preview.reversed)
             #expect(undone.figures.count == 1199)
@@ -211,7 +211,7 @@ struct UndoMatchingTests {
             kitchen.handler.close()
             let heard = Mutex<[String?]>([])
             let telling = CommandHandler(log: kitchen.log, busy: { words in heard.withLock { $0.append(words) } })
-            _ = try await telling.undo(cascade, for: kitchen.id, Kitchen.envelope(902, kitchen.caller))
+            _ = try await telling.handle(cascade, for: kitchen.id, Kitchen.envelope(902, kitchen.caller))
             telling.close()
             let words = heard.withLock { $0 }
             #expect(words.count { $0?.hasPrefix("undoing ") == true } > 2, "\(words)")
@@ -225,7 +225,7 @@ struct UndoMatchingTests {
 extension Kitchen {
     /// Several additions as one transaction.
     func batch(_ products: [String]) async throws -> TransactionID {
-        var commands: [(command: any HouseholdCommand, envelope: Envelope)] = []
+        var commands: [(command: any Command, envelope: Envelope)] = []
         for product in products {
             var add = AddStock()
             add.product = product
@@ -250,7 +250,7 @@ extension Kitchen {
     ) async throws -> Receipt {
         var command = UndoTransaction(target)
         command.only = only
-        return try await handler.undo(
+        return try await handler.handle(
             command, for: id, Self.envelope(.random(in: 1000...(.max >> 2)), other ?? caller))
     }
 

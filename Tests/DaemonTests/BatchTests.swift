@@ -80,6 +80,57 @@ struct BatchTests {
         }
     }
 
+    @Test(
+        "undo, redo and correct are told as their own endpoints tell them, and again when they are repeated",
+        arguments: [false, true])
+    func undone(atomic: Bool) async throws {
+        try await TestDaemon.withHome { daemon in
+            let milk = try await daemon.add("milk", "2 l")
+            let tea = try await daemon.add("tea", "2")
+            var correct = CorrectRequest()
+            (correct.transaction, correct.amount) = (tea.transaction, "3")
+            let commands = [
+                BatchCommand(id: .random(), command: .undo(UndoRequest(transaction: milk.transaction))),
+                BatchCommand(id: .random(), command: .correct(correct)), Self.use("tea", "3"),
+                BatchCommand(id: .random(), command: .redo(UndoRequest(transaction: milk.transaction))),
+            ]
+            let request = BatchRequest(commands: commands, atomic: atomic)
+            let preview = try await daemon.batch(request, dryRun: true)
+            let first = try await daemon.batch(request)
+            #expect(first.results.map(\.outcome) == [.booked, .booked, .booked, .booked])
+            #expect(first.results[0].undone?.undone.map(\.transaction) == [milk.transaction])
+            #expect(first.results[0].undone?.figures.map(\.after.amount) == ["0"])
+            #expect(first.results[1].corrected?.figures.map(\.after.amount) == ["3"])
+            #expect(first.results[1].corrected?.text?.hasPrefix("corrected: ") == true)
+            #expect(first.results[2].answer?.happened.map(\.type) == ["stock-consumed"])
+            #expect(first.results[3].undone?.redone == true)
+            #expect(try await daemon.stock().items.map(\.product.name) == ["milk"])
+            if atomic {
+                #expect(preview.results.map { $0.corrected?.text } == first.results.map { $0.corrected?.text })
+                #expect(preview.results.map { $0.undone?.figures } == first.results.map { $0.undone?.figures })
+            }
+            let again = try await daemon.batch(request)
+            #expect(again.results.map(\.outcome) == [.repeated, .repeated, .repeated, .repeated])
+            #expect(again.results.map { $0.undone?.undone } == first.results.map { $0.undone?.undone })
+            #expect(again.results.map { $0.undone?.figures } == first.results.map { $0.undone?.figures })
+            #expect(again.results.map { $0.corrected?.text } == first.results.map { $0.corrected?.text })
+            #expect(again.results.map { $0.corrected?.figures } == first.results.map { $0.corrected?.figures })
+        }
+    }
+
+    @Test("what an atomic batch books is not undone in it, and erase is in none")
+    func undoneItself() async throws {
+        try await TestDaemon.withHome { daemon in
+            let add = Self.add("milk", "2 l")
+            let undo = BatchCommand(id: .random(), command: .undo(UndoRequest(transaction: TransactionID(add.id))))
+            let answer = try await daemon.batch(BatchRequest(commands: [add, undo], atomic: true))
+            #expect(answer.results.map(\.outcome) == [.notBooked, .refused])
+            #expect(answer.results[1].problem?.detail.contains("booked by this batch itself") == true)
+            #expect(try await daemon.stock().items.isEmpty)
+            #expect(CommandBody.Name.allCases.map(\.rawValue).contains("erase") == false)
+        }
+    }
+
     @Test("rows of a file are booked once however often they are sent, quietly, under their import")
     func imported() async throws {
         try await TestDaemon.withHome { daemon in

@@ -64,11 +64,51 @@ struct AppendTests {
                 2, author: Self.everything, [.listAdded(Samples.id(1)), .listAdded(Samples.id(2))])
             append.events[1].occurred = (Timestamp(milliseconds: 5), CalendarDate(dayNumber: -1))
             let (previewed, booked) = try await queue.submit { [append] _, appender, transaction in
-                let previewed = appender.preview(append, after: StreamVersion(1))
-                return (previewed.map(\.header), try appender.append(append, in: transaction).events.map(\.header))
+                var pending = appender.pending
+                let previewed = pending.add(append.events, of: append, after: StreamVersion(1)).map(\.header)
+                return (previewed, try appender.append(append, in: transaction).events.map(\.header))
             }
             #expect(previewed == booked)
             #expect(booked.allSatisfy { $0.clockUnsure })
+        }
+    }
+
+    @Test("events that are decided and not booked can be looked up as if they were")
+    func pending() async throws {
+        try await withTemporaryLog { temporary in
+            let queue = AppendQueue(temporary.log)
+            try await queue.append(.sample(1, [.listAdded(Samples.id(1))]))
+            let list = EntityID(Samples.id(1) as ListID)
+            let append = Append.sample(
+                2, [.listAdded(Samples.id(1)), .listAdded(Samples.id(2)), .listAdded(Samples.id(1))])
+            try await queue.submit { [append] _, appender, transaction in
+                var pending = appender.pending
+                pending.add(append.events, of: append, after: StreamVersion(1))
+                let shown = try appender.withReader(transaction) { log in
+                    try log.showing(pending) { try Found($0, list) }
+                }
+                #expect(try appender.withReader(transaction) { try $0.positions(of: list).count } == 1)
+                _ = try appender.append(append, in: transaction)
+                #expect(shown == (try appender.withReader(transaction) { try Found($0, list) }))
+            }
+        }
+    }
+
+    private struct Found: Equatable {
+        let headers: [EventHeader]
+        let payloads: [[UInt8]]
+        let oldest: [GlobalPosition]
+        let newest: [GlobalPosition]
+        let later: [GlobalPosition]
+
+        init(_ log: borrowing LogReader, _ list: EntityID) throws {
+            let positions = try log.positions(of: list)
+            headers = try positions.map { try log.header(at: $0) }
+            #expect(try positions.map { try log.event(at: $0).header } == headers)
+            payloads = try positions.map { try log.payload(at: $0) }
+            oldest = positions + (try log.positions(of: list, limit: 2))
+            newest = try log.positionsNewestFirst(of: list, before: GlobalPosition(4), limit: 2)
+            later = try log.positionsNewestFirst(of: list, limit: 9) + log.positions(of: list, after: GlobalPosition(2))
         }
     }
 

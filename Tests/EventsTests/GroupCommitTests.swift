@@ -91,7 +91,7 @@ struct GroupCommitTests {
                 for number in 1...3 {
                     group.addTask {
                         try await queue.submit { _, appender, transaction in
-                            let before = try appender.reader(transaction).version(of: Samples.household)
+                            let before = try appender.withReader(transaction) { try $0.version(of: Samples.household) }
                             let (_, events) = try appender.append(
                                 .sample(UInt64(number), [.listAdded(Samples.id(UInt128(number)))]), in: transaction)
                             #expect(events[0].header.version == before.next)

@@ -41,14 +41,14 @@ struct LookUpTests {
             let isDamage: (any Error) -> Bool = { ($0 as? EventLogError)?.isDamage == true }
             #expect {
                 // As LMDB says that a page is damaged.
-                try log.lend { _ in throw LMDBError(code: -30796, operation: "read") }
+                try log.read { _ in throw LMDBError(code: -30796, operation: "read") }
             } throws: {
                 isDamage($0)
             }
             let last = log.head.position.value
             _ = try log.raw { try $1.delete($0.events, at(last)) }
             #expect {
-                _ = try log.lend { try $0.lastPosition() }
+                _ = try log.read { try $0.lastPosition() }
             } throws: {
                 isDamage($0)
             }

@@ -76,7 +76,7 @@ struct Growth {
             alone.append(start.elapsed)
         }
         for _ in 0..<21 {
-            var commands: [(command: any HouseholdCommand, envelope: Envelope)] = []
+            var commands: [(command: any Command, envelope: Envelope)] = []
             for _ in 0..<50 {
                 commands.append((use(), next()))
                 commands.append((purchase(), next()))

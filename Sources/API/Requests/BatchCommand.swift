@@ -19,7 +19,8 @@ public struct BatchCommand: KeyedBody {
     public static let types: [(name: String, body: any RequestBody.Type)] = [
         ("addStock", AddStock.self), ("consumeStock", ConsumeStock.self), ("openStock", OpenStock.self),
         ("keepStock", KeepStock.self), ("purchase", PurchaseRow.self), ("createProduct", AddProduct.self),
-        ("createLocation", AddLocation.self), ("createStore", AddStore.self),
+        ("createLocation", AddLocation.self), ("createStore", AddStore.self), ("undo", UndoRequest.self),
+        ("redo", UndoRequest.self), ("correct", CorrectTransaction.self),
     ]
 
     public init(id: CommandID, type: String, body: any RequestBody) {

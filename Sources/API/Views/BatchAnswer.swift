@@ -25,16 +25,18 @@ public struct BatchResult: Codable, Equatable, Sendable {
     public var transaction: TransactionID?
     /// Left out for imports, whose rows nobody reads one by one.
     public var answer: WriteAnswer?
+    /// Instead of it, of an undo or redo.
+    public var undone: UndoAnswer?
+    /// Instead of it, of a correction.
+    public var corrected: CorrectAnswer?
     public var problem: Problem?
 
     public init(
-        id: CommandID, outcome: BatchAnswer.Outcome, transaction: TransactionID? = nil, answer: WriteAnswer? = nil,
-        problem: Problem? = nil
+        id: CommandID, outcome: BatchAnswer.Outcome, transaction: TransactionID? = nil, problem: Problem? = nil
     ) {
         self.id = id
         self.outcome = outcome
         self.transaction = transaction
-        self.answer = answer
         self.problem = problem
     }
 }

@@ -27,21 +27,9 @@ struct Reading {
     var behalf: MemberID?
 
     /// Whose act it was, by its own words.
-    var member: MemberID {
-        switch event {
-        case .stock(.received(let fact)): fact.member
-        case .stock(.consumed(let fact)): fact.member
-        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: MemberID()
-        }
-    }
+    var member: MemberID { event.asReceived?.member ?? event.asConsumed?.member ?? MemberID() }
 
-    var product: ProductID {
-        switch event {
-        case .stock(.received(let fact)): fact.product
-        case .stock(.consumed(let fact)): fact.product
-        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: ProductID()
-        }
-    }
+    var product: ProductID { event.asReceived?.product ?? event.asConsumed?.product ?? ProductID() }
 }
 
 /// What a correction comes to, before it is dated and booked.
@@ -52,14 +40,12 @@ struct Corrected {
 
     /// The same as another member's act.
     mutating func set(_ member: MemberID) {
-        switch event {
-        case .stock(.received(var fact)):
+        if var fact = event.asReceived {
             fact.member = member
             event = .stock(.received(fact))
-        case .stock(.consumed(var fact)):
+        } else if var fact = event.asConsumed {
             fact.member = member
             event = .stock(.consumed(fact))
-        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: break
         }
     }
 }

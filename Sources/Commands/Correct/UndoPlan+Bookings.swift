@@ -3,13 +3,15 @@ import Events
 
 extension UndoPlan {
     /// A lot, everything that was ever split off it, and the events that name one of them.
-    func family(of purchase: LotID) throws -> (lots: [LotID], positions: [GlobalPosition]) {
+    func family(
+        of purchase: LotID, _ log: borrowing LogReader
+    ) throws -> (lots: [LotID], positions: [GlobalPosition]) {
         var (lots, positions) = ([purchase], Set<GlobalPosition>())
         var next = 0
         while next < lots.count {
-            for position in try reader.positions(of: EntityID(lots[next])) where positions.insert(position).inserted {
-                try reader.event(at: position).effects { effect in
-                    guard case .lot(let change) = effect, let split = change.split, !lots.contains(split.part),
+            for position in try log.positions(of: EntityID(lots[next])) where positions.insert(position).inserted {
+                try log.event(at: position).effects { effect in
+                    guard let split = effect.lotChange?.split, !lots.contains(split.part),
                         lots.contains(split.whole)
                     else { return }
                     lots.append(split.part)
@@ -22,31 +24,30 @@ extension UndoPlan {
 
     /// A purchase's own booking and those of what was taken from it, as they stand: the oldest first, each where it was
     /// first booked. Cost: the events of its lots.
-    func bookings(of purchase: LotID) throws -> [Booking] {
+    func bookings(of purchase: LotID, _ log: borrowing LogReader) throws -> [Booking] {
         var booked: [Booking] = []
-        for position in try family(of: purchase).positions {
-            let event = try reader.event(at: position)
-            if case .log(.reversed) = event.event { continue }
-            guard try standing(event)?.inEffect == true else { continue }
-            event.effects { if case .booked(let change) = $0 { booked.settle(change, of: purchase) } }
+        for position in try family(of: purchase, log).positions {
+            let event = try log.event(at: position)
+            guard try standing(event, log)?.inEffect == true else { continue }
+            for change in event.bookings { booked.settle(change, of: purchase) }
         }
         return booked
     }
 
     /// The same, with what this plan corrected of them. Cost: the events of its lots, once.
-    private mutating func bookingsNow(of purchase: LotID) throws -> [Booking] {
+    private mutating func bookingsNow(of purchase: LotID, _ log: borrowing LogReader) throws -> [Booking] {
         if let known = booked[purchase] { return known }
-        let found = try bookings(of: purchase)
+        let found = try bookings(of: purchase, log)
         booked[purchase] = found
         return found
     }
 
     /// Takes in a correction that is to be booked: those after it see it.
-    mutating func settle(_ correction: Correction) throws {
+    mutating func settle(_ correction: Correction, _ log: borrowing LogReader) throws {
         for effect in correction.effects { household.evolve(effect) }
         for change in correction.bookings {
             for purchase in Set([change.old?.purchase, change.new?.purchase].compactMap(\.self)) {
-                if booked[purchase] == nil { booked[purchase] = try bookings(of: purchase) }
+                if booked[purchase] == nil { booked[purchase] = try bookings(of: purchase, log) }
                 booked[purchase]?.settle(change, of: purchase)
             }
         }
@@ -55,14 +56,13 @@ extension UndoPlan {
     /// What a correction means for bookings and prices. A use that takes more, less or from elsewhere gets the shares
     /// that it would get now, which its wording keeps; the rest of it keeps its own.
     mutating func consequences(
-        of reading: Reading, for event: inout Event, on day: CalendarDate
+        of reading: Reading, for event: inout Event, on day: CalendarDate, _ log: borrowing LogReader
     ) throws -> (bookings: [Change<Booking>], price: Change<Observation>?) {
         var (was, now) = (reading.original, reading.original)
         (was.occurredOn, now.occurredOn) = (reading.occurredOn, day)
-        switch (reading.event, event) {
-        case (.stock(.received(let before)), .stock(.received(let after))):
-            let takes = try bookingsNow(of: before.lot).filter(\.isTake)
-            if before.product != after.product { try requireNoUnits(takes) }
+        if let before = reading.event.asReceived, let after = event.asReceived {
+            let takes = try bookingsNow(of: before.lot, log).filter(\.isTake)
+            if before.product != after.product { try requireNoUnits(takes, log) }
             let own = Change.from(before.booking(was), to: after.booking(now))
             let changes = (own.map { [$0] } ?? []) + Self.reshared(takes, before, after)
             guard changes.count <= Self.bookingsPerCorrection else {
@@ -70,36 +70,33 @@ extension UndoPlan {
                     .impossible, "it was taken from \(takes.count) times: that is too many to correct at once")
             }
             return (changes, .from(before.observation(was), to: after.observation(now)))
-        case (.stock(.consumed(let before)), .stock(.consumed(var after))):
-            var standing: [LotID: Booking] = [:]
-            for purchase in Set(before.takes.map(\.purchase)) {
-                for booking in try bookingsNow(of: purchase) where booking.event == was.name {
-                    standing[booking.lot] = booking
-                }
-            }
-            let lots = try lots(of: after.takes)
-            after.takes = shared(after.takes, from: lots, standing)
-            event = .stock(.consumed(after))
-            var changes: [Change<Booking>] = []
-            for take in after.takes {
-                var booking = after.booking(take, now)
-                booking.product = lots.first { $0.id == take.lot }?.product ?? booking.product
-                if let change = Change.from(standing.removeValue(forKey: take.lot), to: booking) {
-                    changes.append(change)
-                }
-            }
-            changes += standing.values.sorted { $0.lot < $1.lot }.map { Change(old: $0) }
-            return (changes, nil)
-        case (.stock, _), (.log, _), (.register, _), (.household, _), (.place, _), (.catalog, _), (.reminder, _),
-            (.list, _):
-            return ([], nil)
         }
+        guard let before = reading.event.asConsumed, var after = event.asConsumed else { return ([], nil) }
+        var standing: [LotID: Booking] = [:]
+        for purchase in Set(before.takes.map(\.purchase)) {
+            for booking in try bookingsNow(of: purchase, log) where booking.event == was.name {
+                standing[booking.lot] = booking
+            }
+        }
+        let lots = try lots(of: after.takes, log)
+        after.takes = shared(after.takes, from: lots, standing)
+        event = .stock(.consumed(after))
+        var changes: [Change<Booking>] = []
+        for take in after.takes {
+            var booking = after.booking(take, now)
+            booking.product = lots.first { $0.id == take.lot }?.product ?? booking.product
+            if let change = Change.from(standing.removeValue(forKey: take.lot), to: booking) {
+                changes.append(change)
+            }
+        }
+        changes += standing.values.sorted { $0.lot < $1.lot }.map { Change(old: $0) }
+        return (changes, nil)
     }
 
     /// The lots that were taken from, as they are or were.
-    mutating func lots(of takes: [Take]) throws -> [Lot] {
+    mutating func lots(of takes: [Take], _ log: borrowing LogReader) throws -> [Lot] {
         var lots: [Lot] = []
-        for take in takes { if let lot = try lot(take.lot) { lots.append(lot) } }
+        for take in takes { if let lot = try lot(take.lot, log) { lots.append(lot) } }
         return lots
     }
 
@@ -146,10 +143,11 @@ extension UndoPlan {
     }
 
     /// What was taken in a unit of the one product may be another amount of the other one.
-    private func requireNoUnits(_ takes: [Booking]) throws {
+    private func requireNoUnits(_ takes: [Booking], _ log: borrowing LogReader) throws {
         for take in takes {
-            guard let event = try events(of: take.event.transaction).first(where: { $0.header.name == take.event }),
-                case .stock(.consumed(let fact))? = try reading(of: event)?.event, let entered = fact.entered
+            guard
+                let event = try events(of: take.event.transaction, log).first(where: { $0.header.name == take.event }),
+                let entered = try reading(of: event, log)?.event.asConsumed?.entered
             else { continue }
             throw Refusal(
                 .notCorrectable,

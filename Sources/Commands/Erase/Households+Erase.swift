@@ -12,33 +12,32 @@ extension Households {
         if let repeated = prepared.repeated { return repeated }
         guard let household = self[id] else { throw Self.unknown }
         let (kind, subject) = try household.subject(of: command)
-        var plan = ErasurePlan(reader: appender.reader(transaction), kind: kind, stream: id)
+        var plan = ErasurePlan(kind: kind, stream: id)
         // Who erases their own name means the register's too; others' there are the administrators'.
-        let person = household.membership.members[MemberID(subject)]?.user
-        if kind == .name, let person, person == prepared.context.author.actor { plan.person = person }
-        var erased = [try Self.event(command, kind, subject, plan)]
-        if kind == .name, let name = household.membership.members[MemberID(subject)]?.name {
-            erased += try Self.notes(buyer: name, in: id, ErasurePlan(reader: plan.reader, kind: .note, stream: id))
+        let member = kind == .name ? household.membership.members[MemberID(subject)] : nil
+        if let person = member?.user, person == prepared.context.author.actor { plan.person = person }
+        let erased = try appender.withReader(transaction) { log in
+            let erased = [try Self.event(command, subject, plan, log)]
+            return try member.map { erased + (try Self.notes(buyer: $0.name, in: id, log)) } ?? erased
         }
-        let receipt = try append(
-            erased.map { NewEvent(id, .log(.textErased($0))) }, id, envelope, prepared, [], &appender, transaction)
-        return try erase(erased, receipt, &appender, transaction)
+        return try erase(erased, prepared.context, prepared.hash, envelope, &appender, transaction)
     }
 
     /// Of the notes in which an import kept who bought a thing. Cost: the household's whole history.
     private static func notes(
-        buyer name: String, in household: HouseholdID, _ plan: consuming ErasurePlan
+        buyer name: String, in household: HouseholdID, _ log: borrowing LogReader
     ) throws -> [TextErased] {
         let note = NameKey(ImportPurchase.note(buyer: name))
         var command = EraseText()
-        try plan.reader.forEach(of: household, after: .start, limit: .max) { event in
-            if case .stock(.received(let fact)) = event.event, NameKey(fact.note) == note {
+        try log.forEach(of: household, after: .start, limit: .max) { event in
+            if let fact = event.event.asReceived, NameKey(fact.note) == note {
                 command.positions.append(Int64(clamping: event.header.position.value))
             }
             return true
         }
         guard !command.positions.isEmpty else { return [] }
-        let positions = try plan.positions(command, of: EntityID())
+        let plan = ErasurePlan(kind: .note, stream: household)
+        let positions = try plan.positions(command, of: EntityID(), log)
         return stride(from: 0, to: positions.count, by: EraseText.maximumEvents).map { start in
             Self.event(.note, EntityID(), positions[start..<min(start + EraseText.maximumEvents, positions.count)])
         }
@@ -52,33 +51,24 @@ extension Households {
         guard command.thing.isEmpty, let kind = command.kind.value else {
             throw Refusal(.unreadable, "say at which positions of the log: an administrator may be in no household")
         }
-        let hash = SHA256Sum.hash(canonical(command))
-        if let record = try appender.reader(transaction).transaction(.register, envelope.command) {
-            return try Self.receipt(record, hash, appender, transaction)
+        return try administer(command, envelope, &appender, transaction) { households, context, hash, appender in
+            let plan = ErasurePlan(kind: kind, stream: nil)
+            let erased = try appender.withReader(transaction) { try Self.event(command, EntityID(), plan, $0) }
+            return try households.erase([erased], context, hash, envelope, &appender, transaction)
         }
-        let actor = envelope.caller.user(in: try loadDirectory(appender, transaction)) ?? UserID()
-        let plan = ErasurePlan(reader: appender.reader(transaction), kind: kind, stream: nil)
-        let erased = try Self.event(command, kind, EntityID(), plan)
-        let context = context(envelope, actor, try zone("UTC"), appender)
-        let append = Append(
-            stream: .register, command: envelope.command, hash: hash, author: context.author,
-            occurredAt: context.occurredAt, occurredOn: context.occurredOn,
-            events: [NewEvent(.register, .log(.textErased(erased)))])
-        let receipt = try book(append, dryRun: envelope.dryRun, [], &appender, transaction)
-        return try erase([erased], receipt, &appender, transaction)
     }
 
     private static func event(
-        _ command: EraseText, _ kind: ErasedKind, _ subject: EntityID, _ plan: borrowing ErasurePlan
+        _ command: EraseText, _ subject: EntityID, _ plan: ErasurePlan, _ log: borrowing LogReader
     ) throws -> TextErased {
-        let positions = try plan.positions(command, of: subject)
+        let positions = try plan.positions(command, of: subject, log)
         guard !positions.isEmpty else {
-            throw Refusal(.notFound, "there is no \(kind.name) there to erase")
+            throw Refusal(.notFound, "there is no \(plan.kind.name) there to erase")
         }
         guard positions.count <= EraseText.maximumEvents else {
             throw Refusal(.impossible, "that is in \(positions.count) events: erase it lot by lot, or by position")
         }
-        return event(kind, subject, positions[...])
+        return event(plan.kind, subject, positions[...])
     }
 
     private static func event(
@@ -92,9 +82,12 @@ extension Households {
     }
 
     private mutating func erase(
-        _ erased: [TextErased], _ receipt: Receipt, _ appender: inout Appender,
+        _ erased: [TextErased], _ context: Context, _ hash: [UInt8], _ envelope: Envelope, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
+        let events = erased.map { NewEvent(context.stream, .log(.textErased($0))) }
+        let append = context.append(events, hash: hash)
+        let receipt = try book(append, dryRun: envelope.dryRun, &appender, transaction)
         guard !receipt.dryRun else { return receipt }
         for fact in erased {
             guard let kind = fact.kind.value else { continue }

@@ -65,76 +65,74 @@ public struct CommandHandler: Sendable {
     /// Refuses every command from now on, with this error: nothing more may be built on a damaged log.
     public func refuse(because error: EventLogError) { queue.refuse(because: error) }
 
-    /// One command of a household's member.
+    /// One command of a household's member, all of it or nothing.
+    ///
+    /// What is little is worked out and booked by the writer in passing. What has to be looked for, or is much, is first
+    /// worked out and tried on a thread of its own while others go on, and a preview ends there; then one job of the
+    /// writer, for which others wait, works it out again and books it in one store transaction.
     /// - Throws: `Refusal`, `EventLogError`.
     public func handle(
-        _ command: some HouseholdCommand, for household: HouseholdID, _ envelope: Envelope
+        _ command: some Command, for household: HouseholdID, _ envelope: Envelope
     ) async throws -> Receipt {
-        try await queue.submit { households, appender, transaction in
-            try households.handle(command, household, envelope, &appender, transaction)
-        }
+        let asked = Asked(command: command, household: household, envelope: envelope)
+        let receipt = try await inPassing(asked)
+        if let receipt { return try await told(receipt, of: asked.household) }
+        return try await told(inWhole(asked), of: asked.household)
     }
 
-    /// Several commands in one job, each a transaction of its own with its own answer.
+    /// Several commands one after the other, each a transaction of its own with its own answer; as many in one job as are
+    /// not much.
     public func handle(
-        _ commands: [(command: any HouseholdCommand, envelope: Envelope)], for household: HouseholdID
+        _ commands: [Member], for household: HouseholdID
     ) async throws -> [Result<Receipt, Refusal>] {
-        try await queue.submit { households, appender, transaction in
-            var answers: [Result<Receipt, Refusal>] = []
-            for (command, envelope) in commands {
-                do {
-                    answers.append(
-                        .success(try households.handle(command, household, envelope, &appender, transaction)))
-                } catch let refusal as Refusal {
-                    answers.append(.failure(refusal))
-                }
+        let all = Slice(commands: commands, household: household)
+        var answers: [Result<Receipt, Refusal>] = []
+        while answers.count < all.commands.count {
+            answers += try await inPassing(all, after: answers.count)
+            guard answers.count < all.commands.count else { break }
+            do {
+                let member = all.commands[answers.count]
+                answers.append(.success(try await inWhole(member.command, member, of: all)))
+            } catch let refusal as Refusal {
+                answers.append(.failure(refusal))
             }
-            return answers
         }
+        for (index, answer) in answers.enumerated() {
+            if case .success(let receipt) = answer {
+                answers[index] = .success(try await told(receipt, of: all.household))
+            }
+        }
+        return answers
     }
 
     /// Several commands as one transaction under the id `batch`, or nothing (Q9). Each is found again under its own id:
-    /// the same ids again are answered again.
+    /// the same ids again are answered again. None is about what this batch books, or is much.
     /// - Throws: `AtomicRefusal`, `Refusal` of the batch as a whole, `EventLogError`.
     public func handleAtomically(
-        _ commands: [(command: any HouseholdCommand, envelope: Envelope)], for household: HouseholdID,
-        as batch: CommandID
+        _ commands: [Member], for household: HouseholdID, as batch: CommandID
     ) async throws -> [Receipt] {
-        try await queue.submit { households, appender, transaction in
-            try households.handleAtomically(commands, household, as: batch, &appender, transaction)
+        let all = Slice(commands: commands, household: household, batch: batch)
+        var receipts = try await queue.submit { households, appender, transaction in
+            try households.handleAtomically(all.commands, all.household, as: all.batch, &appender, transaction)
         }
+        for (index, receipt) in receipts.enumerated() {
+            receipts[index] = try await told(receipt, of: all.household)
+        }
+        return receipts
     }
 
-    /// Founds a household; a uid seen for the first time becomes a user in the same transaction (H4, H6).
+    public typealias Member = (command: any Command, envelope: Envelope)
+
+    /// Founds a household; a uid seen for the first time becomes a user in the same transaction (H4, H6). An entry of its
+    /// own, as there is no household yet whose member could be allowed to.
     public func found(_ command: FoundHousehold, _ envelope: Envelope) async throws -> Receipt {
         try await queue.submit { households, appender, transaction in
             try households.found(command, envelope, &appender, transaction)
         }
     }
 
-    /// Books how an earlier booking should read (L9).
-    public func correct(
-        _ command: CorrectTransaction, for household: HouseholdID, _ envelope: Envelope
-    ) async throws -> Receipt {
-        let asked = Asked(command: command, household: household, envelope: envelope)
-        let receipt = try await queue.submit { households, appender, transaction in
-            try households.correct(asked.command, asked.household, asked.envelope, &appender, transaction)
-        }
-        return try await told(receipt, of: asked.household)
-    }
-
-    /// Books what a pack always held, and what follows for amounts entered in it (L9a).
-    public func correct(
-        _ command: CorrectPack, for household: HouseholdID, _ envelope: Envelope
-    ) async throws -> Receipt {
-        let asked = Asked(command: command, household: household, envelope: envelope)
-        let receipt = try await queue.submit { households, appender, transaction in
-            try households.correctPack(asked.command, asked.household, asked.envelope, &appender, transaction)
-        }
-        return try await told(receipt, of: asked.household)
-    }
-
-    /// Blanks texts of the past, in a household for its owner, or without one anywhere for an administrator (L13).
+    /// Blanks texts of the past, in a household for its owner, or without one anywhere for an administrator (L13). An entry
+    /// of its own, as it changes events that are in the log, and what was folded from them is folded again.
     public func erase(
         _ command: EraseText, in household: HouseholdID?, _ envelope: Envelope
     ) async throws -> Receipt {
@@ -147,8 +145,8 @@ public struct CommandHandler: Sendable {
         }
     }
 
-    /// Books that the machine's clock is right (L4); the caller must be an administrator. The log's clock goes by it only
-    /// when it is told: `LogClock.trust`.
+    /// Books that the machine's clock is right (L4), which is no household's; the caller must be an administrator. The
+    /// log's clock goes by it only when it is told: `LogClock.trust`.
     public func trustClock(_ envelope: Envelope) async throws -> Receipt {
         try await queue.submit { households, appender, transaction in
             try households.trustClock(envelope, &appender, transaction)
@@ -179,11 +177,4 @@ private final class Desk: Sendable {
         self.busy = busy
         self.eventsPerPart = eventsPerPart
     }
-}
-
-/// A correction under way; its id stays in a value across an `await`, for the same reason.
-private struct Asked<Command: Sendable>: Sendable {
-    let command: Command
-    let household: HouseholdID
-    let envelope: Envelope
 }

@@ -43,7 +43,7 @@ public struct Receipt: Sendable {
     public var transaction: TransactionID
     /// Of its last event; the log's head where it had no effect.
     public var position: GlobalPosition
-    /// Of an undo of so much that it took several transactions, those of the first; none for a preview of an undo.
+    /// Of an undo of so much that it took several transactions, those of the first; none where that is only tried.
     public var events: [RecordedEvent]
     public var repeated = false
     public var dryRun = false
@@ -52,7 +52,7 @@ public struct Receipt: Sendable {
     public private(set) var reversed: [TransactionID] = []
     /// Which events of each of those, by index.
     public private(set) var shares: [TransactionID: Set<UInt64>] = [:]
-    /// It was a redo: what it reversed stands again.
+    /// It was a redo: what it reversed, or the first of it, stands again.
     public var redone = false
     /// What an undo or redo was asked for, or meant; nil in a repeat, and where it was
     /// everything that matches.
@@ -66,10 +66,18 @@ public struct Receipt: Sendable {
         public var after: Quantity
     }
 
+    /// What is said of a decision besides its events, whether it is booked or not.
+    mutating func note(_ decision: Decision) {
+        warnings = decision.warnings
+        chosen = decision.chosen
+        figures = decision.figures
+        note(decision.events.lazy.compactMap(\.event.asReversal))
+    }
+
     /// It has these too.
     mutating func note(_ reversals: some Sequence<Reversal>) {
         for reversal in reversals {
-            redone = reversal.reapplied
+            if reversed.isEmpty { redone = reversal.reapplied }
             let isNew = shares[reversal.transaction, default: []].isEmpty
             if isNew { reversed.append(reversal.transaction) }
             shares[reversal.transaction, default: []].insert(reversal.index)

@@ -10,46 +10,44 @@ public struct AtomicRefusal: Error, Sendable {
 }
 
 extension Households {
-    /// Decides commands one after the other, each on what those before it made of the household, and appends what
-    /// follows from them as one transaction, or nothing (Q9). Commands that were booked before are only answered again.
+    /// Decides commands one after the other, each on what those before it made of the household and of the log, and
+    /// appends what follows from them as one transaction, or nothing (Q9). Commands that were booked before are only
+    /// answered again.
     ///
     /// Costs a copy of the household's state.
     mutating func handleAtomically(
-        _ commands: [(command: any HouseholdCommand, envelope: Envelope)], _ id: HouseholdID, as batch: CommandID,
+        _ commands: [(command: any Command, envelope: Envelope)], _ id: HouseholdID, as batch: CommandID,
         _ appender: inout Appender, _ transaction: borrowing WriteTransaction
     ) throws -> [Receipt] {
+        let ids = [batch] + commands.map(\.envelope.command)
         var answers: [Receipt?] = []
+        var decisions: [Decision] = []
         var append: Append?
         var trial: Household?
-        var warnings: [[String]] = []
+        var pending = appender.pending
         for (index, (command, envelope)) in commands.enumerated() {
             do {
-                let isTwice = commands[..<index].contains { $0.envelope.command == envelope.command }
-                guard !isTwice, envelope.command != batch else {
+                guard !ids[...index].contains(envelope.command) else {
                     throw Refusal(.idReused, "two commands of the batch have the id \(envelope.command)")
                 }
-                let prepared = try prepare(
-                    id, envelope, type(of: command).permission, bounded(command), appender, transaction)
+                let prepared = try prepare(command, id, envelope, appender, transaction)
                 answers.append(prepared.repeated)
-                warnings.append([])
                 if prepared.repeated != nil { continue }
                 var context = prepared.context
+                (context.batch, context.pending) = (ids, pending)
                 guard var household = trial ?? self[id] else { throw Self.unknown }
                 trial = nil
-                let decision = try command.decide(household, &context)
-                warnings[index] = decision.warnings
-                var whole = append ?? Append(empty: batch, id, context)
-                let new = decision.dated(in: id, context)
-                let first = whole.events.count
+                let decision = try command.decide(household, inBatch: &context, appender, transaction)
+                var whole = append ?? context.append([])
+                let (new, first) = (decision.dated(context), whole.events.count)
                 whole.events += new
                 whole.members.append(
                     .init(command: envelope.command, hash: prepared.hash, events: first..<whole.events.count))
                 guard whole.events.count <= Appender.maximumEvents else {
                     throw Refusal(.impossible, "that is more than \(Appender.maximumEvents) events at once: split it")
                 }
-                var part = whole
-                part.events = new
-                for event in appender.preview(part, after: household.version) { household.apply(event) }
+                for event in pending.add(new, of: whole, after: household.version) { household.apply(event) }
+                decisions.append(decision)
                 append = whole
                 trial = household
             } catch let refusal as Refusal {
@@ -57,31 +55,41 @@ extension Households {
             }
         }
         guard var append else { return answers.compactMap(\.self) }
-        guard try appender.reader(transaction).transaction(id, batch) == nil else {
+        guard try !isUsed(batch, id, appender, transaction) else {
             throw Refusal(.idReused, "this batch's id was used before: send it with a new id")
         }
         if append.members.count > 1 { append.author.row = nil }
         append.hash = SHA256Sum.hash(append.members.flatMap { $0.command.bytes + $0.hash })
-        let dryRun = commands.contains { $0.envelope.dryRun }
-        let booked = try book(append, dryRun: dryRun, [], &appender, transaction)
-        var parts = append.members.makeIterator()
-        return answers.enumerated().map { index, answer in
-            if let answer { return answer }
+        let booked = try book(append, dryRun: commands.contains { $0.envelope.dryRun }, &appender, transaction)
+        var parts = zip(append.members, decisions).makeIterator()
+        return answers.map { answer in
+            guard answer == nil, let (part, decision) = parts.next() else { return answer ?? booked }
             var receipt = booked
-            if let part = parts.next() {
-                receipt.events = Array(booked.events[part.events])
-                receipt.position = receipt.events.last?.header.position ?? booked.position
-            }
-            receipt.warnings = warnings[index]
+            receipt.events = Array(booked.events[part.events])
+            receipt.position = receipt.events.last?.header.position ?? booked.position
+            receipt.note(decision)
             return receipt
         }
     }
 }
 
-extension Append {
-    fileprivate init(empty batch: CommandID, _ stream: StreamID, _ context: Context) {
-        self.init(
-            stream: stream, command: batch, hash: [], author: context.author, occurredAt: context.occurredAt,
-            occurredOn: context.occurredOn, events: [])
+extension Command {
+    /// Decides with the batch's events before it in the log.
+    fileprivate func decide(
+        _ household: Household, inBatch context: inout Context, _ appender: Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Decision {
+        let much = Refusal(
+            .impossible,
+            "undoing all that matches, or more than \(Effort.inPassing) events, is no part of an atomic batch: "
+                + "send it on its own")
+        guard !isFarReaching else { throw much }
+        do {
+            return try appender.withReader(transaction) { log in
+                try log.showing(context.pending) { log in try decide(household, log, &context) }
+            }
+        } catch is TooManyReversals {
+            throw much
+        }
     }
 }

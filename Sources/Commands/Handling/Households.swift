@@ -33,16 +33,22 @@ struct Households: WriterState {
 
     /// Authorizes, recognises repeats, decides, appends, evolves; in this order (L3).
     mutating func handle(
-        _ command: some HouseholdCommand, _ id: HouseholdID, _ envelope: Envelope, _ appender: inout Appender,
-        _ transaction: borrowing WriteTransaction
+        _ command: some Command, _ id: HouseholdID, _ envelope: Envelope, _ effort: Effort = Effort(),
+        _ appender: inout Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
-        let prepared = try prepare(
-            id, envelope, type(of: command).permission, bounded(command), appender, transaction)
+        var prepared = try prepare(command, id, envelope, appender, transaction)
         if let repeated = prepared.repeated { return repeated }
-        var context = prepared.context
-        guard let household = states[id] else { throw Self.unknown }
-        let decision = try command.decide(household, &context)
-        return try append(decision, id, envelope, prepared, &appender, transaction)
+        prepared.context.effort = effort
+        let decision = try decide(command, &prepared.context, appender, transaction)
+        return try append(decision, prepared, envelope, &appender, transaction)
+    }
+
+    private func decide(
+        _ command: some Command, _ context: inout Context, _ appender: Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Decision {
+        guard let household = states[context.stream] else { throw Self.unknown }
+        return try appender.withReader(transaction) { log in try command.decide(household, log, &context) }
     }
 
     /// What every command of a household goes through before it is decided.
@@ -50,6 +56,13 @@ struct Households: WriterState {
         var context: Context
         var hash: [UInt8]
         var repeated: Receipt?
+    }
+
+    mutating func prepare(
+        _ command: some Command, _ id: HouseholdID, _ envelope: Envelope, _ appender: Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Prepared {
+        try prepare(id, envelope, type(of: command).permission, bounded(command), appender, transaction)
     }
 
     mutating func prepare(
@@ -63,56 +76,67 @@ struct Households: WriterState {
             envelope.caller, permission, directory, membership, zone.localDate(at: appender.now))
         try load(id, appender, transaction)
         let hash = SHA256Sum.hash(canonical)
-        var context = context(envelope, actor, zone, appender)
+        var context = context(id, envelope, actor, zone, appender)
         context.elsewhere = own(of: actor, in: directory, at: appender.now).filter { $0.id != id }
-        var repeated: Receipt?
-        if let record = try appender.reader(transaction).transaction(id, envelope.command) {
-            repeated = try Self.receipt(record, hash, appender, transaction)
-        }
-        return Prepared(context: context, hash: hash, repeated: repeated)
+        return Prepared(
+            context: context, hash: hash, repeated: try repeated(id, envelope.command, hash, appender, transaction))
     }
 
-    /// The answer that was given, again; refused when the content is another (L3).
-    static func receipt(
-        _ record: TransactionRecord, _ hash: [UInt8], _ appender: Appender, _ transaction: borrowing WriteTransaction
+    /// The answer that was given to a command, again; nil: it is new. Refused when the content is another (L3).
+    func repeated(
+        _ stream: StreamID, _ command: CommandID, _ hash: [UInt8], _ appender: Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt? {
+        try appender.withReader(transaction) { log in
+            guard let record = try log.transaction(stream, command) else { return nil }
+            guard record.hash == hash else { throw Self.reused }
+            var receipt = Receipt(
+                transaction: record.transaction, position: record.last, events: try log.events(of: record))
+            receipt.repeated = true
+            return receipt
+        }
+    }
+
+    /// In as many transactions as it takes, all in the one store transaction: a kill leaves all of them or none.
+    mutating func append(
+        _ decision: Decision, _ prepared: Prepared, _ envelope: Envelope, _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
-        guard record.hash == hash else { throw reused }
-        var receipt = Receipt(
-            transaction: record.transaction, position: record.last,
-            events: try appender.reader(transaction).events(of: record))
-        receipt.repeated = true
+        let (context, events) = (prepared.context, decision.dated(prepared.context))
+        let parts = decision.parts(of: context.effort.eventsPerPart)
+        let ids = parts.indices.map { context.command.part($0) }
+        for id in ids.dropFirst() where try isUsed(id, context.stream, appender, transaction) {
+            throw Refusal(.idReused, "an id that this command needs was used before: send it with a new id")
+        }
+        var receipt = Receipt(transaction: TransactionID(context.command), position: appender.head.position, events: [])
+        for (n, part) in parts.enumerated() where n == 0 || !envelope.dryRun {
+            context.effort.booked(part.lowerBound, events.count)
+            var append = context.append(Array(events[part]), hash: prepared.hash)
+            append.command = ids[n]
+            let booked = try book(append, dryRun: envelope.dryRun, &appender, transaction)
+            if n == 0 { receipt = booked }
+            receipt.position = booked.position
+        }
+        receipt.note(decision)
         return receipt
     }
 
-    mutating func append(
-        _ decision: Decision, _ id: HouseholdID, _ envelope: Envelope, _ prepared: Prepared,
-        _ appender: inout Appender, _ transaction: borrowing WriteTransaction
-    ) throws -> Receipt {
-        let events = decision.dated(in: id, prepared.context)
-        return try append(events, id, envelope, prepared, decision.warnings, &appender, transaction)
-    }
-
-    mutating func append(
-        _ events: [NewEvent], _ id: HouseholdID, _ envelope: Envelope, _ prepared: Prepared, _ warnings: [String],
-        _ appender: inout Appender, _ transaction: borrowing WriteTransaction
-    ) throws -> Receipt {
-        let append = Append(
-            stream: id, command: envelope.command, hash: prepared.hash, author: prepared.context.author,
-            occurredAt: prepared.context.occurredAt, occurredOn: prepared.context.occurredOn, events: events)
-        return try book(append, dryRun: envelope.dryRun, warnings, &appender, transaction)
+    func isUsed(
+        _ id: CommandID, _ stream: StreamID, _ appender: Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> Bool {
+        try appender.withReader(transaction) { try $0.transaction(stream, id) != nil }
     }
 
     /// Appends a transaction and evolves by it, or tells what it would be.
     mutating func book(
-        _ append: Append, dryRun: Bool, _ warnings: [String], _ appender: inout Appender,
-        _ transaction: borrowing WriteTransaction
+        _ append: Append, dryRun: Bool, _ appender: inout Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
         if dryRun {
+            var pending = appender.pending
+            pending.add(append.events, of: append, after: states[append.stream]?.version ?? .start)
             var receipt = Receipt(
-                transaction: TransactionID(append.command), position: appender.head.position,
-                events: appender.preview(append, after: states[append.stream]?.version ?? .start))
+                transaction: TransactionID(append.command), position: appender.head.position, events: pending.events)
             receipt.dryRun = true
-            receipt.warnings = warnings
             return receipt
         }
         let (record, recorded) = try appender.append(append, in: transaction)
@@ -120,11 +144,9 @@ struct Households: WriterState {
             directory?.apply(event)
             states[event.header.stream]?.apply(event)
         }
-        var receipt = Receipt(
+        return Receipt(
             transaction: record.transaction, position: recorded.isEmpty ? appender.head.position : record.last,
             events: recorded)
-        receipt.warnings = warnings
-        return receipt
     }
 
     subscript(id: HouseholdID) -> Household? { states[id] }
@@ -141,8 +163,8 @@ struct Households: WriterState {
     mutating func loadDirectory(_ appender: Appender, _ transaction: borrowing WriteTransaction) throws -> Directory {
         if let directory { return directory }
         var (loaded, position) = saving?.directory(notAfter: appender.head.position) ?? (Directory(), .start)
-        try appender.reader(transaction).forEach(after: position, limit: .max, of: Directory.handles) {
-            loaded.apply($0)
+        try appender.withReader(transaction) { log in
+            _ = try log.forEach(after: position, limit: .max, of: Directory.handles) { loaded.apply($0) }
         }
         directory = loaded
         return loaded
@@ -157,10 +179,12 @@ struct Households: WriterState {
         guard states[id] == nil, !id.isNone else { return nil }
         var household = loading.removeValue(forKey: id) ?? saving?.load(id, appender.head.position) ?? Household()
         var left = limit
-        try appender.reader(transaction).forEach(of: id, after: household.version, limit: limit) { event in
-            household.apply(event)
-            left -= 1
-            return true
+        try appender.withReader(transaction) { log in
+            _ = try log.forEach(of: id, after: household.version, limit: limit) { event in
+                household.apply(event)
+                left -= 1
+                return true
+            }
         }
         if left == 0 {
             loading[id] = household
@@ -182,15 +206,17 @@ struct Households: WriterState {
         }
     }
 
-    func context(_ envelope: Envelope, _ actor: UserID, _ zone: TimeZoneRules, _ appender: Appender) -> Context {
+    func context(
+        _ stream: StreamID, _ envelope: Envelope, _ actor: UserID, _ zone: TimeZoneRules, _ appender: Appender
+    ) -> Context {
         // A device's clock that runs ahead does not date events into the future (L4).
         let occurredAt = min(envelope.occurredAt ?? appender.now, appender.now)
         let author = Authorship(
             actor: actor, origin: envelope.origin, via: envelope.via, row: envelope.row,
             quiet: envelope.quiet)
         return Context(
-            command: envelope.command, author: author, occurredAt: occurredAt, now: appender.now, zone: zone,
-            clockUnsure: appender.clockUnsure)
+            stream, command: envelope.command, author: author, occurredAt: occurredAt, now: appender.now, zone: zone,
+            clockUnsure: appender.clockUnsure, pending: appender.pending)
     }
 
     /// The acting user. Not a member: not found, never forbidden (H2).
@@ -226,7 +252,3 @@ func bounded(_ command: some Message) throws(Refusal) -> [UInt8] {
 }
 
 private let longestCommand = 16 << 10
-
-extension Event {
-    var reversal: Reversal? { if case .log(.reversed(let fact)) = self { fact } else { nil } }
-}

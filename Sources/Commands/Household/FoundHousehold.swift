@@ -65,12 +65,11 @@ extension Households {
         }
         let settings = try command.settings()
         let zone = try zone(settings.timeZone)
-        var context = context(envelope, UserID(), zone, appender)
+        var context = context(.register, envelope, UserID(), zone, appender)
         let id: HouseholdID = context.makeID()
         let hash = SHA256Sum.hash(canonical(command))
         let known = envelope.caller.user(in: directory)
-        if let record = try appender.reader(transaction).transaction(.register, envelope.command) {
-            let receipt = try Self.receipt(record, hash, appender, transaction)
+        if let receipt = try repeated(.register, envelope.command, hash, appender, transaction) {
             // What somebody else founded is nobody's business (H1).
             guard let founder = receipt.events.first?.header.author.actor, founder == known else { throw Self.reused }
             return receipt
@@ -86,12 +85,9 @@ extension Households {
         events += command.events(id, settings, owner: user, name, &context)
 
         begin(id)
-        let author = Authorship(actor: user, origin: envelope.origin, quiet: command.sample)
-        let prepared = Prepared(
-            context: Context(
-                command: envelope.command, author: author, occurredAt: context.occurredAt, now: context.now, zone: zone),
-            hash: hash)
-        return try append(events, .register, envelope, prepared, [], &appender, transaction)
+        var append = context.append(events, hash: hash)
+        append.author = Authorship(actor: user, origin: envelope.origin, quiet: command.sample)
+        return try book(append, dryRun: envelope.dryRun, &appender, transaction)
     }
 
     /// The caller as a user; one who is new gets the events that make them known.

@@ -16,22 +16,26 @@ extension Households {
     mutating func trustClock(
         _ envelope: Envelope, _ appender: inout Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
-        let hash = SHA256Sum.hash(canonical(TrustClock()))
-        if let record = try appender.reader(transaction).transaction(.register, envelope.command) {
-            return try Self.receipt(record, hash, appender, transaction)
+        try administer(TrustClock(), envelope, &appender, transaction) { households, context, hash, appender in
+            var trusted = ClockTrusted()
+            trusted.time = appender.clock.shown
+            let occurred = (trusted.time, context.zone.localDate(at: trusted.time))
+            let event = NewEvent(.register, .register(.clockTrusted(trusted)), occurred: occurred)
+            return try households.book(
+                context.append([event], hash: hash), dryRun: envelope.dryRun, &appender, transaction)
         }
-        var actor = UserID()
-        if case .peer(let peer, _) = envelope.caller {
-            actor = try loadDirectory(appender, transaction).ties[peer] ?? actor
-        }
-        let zone = try zone("UTC")
-        let context = context(envelope, actor, zone, appender)
-        var trusted = ClockTrusted()
-        trusted.time = appender.clock.shown
-        let append = Append(
-            stream: .register, command: envelope.command, hash: hash, author: context.author,
-            occurredAt: trusted.time, occurredOn: zone.localDate(at: trusted.time),
-            events: [NewEvent(.register, .register(.clockTrusted(trusted)))])
-        return try book(append, dryRun: envelope.dryRun, [], &appender, transaction)
+    }
+
+    /// What an administrator does for all households, booked in the register: recognises a repeat.
+    mutating func administer(
+        _ command: some Message, _ envelope: Envelope, _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction,
+        _ book: (inout Households, Context, _ hash: [UInt8], inout Appender) throws -> Receipt
+    ) throws -> Receipt {
+        let hash = SHA256Sum.hash(canonical(command))
+        if let repeated = try repeated(.register, envelope.command, hash, appender, transaction) { return repeated }
+        let actor = envelope.caller.user(in: try loadDirectory(appender, transaction)) ?? UserID()
+        let context = context(.register, envelope, actor, try zone("UTC"), appender)
+        return try book(&self, context, hash, &appender)
     }
 }

@@ -10,12 +10,10 @@ struct BookedAgain {
     private var standing: [LotID: Set<Booking>] = [:]
 
     /// - Throws: `Refusal` where something was taken, or corrected otherwise, since.
-    mutating func book(_ event: RecordedEvent, in plan: borrowing UndoPlan) throws {
-        var changes: [Change<Booking>] = []
-        event.effects { if case .booked(let change) = $0 { changes.append(change) } }
-        for change in changes {
+    mutating func book(_ event: RecordedEvent, in plan: UndoPlan, _ log: borrowing LogReader) throws {
+        for change in event.bookings {
             if let old = change.old, made.remove(old) == nil {
-                let booked = try standing[old.purchase] ?? Set(plan.bookings(of: old.purchase))
+                let booked = try standing[old.purchase] ?? Set(plan.bookings(of: old.purchase, log))
                 standing[old.purchase] = booked
                 guard booked.contains(old), replaced.insert(old).inserted else {
                     throw Refusal(.changedSince, "what was taken from it has changed since: correct it again instead")

@@ -41,17 +41,13 @@ struct Claims {
         for (thing, name) in effect.givesUp(household) {
             if let holder = name.holder(household), holder != thing { taken[holder, default: []].insert(name) }
         }
-        switch effect {
-        case .catalog(let change):
-            if let counted = change.counted { add(counted, change, household) }
-        case .lot(.corrected(let correction)):
-            if correction.patch.cost?.isOfUnitPrice == true { repriced.insert(EntityID(correction.lot)) }
-        case .booked(let change):
-            for booking in [change.old, change.new].compactMap(\.self) {
-                booked[EntityID(booking.purchase), default: []].insert(booking.event)
-                set[EntityID(booking.event.transaction), default: []].insert("event \(booking.event.index)")
-            }
-        case .lot, .price, .place, .household, .reminder, .register, .list: break
+        if let change = effect.catalogChange, let counted = change.counted { add(counted, change, household) }
+        if let correction = effect.lotChange?.correction, correction.patch.cost?.isOfUnitPrice == true {
+            repriced.insert(EntityID(correction.lot))
+        }
+        for booking in [effect.booking?.old, effect.booking?.new].compactMap(\.self) {
+            booked[EntityID(booking.purchase), default: []].insert(booking.event)
+            set[EntityID(booking.event.transaction), default: []].insert("event \(booking.event.index)")
         }
     }
 
@@ -92,16 +88,17 @@ struct Claims {
         var conflicts = false
         later.effects { effect in
             if !names.isEmpty, effect.takesUp.contains(where: names.contains) { conflicts = true }
-            switch effect {
+            if let take = effect.booking, take.old == nil, let new = take.new, new.isTake {
+                if repriced.contains(EntityID(new.purchase)) { conflicts = true }
+            }
+            if let change = effect.catalogChange, isCounted(change, of: subject) { conflicts = true }
+            guard let change = effect.lotChange, EntityID(change.lot) == subject else { return }
+            switch change {
             // Splitting a part off copies what was set.
-            case .lot(.split(let id, _)) where EntityID(id) == subject: if !mine.isEmpty { conflicts = true }
+            case .split: if !mine.isEmpty { conflicts = true }
             // What was taken was booked as the product that it was then.
-            case .lot(.taken(let id, _)) where EntityID(id) == subject:
-                if mine.contains("product") { conflicts = true }
-            case .booked(let change) where change.old == nil && change.new?.isTake == true:
-                if let purchase = change.new?.purchase, repriced.contains(EntityID(purchase)) { conflicts = true }
-            case .catalog(let change): if isCounted(change, of: subject) { conflicts = true }
-            case .lot, .booked, .price, .place, .household, .reminder, .register, .list: break
+            case .taken: if mine.contains("product") { conflicts = true }
+            case .created, .removed, .altered, .returned, .rejoined, .corrected: break
             }
         }
         return conflicts
@@ -166,7 +163,7 @@ extension RecordedEvent {
 
     /// Which event's wording this sets, as a field of its transaction: its own, or of a correction the original's (L9).
     fileprivate var reading: (of: (transaction: EntityID, field: String), isCorrection: Bool) {
-        if case .log(.corrected(let correction)) = event {
+        if let correction = event.asCorrection {
             return ((EntityID(correction.transaction), "event \(correction.index)"), true)
         }
         return ((EntityID(header.transaction), "event \(header.index)"), false)
@@ -176,7 +173,7 @@ extension RecordedEvent {
 extension RecordedEvent {
     /// The events whose bookings this corrects.
     fileprivate var correctedBookings: [EventName] {
-        guard case .log(.corrected(let correction)) = event else { return [] }
+        guard let correction = event.asCorrection else { return [] }
         return correction.bookings.flatMap { [$0.old?.event, $0.new?.event].compactMap(\.self) }
     }
 }
@@ -192,12 +189,7 @@ extension Change where Value == Cost {
 extension Event {
     /// The unit in which the amount was given, where that is not the product's base unit.
     fileprivate var enteredUnit: String? {
-        switch self {
-        case .stock(.received(let fact)): fact.entered?.unit
-        case .stock(.consumed(let fact)): fact.entered?.unit
-        case .log(.corrected(let fact)): (try? fact.corrected)?.enteredUnit
-        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: nil
-        }
+        (asReceived?.entered ?? asConsumed?.entered)?.unit ?? (try? asCorrection?.corrected)?.enteredUnit
     }
 }
 

@@ -35,7 +35,7 @@ extension Effect {
             [(EntityID(from.id), .location(NameKey(from.name)))]
         case .place(.store(let from?, let to)) where from.name != to?.name || to?.archived == true:
             [(EntityID(from.id), .store(NameKey(from.name)))]
-        case .lot, .booked, .price, .catalog, .place, .household, .reminder, .register, .list: []
+        default: []
         }
     }
 
@@ -48,7 +48,7 @@ extension Effect {
         case .catalog(.barcode(let code, _, _?)): [.barcode(code)]
         case .place(.location(_, let to?)): [.location(NameKey(to.name))]
         case .place(.store(_, let to?)): [.store(NameKey(to.name))]
-        case .lot, .booked, .price, .catalog, .place, .household, .reminder, .register, .list: []
+        default: []
         }
     }
 }

@@ -55,15 +55,14 @@ extension LogReader {
     borrowing func toldAgain(_ receipt: Receipt, of household: HouseholdID) throws -> Receipt {
         guard let first = receipt.events.first?.header.position else { return receipt }
         var told = receipt
-        var products: Set<ProductID> = []
-        for part in try parts(of: receipt.transaction, in: household) {
-            let events = try events(of: part)
-            told.note(events.lazy.compactMap(\.event.reversal))
-            for change in events.flatMap(\.bookings) {
-                products.formUnion([change.old?.product, change.new?.product].compactMap(\.self))
-            }
+        var events = receipt.events
+        for part in try parts(of: receipt.transaction, in: household).dropFirst() {
+            events += try self.events(of: part)
             told.position = part.last
         }
+        told.note(events.lazy.compactMap(\.event.asReversal))
+        let changes = events.lazy.flatMap(\.bookings)
+        let products = Set(changes.flatMap { [$0.old?.product, $0.new?.product].compactMap(\.self) })
         told.figures = try products.sorted().compactMap { try figure(of: $0, from: first, through: told.position) }
         return told
     }
@@ -88,9 +87,13 @@ extension LogReader {
 }
 
 extension RecordedEvent {
-    fileprivate var bookings: [Change<Booking>] {
+    var bookings: [Change<Booking>] {
         var bookings: [Change<Booking>] = []
-        effects { if case .booked(let change) = $0 { bookings.append(change) } }
+        effects { if let change = $0.booking { bookings.append(change) } }
         return bookings
     }
+}
+
+extension Effect {
+    var booking: Change<Booking>? { if case .booked(let change) = self { change } else { nil } }
 }

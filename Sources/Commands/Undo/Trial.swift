@@ -39,9 +39,9 @@ struct Trial {
     }
 
     /// A lot as it would be, in stock or empty; nil when no event made it.
-    mutating func lot(_ id: LotID, _ reader: borrowing LogReader) throws -> Lot? {
+    mutating func lot(_ id: LotID, _ log: borrowing LogReader) throws -> Lot? {
         if let known = household.lots[id] ?? empty[id] { return known }
-        guard var lot = try reader.lot(id) else { return nil }
+        guard var lot = try log.lot(id) else { return nil }
         lot.amount = .zero
         empty[id] = lot
         return lot
@@ -49,11 +49,11 @@ struct Trial {
 
     /// The lots that come back from nothing when these effects are applied, with what they come back with. Read models
     /// remember nothing of a lot that has gone, so a reversal brings it whole.
-    mutating func returning(_ effects: [Effect], _ reader: borrowing LogReader) throws -> [Lot] {
+    mutating func returning(_ effects: [Effect], _ log: borrowing LogReader) throws -> [Lot] {
         var lots: [Lot] = []
-        for case .lot(let change) in effects {
+        for change in effects.lazy.compactMap(\.lotChange) {
             for step in change.steps where step.given > .zero && household.lots[step.lot] == nil {
-                guard var lot = try lot(step.lot, reader) else { continue }
+                guard var lot = try lot(step.lot, log) else { continue }
                 lot.amount = step.given
                 lots.append(lot)
             }
@@ -62,23 +62,19 @@ struct Trial {
     }
 
     /// - Throws: `Shortage` where a lot would end below zero; `Refusal` where an effect does not fit what is there.
-    mutating func apply(_ effect: Effect, _ reader: borrowing LogReader) throws {
+    mutating func apply(_ effect: Effect, _ log: borrowing LogReader) throws {
         if let product = household.product(touchedBy: effect) { products.insert(product) }
-        if case .lot(.corrected(let correction)) = effect, let other = correction.patch.product?.new {
-            products.insert(other)
-        }
-        if case .catalog(let change) = effect, let units = change.counted, !(units.now + units.before).isEmpty {
+        if let other = effect.lotChange?.correction?.patch.product?.new { products.insert(other) }
+        if let units = effect.catalogChange?.counted, !(units.now + units.before).isEmpty {
             counted.insert(units.product)
         }
-        switch effect {
-        case .lot(let change): for step in change.steps { try check(step, reader) }
-        case .booked, .price, .catalog, .place, .household, .reminder, .register, .list: try household.admit(effect)
-        }
+        for step in effect.lotChange?.steps ?? [] { try check(step, log) }
+        try household.admit(effect)
         household.evolve(effect)
     }
 
     /// Keeps what becomes of a lot that this empties.
-    private mutating func check(_ step: LotChange, _ reader: borrowing LogReader) throws {
+    private mutating func check(_ step: LotChange, _ log: borrowing LogReader) throws {
         if case .created(let lot) = step {
             guard household.lots[lot.id] == nil, household.catalog[lot.product] != nil else {
                 throw Refusal.changedSince("the product of \(lot.code)")
@@ -86,7 +82,7 @@ struct Trial {
             empty[lot.id] = nil
             return
         }
-        guard var lot = try lot(step.lot, reader) else { throw Refusal.changedSince("the lot") }
+        guard var lot = try lot(step.lot, log) else { throw Refusal.changedSince("the lot") }
         let (left, overflow) = lot.amount.millionths.addingReportingOverflow(step.given.millionths)
         guard !overflow else { throw Refusal(.impossible, "that is more than larder can count") }
         guard left >= 0 else { throw Shortage(lot: lot, missing: Quantity(millionths: -left)) }
@@ -106,6 +102,8 @@ struct Shortage: Error {
 }
 
 extension LotChange {
+    var correction: LotCorrection? { if case .corrected(let correction) = self { correction } else { nil } }
+
     /// What it comes to for one lot after the other.
     fileprivate var steps: [LotChange] {
         var steps: [LotChange] = []

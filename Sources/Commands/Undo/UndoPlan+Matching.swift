@@ -4,17 +4,17 @@ import Events
 extension UndoPlan {
     /// Chooses all of the transactions that match. Founding and the like stays.
     /// Cost: the headers of what came through an import or sample, else of the stream, back to `since`.
-    mutating func choose(_ match: UndoTransaction.Match, redo: Bool) throws {
+    mutating func choose(_ match: UndoTransaction.Match, redo: Bool, _ log: borrowing LogReader) throws {
         let by = try match.by.isEmpty ? nil : household.member(named: match.by)
         var last = TransactionID()
         var walk = NewestFirst(match.through)
-        while let position = try walk.next(self) {
+        while let position = try walk.next(stream, log) {
             pulse.beat()
-            let header = try reader.header(at: position)
+            let header = try log.header(at: position)
             if let since = match.since, header.recordedAt < since { break }
             guard header.transaction != last, header.stream == stream, matches(header, match, by) else { continue }
             last = header.transaction
-            try chooseUnlessPermanent(last, inEffect: !redo)
+            try chooseUnlessPermanent(last, inEffect: !redo, log)
         }
         guard size > 0 else {
             throw Refusal(.nothingToUndo, "there is nothing of that left to \(redo ? "redo" : "undo")")
@@ -29,11 +29,13 @@ extension UndoPlan {
         return (header.author.behalf ?? household.membership.member(of: header.author.actor)?.id) == by
     }
 
-    private mutating func chooseUnlessPermanent(_ transaction: TransactionID, inEffect: Bool) throws {
-        let isPermanent = try events(of: transaction).contains {
+    private mutating func chooseUnlessPermanent(
+        _ transaction: TransactionID, inEffect: Bool, _ log: borrowing LogReader
+    ) throws {
+        let isPermanent = try events(of: transaction, log).contains {
             type(of: $0.event.payload).reversibility == .permanent
         }
-        if !isPermanent { _ = try choose(transaction, inEffect: inEffect) }
+        if !isPermanent { _ = try choose(transaction, inEffect: inEffect, log) }
     }
 
     /// Positions of the events that came through something, or of the whole stream, newest first.
@@ -46,18 +48,18 @@ extension UndoPlan {
 
         init(_ via: EntityID) { self.via = via }
 
-        mutating func next(_ plan: borrowing UndoPlan) throws -> GlobalPosition? {
-            guard !via.isNone else { return try nextOfStream(plan) }
-            if page.isEmpty { page = try plan.reader.positionsNewestFirst(of: via, before: before, limit: 1000)[...] }
+        mutating func next(_ stream: StreamID, _ log: borrowing LogReader) throws -> GlobalPosition? {
+            guard !via.isNone else { return try next(of: stream, log) }
+            if page.isEmpty { page = try log.positionsNewestFirst(of: via, before: before, limit: 1000)[...] }
             before = page.first ?? before
             return page.popFirst()
         }
 
-        private mutating func nextOfStream(_ plan: borrowing UndoPlan) throws -> GlobalPosition? {
-            let at = try version ?? plan.reader.version(of: plan.stream)
+        private mutating func next(of stream: StreamID, _ log: borrowing LogReader) throws -> GlobalPosition? {
+            let at = try version ?? log.version(of: stream)
             guard at > .start else { return nil }
             version = StreamVersion(at.value - 1)
-            return try plan.reader.position(of: plan.stream, at)
+            return try log.position(of: stream, at)
         }
     }
 }

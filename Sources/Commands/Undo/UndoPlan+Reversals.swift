@@ -1,35 +1,30 @@
 import Domain
 import Events
 
-/// What an undo or redo books.
-struct Reversals {
-    var events: [NewEvent] = []
-    var figures: [Receipt.Figure] = []
-}
-
 extension UndoPlan {
     /// The reversals of what was chosen, and with `cascade` of what depends on it, tried one by one (L8, L8a, L9).
     /// - Throws: `Refusal`: `has-dependents` with those listed; of a redo `changed-since` with what set the same again, and
     ///   `would-go-negative` where a lot has not enough for it.
-    mutating func reversals(redo: Bool, cascade: Bool, _ author: Authorship) throws -> Reversals {
+    mutating func reversals(redo: Bool, cascade: Bool, _ log: borrowing LogReader) throws -> Decision {
+        if redo { try requireWording(log) }
         var dependents: [TransactionID: GlobalPosition] = [:]
         var open = redo ? [] : newestFirst
-        if redo { try requireNotSetAgain() }
+        if redo { try requireNotSetAgain(log) }
         while true {
-            let isWhole = try settleDependents(of: open, &dependents, atMost: cascade ? .max : Self.listed)
+            let isWhole = try settleDependents(of: open, &dependents, atMost: cascade ? .max : Self.listed, log)
             do {
                 guard isWhole else { throw Refusal.hasDependents(dependents, isWhole: false) }
-                try requireOwn(author)
-                let reversals = try tried(redo: redo)
+                try requireOwn()
+                let reversals = try tried(redo: redo, log)
                 guard cascade || dependents.isEmpty else { throw Refusal.hasDependents(dependents, isWhole: true) }
                 return reversals
             } catch let shortage as Shortage {
-                let takers = try takers(from: shortage)
+                let takers = try takers(from: shortage, log)
                 guard !redo, !takers.isEmpty else { throw Refusal.negative(shortage, takers, household) }
                 open = []
                 for taker in takers {
                     dependents[taker.id] = taker.position
-                    if try choose(taker.id, inEffect: true) { open.append(taker.id) }
+                    if try choose(taker.id, inEffect: true, log) { open.append(taker.id) }
                 }
             }
         }
@@ -37,19 +32,19 @@ extension UndoPlan {
 
     /// What was set again after an undo is built on that (L8a): done again, it would stand after what came later, and
     /// neither could be taken back before the other.
-    private func requireNotSetAgain() throws {
+    private func requireNotSetAgain(_ log: borrowing LogReader) throws {
         var found: [TransactionID: GlobalPosition] = [:]
         for standing in chosen.values.joined() {
             pulse.beat()
             var claims = Claims(stream: stream)
             claims.add(standing.original, household)
             for subject in claims.changed {
-                for position in try reader.positions(of: subject, after: standing.since) {
-                    let later = try reader.event(at: position)
+                for position in try log.positions(of: subject, after: standing.since) {
+                    let later = try log.event(at: position)
                     let id = later.header.transaction
-                    if case .log(.reversed) = later.event { continue }
+                    if later.event.asReversal != nil { continue }
                     guard later.header.stream == stream, found[id] == nil, claims.isSet(again: later, of: subject),
-                        try self.standing(later)?.inEffect == true
+                        try self.standing(later, log)?.inEffect == true
                     else { continue }
                     found[id] = position
                 }
@@ -68,15 +63,16 @@ extension UndoPlan {
     /// are found together, so that as many as are found do not depend on an order.
     /// - Returns: Whether these are all.
     private mutating func settleDependents(
-        of transactions: [TransactionID], _ found: inout [TransactionID: GlobalPosition], atMost limit: Int
+        of transactions: [TransactionID], _ found: inout [TransactionID: GlobalPosition], atMost limit: Int,
+        _ log: borrowing LogReader
     ) throws -> Bool {
         var open = transactions[...]
         while let transaction = open.popFirst() {
-            let new = try dependents(of: transaction).filter { chosen[$0.id] == nil }
+            let new = try dependents(of: transaction, log).filter { chosen[$0.id] == nil }
             for dependent in new { found[dependent.id] = dependent.position }
             guard found.count <= limit else { return false }
             for dependent in new.sorted(by: { $0.position > $1.position }) {
-                if try choose(dependent.id, inEffect: true) { open.append(dependent.id) }
+                if try choose(dependent.id, inEffect: true, log) { open.append(dependent.id) }
             }
         }
         return true
@@ -84,18 +80,22 @@ extension UndoPlan {
 
     /// The newest bookings in effect that took from a lot, as many as it needs to be no longer short. Cost: the events
     /// that name the lot, newest first.
-    func takers(from shortage: Shortage) throws -> [(id: TransactionID, position: GlobalPosition)] {
+    func takers(
+        from shortage: Shortage, _ log: borrowing LogReader
+    ) throws -> [(id: TransactionID, position: GlobalPosition)] {
         var found: [(id: TransactionID, position: GlobalPosition)] = []
         var missing = shortage.missing
         var before = GlobalPosition(.max)
         while missing > .zero {
-            let page = try reader.positionsNewestFirst(of: EntityID(shortage.lot.id), before: before, limit: 100)
+            let page = try log.positionsNewestFirst(of: EntityID(shortage.lot.id), before: before, limit: 100)
             guard let last = page.last else { break }
             before = last
             for position in page where missing > .zero {
-                let event = try reader.event(at: position)
+                let event = try log.event(at: position)
                 let taken = event.taken(from: shortage.lot.id)
-                guard taken > .zero, !isChosen(event.header), try standing(event)?.inEffect == true else { continue }
+                guard taken > .zero, !isChosen(event.header), try standing(event, log)?.inEffect == true else {
+                    continue
+                }
                 if found.last?.id != event.header.transaction { found.append((event.header.transaction, position)) }
                 missing = Quantity(millionths: missing.millionths - taken.millionths)
             }
@@ -109,37 +109,36 @@ extension UndoPlan {
 
     /// Tries them the last original first, for a redo the first one. Where a lot is short on the way, what only takes from
     /// lots is undone first and redone last, so that none is short that is not short in the end.
-    private func tried(redo: Bool) throws -> Reversals {
+    private func tried(redo: Bool, _ log: borrowing LogReader) throws -> Decision {
         let standings = chosen.values.joined().sorted { a, b in
             let (first, second) = (a.original.header.position, b.original.header.position)
             return redo ? first < second : first > second
         }
-        if redo { try requireSamePurchases(standings) }
+        if redo { try requireSamePurchases(standings, log) }
         do {
-            return try tried(standings, redo: redo)
+            return try tried(standings, redo: redo, log)
         } catch is Shortage {
             let taking = standings.filter(\.original.onlyTakes)
             let others = standings.filter { !$0.original.onlyTakes }
-            return try tried(redo ? others + taking : taking + others, redo: redo)
+            return try tried(redo ? others + taking : taking + others, redo: redo, log)
         }
     }
 
     /// What was taken was booked as the product that its lot was, with a share of what that had cost: it is taken again only
     /// where both are as they were, or are so again by what is redone with it.
-    private func requireSamePurchases(_ standings: [Standing]) throws {
+    private func requireSamePurchases(_ standings: [Standing], _ log: borrowing LogReader) throws {
         var lots: [LotID: Lot] = [:]
-        func lot(_ id: LotID) throws -> Lot? { try lots[id] ?? household.lots[id] ?? reader.lot(id) }
         for standing in standings {
             var (takes, changes): ([LotID], [LotChange]) = ([], [])
             standing.original.effects { effect in
-                if case .booked(let change) = effect, change.old == nil, let new = change.new, new.isTake {
+                if let change = effect.booking, change.old == nil, let new = change.new, new.isTake {
                     takes.append(new.lot)
                 }
-                if case .lot(let change) = effect, change.patch != nil { changes.append(change) }
+                if let change = effect.lotChange, change.patch != nil { changes.append(change) }
             }
             for take in takes {
-                guard let then = try reader.lot(take, before: standing.original.header.position),
-                    let now = try lot(take)
+                guard let then = try log.lot(take, before: standing.original.header.position),
+                    let now = try lots[take] ?? household.lots[take] ?? log.lot(take)
                 else { continue }
                 let isSamePrice = then.cost == now.cost || !Change(old: then.cost, new: now.cost).isOfUnitPrice
                 guard then.product == now.product, isSamePrice else {
@@ -147,16 +146,19 @@ extension UndoPlan {
                 }
             }
             for change in changes {
-                guard var lot = try lot(change.lot) else { continue }
+                guard var lot = try lots[change.lot] ?? household.lots[change.lot] ?? log.lot(change.lot)
+                else { continue }
                 change.alter(&lot)
                 lots[lot.id] = lot
             }
         }
     }
 
-    private func tried(_ standings: [Standing], redo: Bool) throws -> Reversals {
+    private func tried(
+        _ standings: [Standing], redo: Bool, _ log: borrowing LogReader
+    ) throws -> Decision {
         var trial = Trial(household)
-        var reversals = Reversals()
+        var reversals = Decision()
         for standing in standings {
             pulse.beat()
             let header = standing.original.header
@@ -170,13 +172,12 @@ extension UndoPlan {
             reversal.version = header.version.value
             reversal.recordedAt = header.recordedAt
             let effects = try reversal.effectsNow()
-            reversal.lots = try trial.returning(effects, reader)
+            reversal.lots = try trial.returning(effects, log)
             // Again only where lots come back whole with it.
             for effect in reversal.lots.isEmpty ? effects : try reversal.effectsNow() {
-                try trial.apply(effect, reader)
+                try trial.apply(effect, log)
             }
-            reversals.events.append(
-                NewEvent(stream, .log(.reversed(reversal)), occurred: (header.occurredAt, header.occurredOn)))
+            reversals.append(.log(.reversed(reversal)), occurred: (header.occurredAt, header.occurredOn))
         }
         if redo { try trial.requireUnits() }
         reversals.figures = trial.figures
@@ -185,12 +186,14 @@ extension UndoPlan {
 
     /// Tries corrections on a household, in their order (L9).
     /// - Throws: `Refusal`: `would-go-negative` with what took from the lot that has not enough.
-    func figures(of corrections: [Correction], on household: Household) throws -> [Receipt.Figure] {
+    func figures(
+        of corrections: [Correction], on household: Household, _ log: borrowing LogReader
+    ) throws -> [Receipt.Figure] {
         var trial = Trial(household)
         do {
-            for effect in corrections.flatMap(\.effects) { try trial.apply(effect, reader) }
+            for effect in corrections.flatMap(\.effects) { try trial.apply(effect, log) }
         } catch let shortage as Shortage {
-            throw Refusal.negative(shortage, try takers(from: shortage), household)
+            throw Refusal.negative(shortage, try takers(from: shortage, log), household)
         }
         return trial.figures
     }
@@ -199,10 +202,10 @@ extension UndoPlan {
 extension RecordedEvent {
     /// How much this took from a lot, in the base unit; zero where it gave.
     fileprivate func taken(from lot: LotID) -> Quantity {
-        if case .log(.reversed) = event { return .zero }
+        if event.asReversal != nil { return .zero }
         var taken: Int64 = 0
         effects { effect in
-            guard case .lot(let change) = effect, change.lot == lot, change.given < .zero else { return }
+            guard let change = effect.lotChange, change.lot == lot, change.given < .zero else { return }
             taken &-= change.given.millionths
         }
         return Quantity(millionths: taken)
@@ -218,7 +221,7 @@ extension RecordedEvent {
                 takes = true
             // Sums, which add up in any order.
             case .booked, .price: break
-            case .lot, .catalog, .place, .household, .reminder, .register, .list: others = true
+            default: others = true
             }
         }
         return takes && !others

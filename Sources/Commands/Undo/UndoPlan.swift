@@ -5,10 +5,9 @@ import Events
 ///
 /// Costs what it touches: the events of the transactions it reverses, and for each thing they created or set the later
 /// events that name it.
-struct UndoPlan: ~Copyable {
-    let stream: StreamID
-    let reader: LogReader
-    /// As it is where the reader's snapshot ends.
+struct UndoPlan {
+    let context: Context
+    /// As it is where the log ends.
     var household: Household
     /// Of purchases that this plan corrects something of: their bookings, as its corrections leave them, which are not in
     /// the log yet.
@@ -18,24 +17,20 @@ struct UndoPlan: ~Copyable {
     /// Transactions to reverse, each with its events still in effect.
     private(set) var chosen: [TransactionID: [Standing]] = [:]
     private var correctionsFound: [EntityID: [GlobalPosition]] = [:]
-    /// How many events that is, and how many it may be.
+    /// How many events that is.
     private(set) var size = 0
-    let most: Int
     let pulse: Pulse
 
     /// Dependents named in a refusal.
     static let listed = 20
 
-    init(
-        stream: StreamID, reader: consuming LogReader, household: Household, atMost most: Int = .max,
-        pulse: Pulse = Pulse()
-    ) {
-        self.stream = stream
-        self.reader = reader
+    init(_ household: Household, _ context: Context) {
         self.household = household
-        self.most = most
-        self.pulse = pulse
+        self.context = context
+        pulse = Pulse(heard: context.effort.goesOn)
     }
+
+    var stream: StreamID { context.stream }
 
     /// One event as it stands: the original, and the transaction at the end of its chain of undos and redos.
     struct Standing {
@@ -49,50 +44,63 @@ struct UndoPlan: ~Copyable {
         var since: GlobalPosition
     }
 
-    /// How one event of a transaction stands now; nil for records and administration, which are never reversed.
-    func standing(_ event: RecordedEvent) throws -> Standing? { try standings([event]).first }
+    /// How one event of a transaction stands now; nil for records and administration, which are never reversed, and for
+    /// reversals, whose originals are.
+    func standing(_ event: RecordedEvent, _ log: borrowing LogReader) throws -> Standing? {
+        try standings([event], log).first
+    }
 
     /// How the events of one transaction stand now. Cost: the events and what named the transaction later, once.
-    func standings(_ events: [RecordedEvent]) throws -> [Standing] {
+    func standings(_ events: [RecordedEvent], _ log: borrowing LogReader) throws -> [Standing] {
+        let events = events.filter(\.isUndoneAlone)
         guard let header = events.first?.header else { return [] }
         pulse.beat()
         var latest: [UInt64: (reversal: Reversal, by: EventHeader)] = [:]
-        for position in try reader.positions(of: EntityID(header.transaction), after: header.position) {
-            let later = try reader.event(at: position)
-            guard case .log(.reversed(let reversal)) = later.event, reversal.transaction == header.transaction
-            else { continue }
+        for position in try log.positions(of: EntityID(header.transaction), after: header.position) {
+            let later = try log.event(at: position)
+            guard let reversal = later.event.asReversal, reversal.transaction == header.transaction else { continue }
             latest[reversal.index] = (reversal, later.header)
         }
-        return try events.compactMap { event in
-            guard type(of: event.event.payload).reversibility == .undoable else { return nil }
+        return try events.map { event in
             let last = latest[UInt64(event.header.index)]
             return Standing(
-                original: event, payload: try reader.payload(at: event.header.position),
+                original: event, payload: try log.payload(at: event.header.position),
                 inEffect: last?.reversal.reapplied ?? true, through: last?.by.transaction ?? header.transaction,
                 since: last?.by.position ?? event.header.position)
         }
     }
 
     /// A lot as it is or last was; nil when no event made it. Cost: of one that has gone its events, once.
-    mutating func lot(_ id: LotID) throws -> Lot? {
+    mutating func lot(_ id: LotID, _ log: borrowing LogReader) throws -> Lot? {
         if let known = household.lots[id] ?? gone[id] { return known }
-        gone[id] = try reader.lot(id)
+        gone[id] = try log.lot(id)
         return gone[id]
     }
 
     /// The transaction of an id: itself, or the batch's for a command that was booked in one (L3).
-    func transaction(named id: TransactionID) throws -> TransactionID { try record(id).transaction }
-
-    func events(of transaction: TransactionID) throws -> [RecordedEvent] {
-        try reader.events(of: try record(transaction))
+    func transaction(named id: TransactionID, _ log: borrowing LogReader) throws -> TransactionID {
+        try record(id, log).transaction
     }
 
-    private func record(_ transaction: TransactionID) throws -> TransactionRecord {
+    func events(of transaction: TransactionID, _ log: borrowing LogReader) throws -> [RecordedEvent] {
+        try log.events(of: try record(transaction, log))
+    }
+
+    /// In an atomic batch only what was booked before it is undone or corrected (Q9).
+    func requireBooked(_ transaction: TransactionID) throws(Refusal) {
+        guard context.batch.contains(CommandID(transaction)) else { return }
+        throw Refusal(
+            .impossible,
+            "that is booked by this batch itself: undo and correct in an atomic batch what was booked before it")
+    }
+
+    private func record(_ transaction: TransactionID, _ log: borrowing LogReader) throws -> TransactionRecord {
+        try requireBooked(transaction)
         let id = CommandID(transaction)
-        if let record = try reader.transaction(stream, id) { return record }
+        if let record = try log.transaction(stream, id) { return record }
         // The founding is the register's, and this household's first.
-        if let record = try reader.transaction(.register, id),
-            try reader.events(of: record).contains(where: { $0.header.stream == stream })
+        if let record = try log.transaction(.register, id),
+            try log.events(of: record).contains(where: { $0.header.stream == stream })
         {
             return record
         }
@@ -103,24 +111,27 @@ struct UndoPlan: ~Copyable {
     /// - Parameters:
     ///   - through: Only events that one of these transactions reversed last.
     ///   - only: Only events about this product or lot.
+    ///   - some: Only these events, by index.
     /// - Returns: False when nothing of it stands that way.
     /// - Throws: `TooManyReversals` beyond what the plan may hold.
     mutating func choose(
-        _ transaction: TransactionID, inEffect: Bool, through: Set<TransactionID>? = nil, only: EntityID? = nil
+        _ transaction: TransactionID, inEffect: Bool, through: Set<TransactionID>? = nil, only: EntityID? = nil,
+        events some: Set<UInt64>? = nil, _ log: borrowing LogReader
     ) throws -> Bool {
-        let events = try events(of: transaction)
+        let events = try events(of: transaction, log)
         if events.contains(where: { type(of: $0.event.payload).reversibility == .permanent }) {
             throw Refusal(
                 .notUndoable, "founding a household and its members is not undone; a household can be archived instead")
         }
         var standings: [Standing] = []
-        for standing in try self.standings(events) where standing.inEffect == inEffect {
+        for standing in try self.standings(events, log) where standing.inEffect == inEffect {
             if let only, try !standing.original.event.isAbout(only) { continue }
+            guard some?.contains(UInt64(standing.original.header.index)) ?? true else { continue }
             if through?.contains(standing.through) ?? true { standings.append(standing) }
         }
         guard !standings.isEmpty else { return false }
         size += standings.count
-        guard size <= most else { throw TooManyReversals() }
+        guard size <= context.effort.most else { throw TooManyReversals() }
         chosen[transaction] = standings
         return true
     }
@@ -131,7 +142,9 @@ struct UndoPlan: ~Copyable {
     }
 
     /// Later transactions in effect that reversing this one would make impossible or overwrite (L8a).
-    mutating func dependents(of transaction: TransactionID) throws -> [(id: TransactionID, position: GlobalPosition)] {
+    mutating func dependents(
+        of transaction: TransactionID, _ log: borrowing LogReader
+    ) throws -> [(id: TransactionID, position: GlobalPosition)] {
         var found: [TransactionID: GlobalPosition] = [:]
         for standing in chosen[transaction] ?? [] {
             pulse.beat()
@@ -141,15 +154,15 @@ struct UndoPlan: ~Copyable {
                 let since = standing.original.header.position
                 let named =
                     claims.isOnlyBooked(subject)
-                    ? try corrections(of: subject).filter { $0 > since }
-                    : try reader.positions(of: subject, after: since)
+                    ? try corrections(of: subject, log).filter { $0 > since }
+                    : try log.positions(of: subject, after: since)
                 for position in named {
-                    let later = try reader.event(at: position)
+                    let later = try log.event(at: position)
                     let id = later.header.transaction
                     guard id != transaction, found[id] == nil, later.header.stream == stream else { continue }
-                    if case .log(.reversed) = later.event { continue }
+                    if later.event.asReversal != nil { continue }
                     guard claims.conflict(with: later, about: subject) else { continue }
-                    guard let stands = try self.standing(later), stands.inEffect else { continue }
+                    guard let stands = try self.standing(later, log), stands.inEffect else { continue }
                     // What was redone since is built on what was there then, earlier bookings too.
                     if stands.since > standing.since { found[id] = position }
                 }
@@ -159,27 +172,27 @@ struct UndoPlan: ~Copyable {
     }
 
     /// The corrections that name a purchase: looked for once, however many takes of it are undone.
-    private mutating func corrections(of subject: EntityID) throws -> [GlobalPosition] {
+    private mutating func corrections(of subject: EntityID, _ log: borrowing LogReader) throws -> [GlobalPosition] {
         if let known = correctionsFound[subject] { return known }
-        let found = try reader.positions(of: subject).filter { try reader.header(at: $0).type == Correction.type }
+        let found = try log.positions(of: subject).filter { try log.header(at: $0).type == Correction.type }
         correctionsFound[subject] = found
         return found
     }
 
     /// A correction is applied again only to what reads as it did when it was corrected.
-    func requireWording() throws {
+    func requireWording(_ log: borrowing LogReader) throws {
         var wording: [String: [UInt8]] = [:]
         var again = BookedAgain()
         for standing in chosen.values.joined().sorted(by: { $0.original.header.position < $1.original.header.position })
         {
             let header = standing.original.header
-            guard case .log(.corrected(let correction)) = standing.original.event else {
+            guard let correction = standing.original.event.asCorrection else {
                 wording["\(header.transaction) \(header.index)"] = standing.payload
-                try again.book(standing.original, in: self)
+                try again.book(standing.original, in: self, log)
                 continue
             }
             let key = "\(correction.transaction) \(correction.index)"
-            let present = try wording[key] ?? wordingInEffect(correction)
+            let present = try wording[key] ?? wordingInEffect(correction, log)
             guard present == correction.before else {
                 throw Refusal(
                     .changedSince,
@@ -188,27 +201,36 @@ struct UndoPlan: ~Copyable {
                         : "what it corrects has been corrected otherwise since: undo that first")
             }
             wording[key] = correction.after
-            try again.book(standing.original, in: self)
+            try again.book(standing.original, in: self, log)
         }
     }
 
     /// How the event that a correction is about reads now; nil while it is undone.
-    private func wordingInEffect(_ correction: Correction) throws -> [UInt8]? {
-        let record = try events(of: correction.transaction)
-        guard record.indices.contains(Int(clamping: correction.index)),
-            case let original = record[Int(correction.index)], try standing(original)?.inEffect == true
+    private func wordingInEffect(_ correction: Correction, _ log: borrowing LogReader) throws -> [UInt8]? {
+        guard let original = try original(of: correction, log), try standing(original, log)?.inEffect == true
         else { return nil }
-        return try reading(of: original)?.payload
+        return try reading(of: original, log)?.payload
     }
+
+    /// The event that a correction is about.
+    func original(of correction: Correction, _ log: borrowing LogReader) throws -> RecordedEvent? {
+        let booked = try events(of: correction.transaction, log)
+        return booked.indices.contains(Int(clamping: correction.index)) ? booked[Int(correction.index)] : nil
+    }
+}
+
+extension RecordedEvent {
+    /// It can be undone, and is no reversal, which goes with its original.
+    var isUndoneAlone: Bool { type(of: event.payload).reversibility == .undoable && event.asReversal == nil }
 }
 
 extension Event {
     /// Whether one thing's share of a transaction holds this (L8).
     /// - Throws: `Refusal` where it is about several lots at once.
-    fileprivate func isAbout(_ only: EntityID) throws -> Bool {
+    func isAbout(_ only: EntityID) throws -> Bool {
         let named = SubjectCollector.collect(payload)
         guard named.contains(only) else { return false }
-        if case .stock(.consumed(let fact)) = self, fact.takes.count > 1, EntityID(fact.product) != only {
+        if let fact = asConsumed, fact.takes.count > 1, EntityID(fact.product) != only {
             throw Refusal(.impossible, "that took from several lots at once: correct it instead (larder correct)")
         }
         return true

@@ -2,7 +2,7 @@ public import Domain
 import Events
 
 /// "Take that back", and "no, do it after all" (L8).
-public struct UndoTransaction: Message {
+public struct UndoTransaction: Command {
     public enum Target: Hashable, Sendable {
         /// The caller's own latest from the same origin.
         case latest
@@ -51,6 +51,44 @@ public struct UndoTransaction: Message {
         self.target = target
         self.redo = redo
         self.cascade = cascade
+    }
+
+    public static let permission = Permission.undoOwn
+    /// Whether it is of what matches, which has to be looked for.
+    public var isFarReaching: Bool { if case .matching = target { true } else { false } }
+
+    /// Chooses what is meant with what depends on it, or refuses; then what reverses it, tried on the household (L8, L8a).
+    public func decide(
+        _ household: Household, _ log: borrowing LogReader, _ context: inout Context
+    ) throws -> Decision {
+        var plan = UndoPlan(household, context)
+        let choice = try plan.choose(self, log)
+        var decision =
+            try choice.turns.isEmpty
+            ? plan.reversals(redo: choice.redo, cascade: cascade, log) : decide(choice.turns, household, log, context)
+        decision.chosen = choice.of
+        return decision
+    }
+
+    /// One turn after the other, each on what those before it made.
+    private func decide(
+        _ turns: [UndoChoice.Turn], _ household: Household, _ log: borrowing LogReader, _ context: Context
+    ) throws -> Decision {
+        var (household, context, whole) = (household, context, Decision())
+        for turn in turns {
+            let decision = try log.showing(context.pending) { log in
+                var plan = UndoPlan(household, context)
+                for (transaction, events) in turn.events {
+                    _ = try plan.choose(transaction, inEffect: !turn.redo, events: events, log)
+                }
+                return try plan.reversals(redo: turn.redo, cascade: cascade, log)
+            }
+            let new = decision.dated(context)
+            let pending = context.pending.add(new, of: context.append([]), after: household.version)
+            for event in pending { household.apply(event) }
+            whole.append(decision)
+        }
+        return whole
     }
 
     public static let messageName = "UndoTransaction"

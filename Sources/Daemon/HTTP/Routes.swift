@@ -132,22 +132,11 @@ struct Writing<Body: API.RequestBody>: Sendable {
     }
 
     /// Has a correction booked, and tells which figures changed.
-    func corrected(_ correct: @Sendable (CommandHandler) async throws -> Receipt) async throws -> Response {
+    func corrected(_ command: some Command) async throws -> Response {
         try await request.refusing {
-            let services = request.services
-            let receipt = try await correct(services.commands)
-            if !receipt.dryRun { _ = try await services.reach(receipt.position, within: Services.writeLimit) }
-            return try await request.tell(receipt.events, rightAfter: receipt) { describer, moment in
-                var text = receipt.events.first.map { describer.describe($0.event).text }
-                if let first = text, case let further = receipt.events.count - 1, further > 0 {
-                    text = "\(first); \(further == 1 ? "one booking" : "\(further) bookings") corrected"
-                }
-                let answer = CorrectAnswer(
-                    transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
-                    dryRun: receipt.dryRun, text: text, figures: describer.names.figures(receipt),
-                    warnings: receipt.warnings)
-                return try Response.json(answer, headers: moment.head(of: services.log).fields)
-            }
+            let receipt = try await request.services.commands.handle(command, for: request.id, envelope)
+            let (answer, head) = try await request.correctAnswer(receipt)
+            return try Response.json(answer, headers: head.fields)
         }
     }
 }

@@ -5,7 +5,7 @@ import Events
 
 /// The commands of one request, under way.
 struct Batch: Sendable {
-    typealias Member = (command: any HouseholdCommand, envelope: Envelope)
+    typealias Member = CommandHandler.Member
     typealias Outcome = (results: [BatchResult], position: GlobalPosition?)
 
     let request: HouseholdRequest
@@ -17,10 +17,10 @@ struct Batch: Sendable {
     /// Commands in one job of the writer.
     private static let slice = 100
 
-    func commands(_ bodies: [BatchCommand]) throws -> [Member] {
-        let inStock = origin?.inStock ?? false
-        let bookings = try bodies.map { try command($0.body, inStock) }
-        return try zip(bookings, bodies).map { booking, body in
+    func commands(_ bodies: [BatchCommand]) async throws -> [Member] {
+        var commands: [any Command] = []
+        for body in bodies { commands.append(try await command(body)) }
+        return try zip(commands, bodies).map { command, body in
             guard !body.id.isNone else { throw Problem.unreadable("a command's id cannot be zero", field: "id") }
             var envelope = envelope
             envelope.command = body.id
@@ -33,7 +33,7 @@ struct Batch: Sendable {
                 // The command dates itself, by the file.
                 envelope.occurredAt = nil
             }
-            return (booking, envelope)
+            return (command, envelope)
         }
     }
 
@@ -77,19 +77,29 @@ struct Batch: Sendable {
         }
     }
 
+    /// Told as the command's own endpoint tells it; rows of a file are not.
     private func booked(_ receipt: Receipt, _ member: Member) async throws -> BatchResult {
-        BatchResult(
+        var result = BatchResult(
             id: member.envelope.command, outcome: receipt.repeated ? .repeated : .booked,
-            transaction: receipt.transaction, answer: origin == nil ? try await request.answer(receipt).answer : nil)
+            transaction: receipt.transaction)
+        if origin != nil { return result }
+        switch member.command {
+        case let undo as UndoTransaction: result.undone = try await request.undoAnswer(receipt, undo).0
+        case is CorrectTransaction: result.corrected = try await request.correctAnswer(receipt).0
+        default: result.answer = try await request.answer(receipt).answer
+        }
+        return result
     }
 
-    private func command(_ body: any API.RequestBody, _ inStock: Bool) throws -> any HouseholdCommand {
-        switch body {
+    private func command(_ member: BatchCommand) async throws -> any Command {
+        switch member.body {
         case let row as PurchaseRow:
             guard origin != nil else {
                 throw Problem.unreadable("a purchase is a row of a file: say which in “import”", field: "import")
             }
-            return row.command(inStock: inStock)
+            return row.command(inStock: origin?.inStock ?? false)
+        case let body as UndoRequest: return try await body.command(redo: member.type == "redo", request)
+        case let command as CorrectTransaction: return try command.checked()
         case let command as any HouseholdCommand: return command
         default: throw Problem.unreadable("a batch cannot carry this", field: "type")
         }

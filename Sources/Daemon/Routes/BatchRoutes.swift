@@ -19,7 +19,7 @@ enum BatchRoutes {
                 let origin = try body.import.map { try ImportOrigin($0, request.id) }
                 if let origin { try await origin.record(with: visit.services.commands, envelope) }
                 let batch = Batch(request: request, envelope: envelope, origin: origin)
-                let commands = try batch.commands(body.commands)
+                let commands = try await batch.commands(body.commands)
                 let results =
                     body.atomic == true
                     ? try await batch.runAtomically(commands) : try await batch.run(commands)

@@ -60,9 +60,7 @@ enum ProductRoutes {
             var command = CorrectPack()
             command.product = visit.at.reference
             command.text = "\(visit.at.item) = \(write.body.amount)"
-            return try await write.corrected { [command] commands in
-                try await commands.correct(command, for: write.request.id, write.envelope)
-            }
+            return try await write.corrected(command)
         }
     }
 

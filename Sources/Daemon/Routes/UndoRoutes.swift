@@ -8,9 +8,12 @@ import Hummingbird
 /// `…/undo`, `…/redo`, `…/correct`, and taking back a sample (L8, L9, X5, X6).
 enum UndoRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Mending.undo) { visit in try await answer(visit, redo: false) }
-        routes.on(Endpoints.Mending.redo) { visit in try await answer(visit, redo: true) }
-        routes.on(Endpoints.Mending.correct) { visit in try await correct(visit) }
+        routes.on(Endpoints.Mending.undo) { visit in try await undo(visit, redo: false) }
+        routes.on(Endpoints.Mending.redo) { visit in try await undo(visit, redo: true) }
+        routes.on(Endpoints.Mending.correct) { visit in
+            let write = try await Writing(visit, CorrectTransaction.self)
+            return try await write.corrected(try write.body.checked())
+        }
         routes.on(Endpoints.Mending.erase) { visit in
             let (erasing, request) = (try await Erasing(visit), try HouseholdRequest(visit))
             return try await request.refusing {
@@ -20,36 +23,41 @@ enum UndoRoutes {
         routes.on(Endpoints.Households.removeSample) { visit in
             let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
             _ = try await visit.body(EmptyBody.self)
-            let undoing = Undoing(request: try HouseholdRequest(visit))
-            return try await undoing.response(
-                UndoTransaction(.origin(.sample), cascade: true), try visit.envelope(options), visit.answerHead)
+            return try await HouseholdRequest(visit).undo(
+                UndoTransaction(.origin(.sample), cascade: true), try visit.envelope(options))
         }
     }
 
-    private static func answer(_ visit: Visit<AtHousehold>, redo: Bool) async throws -> Response {
+    private static func undo(_ visit: Visit<AtHousehold>, redo: Bool) async throws -> Response {
         let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
         let body = try await visit.body(UndoRequest.self)
         let request = try HouseholdRequest(visit)
-        let undoing = Undoing(request: request)
-        var `import` = body.import
-        if body.latestImport == true {
-            guard body.import == nil else { throw Self.twice }
-            `import` = try await undoing.latestImport()
+        let command = try await body.command(redo: redo, request)
+        return try await request.undo(command, try visit.envelope(options))
+    }
+}
+
+extension UndoRequest {
+    func command(redo: Bool, _ request: HouseholdRequest) async throws -> UndoTransaction {
+        var match = UndoTransaction.Match(by: by ?? "")
+        if latestImport == true {
+            guard `import` == nil else { throw Self.twice }
+            match.through = EntityID(try await request.latestImport())
+            match.isLatestImport = true
+        } else if let `import` {
+            match.through = EntityID(`import`)
         }
-        var match = UndoTransaction.Match(by: body.by ?? "")
-        if let `import` { match.through = EntityID(`import`) }
-        match.isLatestImport = body.latestImport == true
-        if let since = body.since {
+        if let since {
             match.since = try await request.instant(since, .start, field: "since")
             match.sinceText = since
         }
         let matches = match != UndoTransaction.Match()
-        guard body.transaction == nil || !matches else { throw Self.twice }
+        guard transaction == nil || !matches else { throw Self.twice }
         let target: UndoTransaction.Target =
-            matches ? .matching(match) : body.transaction.map { .transaction($0) } ?? .latest
-        var command = UndoTransaction(target, redo: redo, cascade: body.cascade ?? false)
-        command.only = body.only ?? ""
-        return try await undoing.response(command, try visit.envelope(options), visit.answerHead, import: `import`)
+            matches ? .matching(match) : transaction.map { .transaction($0) } ?? .latest
+        var command = UndoTransaction(target, redo: redo, cascade: cascade ?? false)
+        command.only = only ?? ""
+        return command
     }
 
     private static var twice: Problem {
@@ -57,12 +65,12 @@ enum UndoRoutes {
             "say “transaction”, or what it has to match: “import” or “latestImport”, “since”, “by”",
             field: "transaction")
     }
+}
 
-    private static func correct(_ visit: Visit<AtHousehold>) async throws -> Response {
-        let write = try await Writing(visit, CorrectTransaction.self)
-        guard !write.body.isEmpty else { throw Problem.unreadable("say what should be different: “amount”, “date”, …") }
-        return try await write.corrected { commands in
-            try await commands.correct(write.body, for: write.request.id, write.envelope)
-        }
+extension CorrectTransaction {
+    /// - Throws: `Problem` where it says nothing.
+    func checked() throws -> CorrectTransaction {
+        guard !isEmpty else { throw Problem.unreadable("say what should be different: “amount”, “date”, …") }
+        return self
     }
 }

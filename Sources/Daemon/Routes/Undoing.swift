@@ -5,54 +5,55 @@ import Events
 import Hummingbird
 import Projections
 
-/// Has something undone or redone in one household, and tells what that was.
-struct Undoing: Sendable {
-    let request: HouseholdRequest
-
-    func response(
-        _ command: UndoTransaction, _ envelope: Envelope, _ head: AnswerHead, `import`: ImportID? = nil
-    ) async throws -> Response {
-        try await request.refusing {
-            let receipt = try await request.services.commands.undo(command, for: request.id, envelope)
-            if !receipt.dryRun { _ = try await request.services.reach(receipt.position, within: Services.writeLimit) }
-            let found = try await request.transactions(
-                Array(receipt.reversed.prefix(Self.listed)), shares: receipt.shares)
-            let answering = Answering(
-                request: request, receipt: receipt, found: found, since: command.since, import: `import`)
-            return try await request.tell(found.flatMap(\.told), rightAfter: receipt) { describer, moment in
-                try answering.response(describer, moment)
-            }
+extension HouseholdRequest {
+    /// Has something undone or redone, and tells what that was.
+    func undo(_ command: UndoTransaction, _ envelope: Envelope) async throws -> Response {
+        try await refusing {
+            let receipt = try await services.commands.handle(command, for: id, envelope)
+            let (answer, head) = try await undoAnswer(receipt, command)
+            return try Response.json(answer, headers: head.fields)
         }
     }
 
-    private struct Answering: Sendable {
-        let request: HouseholdRequest
-        let receipt: Receipt
-        let found: [ReversedTransaction]
-        let since: Timestamp?
-        let `import`: ImportID?
-
-        func response(_ describer: EventDescriber, _ moment: Moment) throws -> Response {
+    func undoAnswer(_ receipt: Receipt, _ command: UndoTransaction) async throws -> (UndoAnswer, AnswerHead) {
+        let found = try await transactions(
+            Array(receipt.reversed.prefix(Self.listed)), shares: receipt.shares)
+        return try await tell(found.flatMap(\.told), rightAfter: receipt) { describer, moment in
             let answer = UndoAnswer(
                 transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
                 dryRun: receipt.dryRun, of: receipt.chosen, redone: receipt.redone ? true : nil,
                 undone: found.compactMap { describer.view($0) }, total: receipt.reversed.count,
-                figures: describer.names.figures(receipt), since: since, import: `import`,
+                figures: describer.names.figures(receipt), since: command.since, import: command.import,
                 warnings: receipt.warnings, now: moment.time)
-            return try Response.json(answer, headers: moment.head(of: request.services.log).fields)
+            return (answer, moment.head(of: services.log))
+        }
+    }
+
+    /// What was corrected, and which figures changed by it.
+    func correctAnswer(_ receipt: Receipt) async throws -> (CorrectAnswer, AnswerHead) {
+        try await tell(receipt.events, rightAfter: receipt) { describer, moment in
+            var text = receipt.events.first.map { describer.describe($0.event).text }
+            if let first = text, case let further = receipt.events.count - 1, further > 0 {
+                text = "\(first); \(further == 1 ? "one booking" : "\(further) bookings") corrected"
+            }
+            let answer = CorrectAnswer(
+                transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
+                dryRun: receipt.dryRun, text: text, figures: describer.names.figures(receipt),
+                warnings: receipt.warnings)
+            return (answer, moment.head(of: services.log))
         }
     }
 
     /// Transactions told of an undo of many.
-    private static let listed = 1000
+    private static var listed: Int { 1000 }
 
     /// The import that the newest imported event of the household came through. Looks at headers only, newest first.
     /// - Throws: `Problem` when nothing was ever imported.
     func latestImport() async throws -> ImportID {
-        let (log, household) = (request.services.log, request.id)
+        let (log, household) = (services.log, id)
         var before: GlobalPosition? = GlobalPosition(.max)
         while let at = before {
-            let (found, next) = try await request.services.reader.run {
+            let (found, next) = try await services.reader.run {
                 try log.read { try $0.latestImport(of: household, before: at, limit: 1000) }
             }
             if let found { return found }
@@ -87,7 +88,9 @@ extension HouseholdRequest {
                     guard let record = try reader.transaction(household, CommandID(id)) else { return nil }
                     let events = try reader.events(of: record)
                     guard let share = shares[id] else { return ReversedTransaction(told: events, isPartial: false) }
-                    let undoable = events.filter { type(of: $0.event.payload).reversibility == .undoable }
+                    let undoable = events.filter {
+                        type(of: $0.event.payload).reversibility == .undoable && $0.event.asReversal == nil
+                    }
                     let told = undoable.filter { share.contains(UInt64($0.header.index)) }
                     return ReversedTransaction(told: told, isPartial: told.count < undoable.count)
                 }
@@ -161,10 +164,12 @@ extension HouseholdRequest {
         }
     }
 
-    /// The same, in the names as they were right after what a receipt is of: for answers that a repeat gives again (L3).
+    /// The same when the read models have it, in the names as they were right after what a receipt is of: for answers that
+    /// a repeat gives again (L3).
     func tell<R: Sendable>(
         _ events: [RecordedEvent], rightAfter after: Receipt, _ body: @Sendable (EventDescriber, Moment) throws -> R
     ) async throws -> R {
+        if !after.dryRun { _ = try await services.reach(after.position, within: Services.writeLimit) }
         let booked = Booked(request: self, told: events, receipt: after)
         let names = try await services.telling.run { try booked.names() }
         let directory = await services.projections.directory
@@ -177,9 +182,9 @@ extension HouseholdRequest {
 }
 
 extension UndoTransaction {
-    fileprivate var since: Timestamp? {
-        if case .matching(let match) = target { match.since } else { nil }
-    }
+    private var match: Match? { if case .matching(let match) = target { match } else { nil } }
+    fileprivate var since: Timestamp? { match?.since }
+    fileprivate var `import`: ImportID? { match.flatMap { $0.through.isNone ? nil : ImportID($0.through) } }
 }
 
 extension LogReader {

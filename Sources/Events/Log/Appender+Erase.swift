@@ -11,7 +11,7 @@ extension Appender {
     public func erase(
         _ kind: ErasedKind, at positions: [GlobalPosition], in transaction: borrowing WriteTransaction
     ) throws {
-        let reader = reader(transaction)
+        let reader = LogReader(databases: databases, token: transaction.token, end: head.position)
         for position in positions {
             let known = try reader.originalHash(at: position)
             let (record, original) = try reader.parts(at: position) { parts in

@@ -76,9 +76,16 @@ public struct Appender {
     /// The clock could not be believed when this batch began (L4).
     public var clockUnsure: Bool { clock.doubt == .behind }
 
-    /// The log as this batch sees it: everything decided before, durable or not.
-    public func reader(_ transaction: borrowing WriteTransaction) -> LogReader {
-        LogReader(databases: databases, token: transaction.token, end: head.position)
+    /// Lends the log as this batch sees it: everything decided before, durable or not.
+    public func withReader<R>(
+        _ transaction: borrowing WriteTransaction, _ body: (borrowing LogReader) throws -> R
+    ) rethrows -> R {
+        try body(LogReader(databases: databases, token: transaction.token, end: head.position))
+    }
+
+    /// What is decided from here on and not booked: nothing yet.
+    public var pending: PendingEvents {
+        PendingEvents(after: head.position, recordedAt: recordedAt, clockUnsure: clockUnsure)
     }
 
     /// Appends one transaction with all its indexes. Cost: one put per event and index entry, two SHA-256 per event.
@@ -109,8 +116,10 @@ public struct Appender {
         var recorded: [RecordedEvent] = []
         recorded.reserveCapacity(append.events.count)
         var step = Chain.Step(after: head.chain, count: append.events.count)
+        let pending = pending
         for (index, new) in append.events.enumerated() {
-            let header = header(of: index, in: append, try indexes.nextVersion(of: new.stream, in: transaction))
+            let version = try indexes.nextVersion(of: new.stream, in: transaction)
+            let header = pending.header(of: new, at: index, in: append, version)
             try put(new.event, header, &step, isLast: index == append.events.count - 1, in: transaction)
             recorded.append(RecordedEvent(header: header, event: new.event))
         }
@@ -118,34 +127,6 @@ public struct Appender {
         head.recordedAt = recordedAt
         try indexes.finish(head.chain, in: transaction)
         return (record, recorded)
-    }
-
-    /// Of the next event in an append.
-    private func header(of index: Int, in append: Append, _ version: StreamVersion) -> EventHeader {
-        let new = append.events[index]
-        var header = EventHeader()
-        header.position = GlobalPosition(head.position.value + UInt64(index) + 1)
-        header.transaction = TransactionID(append.command)
-        header.index = UInt16(clamping: index)
-        header.count = UInt16(clamping: append.events.count)
-        header.stream = new.stream
-        header.version = version
-        header.author = append.author(of: new)
-        header.recordedAt = recordedAt
-        header.occurredAt = new.occurred?.at ?? append.occurredAt
-        header.occurredOn = new.occurred?.on ?? append.occurredOn
-        header.clockUnsure = clockUnsure
-        header.type = new.event.type
-        return header
-    }
-
-    /// The events as they would be recorded now, for a dry run: nothing is written.
-    /// - Parameter version: Of their stream, before them.
-    public func preview(_ append: Append, after version: StreamVersion) -> [RecordedEvent] {
-        append.events.enumerated().map { index, new in
-            let header = header(of: index, in: append, StreamVersion(version.value + UInt64(index) + 1))
-            return RecordedEvent(header: header, event: new.event)
-        }
     }
 
     private mutating func put(
@@ -175,15 +156,6 @@ public struct Appender {
         }
         if let chain { head.chain = chain }
         try indexes.put(event, header, in: transaction)
-    }
-}
-
-extension Append {
-    /// The command's author, on whose behalf the event says.
-    fileprivate func author(of new: NewEvent) -> Authorship {
-        var author = author
-        author.behalf = new.behalf ?? author.behalf
-        return author
     }
 }
 

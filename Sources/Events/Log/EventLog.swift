@@ -104,10 +104,7 @@ public final class EventLog: Sendable {
     /// Reads in one short read transaction, which keeps pages from being used again while it lasts. Blocks on page
     /// faults: on a `ReadThread` or in tools, not on the pool.
     /// - Throws: What `body` throws; what the store refuses and records that cannot be decoded as `EventLogError`.
-    public func read<R>(_ body: (borrowing LogReader) throws -> R) throws -> R { try lend { try body($0) } }
-
-    /// The same, for what keeps the reader while it works: neither may outlive `body`.
-    public func lend<R>(_ body: (consuming LogReader) throws -> R) throws -> R {
+    public func read<R>(_ body: (borrowing LogReader) throws -> R) throws -> R {
         // Known before the transaction begins, which sees at least as much.
         let end = head.position
         do {

@@ -12,14 +12,18 @@ extension LogReader {
         of subject: EntityID, after position: GlobalPosition = .start, limit: Int = .max
     ) throws -> [GlobalPosition] {
         guard position.value < .max else { return [] }
-        return try page(of: subject, Page(edge: position.next, newestFirst: false, limit: limit))
+        let found = try page(of: subject, Page(edge: position.next, newestFirst: false, limit: limit))
+        guard let pending, found.count < limit else { return found }
+        return found + pending.positions(of: subject).filter { $0 > position }.prefix(limit - found.count)
     }
 
     /// Positions of the events that name an entity, newest first, before `position`. Cost and errors: as oldest first.
     public func positionsNewestFirst(
         of subject: EntityID, before position: GlobalPosition = GlobalPosition(.max), limit: Int
     ) throws -> [GlobalPosition] {
-        try page(of: subject, Page(edge: position, newestFirst: true, limit: limit))
+        let first = pending?.positions(of: subject).reversed().filter { $0 < position }.prefix(limit) ?? []
+        guard first.count < limit else { return Array(first) }
+        return try first + page(of: subject, Page(edge: position, newestFirst: true, limit: limit - first.count))
     }
 
     /// Everything that the index has under an entity.

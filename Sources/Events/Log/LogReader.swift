@@ -1,7 +1,7 @@
 public import Domain
 import LMDB
 
-/// Reads the log and its indexes inside one transaction, which it must not outlive.
+/// Reads the log and its indexes inside one transaction. It is only ever lent, so it cannot outlive that.
 ///
 /// What it answers is right, or it throws: each record is checked by its CRC, what an index leads to has to be what was
 /// looked for, and what is not found, or ends, has to do so by its witness too (`docs/decisions/0010`).
@@ -10,11 +10,16 @@ public struct LogReader: ~Copyable {
     let token: TransactionToken
     /// Where the log is known to reach at least: reading that ends before it lost something.
     let end: GlobalPosition
+    /// Shown as if they were booked.
+    let pending: PendingEvents?
 
-    init(databases: LogDatabases, token: TransactionToken, end: GlobalPosition = .start) {
+    init(
+        databases: LogDatabases, token: TransactionToken, end: GlobalPosition = .start, pending: PendingEvents? = nil
+    ) {
         self.databases = databases
         self.token = token
         self.end = end
+        self.pending = pending
     }
 
     var transaction: Borrowed { Borrowed(token: token) }
@@ -63,11 +68,13 @@ public struct LogReader: ~Copyable {
         }
     }
 
-    public func header(at position: GlobalPosition) throws -> EventHeader { try parts(at: position) { $0.header } }
+    public func header(at position: GlobalPosition) throws -> EventHeader {
+        try pending?[position]?.header ?? parts(at: position) { $0.header }
+    }
 
     /// - Throws: `EventLogError.damaged` also when there is no such event, `CodecError`.
     public func event(at position: GlobalPosition) throws -> RecordedEvent {
-        try parts(at: position) { try event($0) }
+        try pending?[position] ?? parts(at: position) { try event($0) }
     }
 
     @inline(__always)
@@ -76,7 +83,10 @@ public struct LogReader: ~Copyable {
     }
 
     /// The payload's bytes as stored, for reversals and export.
-    public func payload(at position: GlobalPosition) throws -> [UInt8] { try parts(at: position) { Array($0.payload) } }
+    public func payload(at position: GlobalPosition) throws -> [UInt8] {
+        if let event = pending?[position] { return BinaryWriter.encode(event.event.payload) }
+        return try parts(at: position) { Array($0.payload) }
+    }
 
     public func chain(at position: GlobalPosition) throws -> Chain {
         try parts(at: position) { parts in

@@ -1,48 +1,41 @@
-import Domain
-import Events
-import LMDB
+public import Domain
+public import Events
 
-extension Households {
-    /// Books how an earlier booking should read, or refuses with what stands in the way (L9).
-    mutating func correct(
-        _ command: CorrectTransaction, _ id: HouseholdID, _ envelope: Envelope, _ appender: inout Appender,
-        _ transaction: borrowing WriteTransaction
-    ) throws -> Receipt {
-        let prepared = try prepare(id, envelope, .change, bounded(command), appender, transaction)
-        if let repeated = prepared.repeated { return repeated }
-        guard let household = self[id] else { throw Self.unknown }
-        var plan = UndoPlan(stream: id, reader: appender.reader(transaction), household: household)
-        let reading = try plan.reading(for: command, prepared.context.author)
-        let (correction, occurred) = try plan.correction(command, reading, prepared.context)
-        guard let correction else {
-            return try append([], id, envelope, prepared, ["it says that already"], &appender, transaction)
-        }
-        let event = NewEvent(id, .log(.corrected(correction)), occurred: occurred)
-        let figures = try plan.figures(of: [correction], on: household)
-        var receipt = try append([event], id, envelope, prepared, [], &appender, transaction)
-        receipt.figures = figures
-        return receipt
+extension CorrectTransaction: Command {
+    public static let permission = Permission.change
+
+    /// How an earlier booking should read, or what stands in the way (L9).
+    public func decide(
+        _ household: Household, _ log: borrowing LogReader, _ context: inout Context
+    ) throws -> Decision {
+        var plan = UndoPlan(household, context)
+        let (correction, occurred) = try plan.correction(self, plan.reading(for: self, log), log)
+        guard let correction else { return Decision(warnings: ["it says that already"]) }
+        var decision = Decision()
+        decision.append(.log(.corrected(correction)), occurred: occurred)
+        decision.figures = try plan.figures(of: [correction], on: household, log)
+        return decision
     }
 }
 
 extension UndoPlan {
     /// The one booking that a command means, as it reads now.
-    func reading(for command: CorrectTransaction, _ author: Authorship) throws -> Reading {
+    func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> Reading {
         var named = command.transaction
         if named.isNone, !command.thing.isEmpty {
             let lot = try household.target(command.thing, lotOnly: true).lot
-            let first = try lot.flatMap { try reader.positions(of: EntityID($0.id), limit: 1).first }
-            if let first { named = try reader.header(at: first).transaction }
+            let first = try lot.flatMap { try log.positions(of: EntityID($0.id), limit: 1).first }
+            if let first { named = try log.header(at: first).transaction }
         }
         if named.isNone {
-            guard let latest = household.recent.latestDone(author) else {
+            guard let latest = household.recent.latestDone(context.author) else {
                 throw Refusal(.nothingToUndo, "there is nothing of yours to correct here: say which")
             }
             named = latest
         }
         var found: [Reading] = []
-        for event in try events(of: try transaction(named: named)) {
-            if let reading = try reading(of: event), try concerns(reading, command.thing) { found.append(reading) }
+        for event in try events(of: try transaction(named: named, log), log) {
+            if let reading = try reading(of: event, log), try concerns(reading, command.thing) { found.append(reading) }
         }
         guard let reading = found.first else {
             throw Refusal(
@@ -55,27 +48,23 @@ extension UndoPlan {
     }
 
     /// An event as it reads now; nil for one that corrections are not for. Cost: what names its transaction since.
-    func reading(of event: RecordedEvent) throws -> Reading? {
-        if case .log(.corrected(let correction)) = event.event {
-            let record = try events(of: correction.transaction)
-            return record.indices.contains(Int(clamping: correction.index))
-                ? try reading(of: record[Int(correction.index)]) : nil
+    func reading(of event: RecordedEvent, _ log: borrowing LogReader) throws -> Reading? {
+        if let correction = event.event.asCorrection {
+            guard let original = try original(of: correction, log) else { return nil }
+            return try self.reading(of: original, log)
         }
-        switch event.event {
-        case .stock(.received), .stock(.consumed): break
-        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: return nil
-        }
-        guard let standing = try standing(event), standing.inEffect else {
+        guard event.event.isCorrectable else { return nil }
+        guard let standing = try self.standing(event, log), standing.inEffect else {
             throw Refusal(.alreadyUndone, "that is undone: larder redo does it again")
         }
         let header = event.header
         var reading = Reading(
             original: header, event: event.event, payload: standing.payload, occurredAt: header.occurredAt,
             occurredOn: header.occurredOn, behalf: header.author.behalf)
-        for position in try reader.positions(of: EntityID(header.transaction), after: header.position) {
-            let later = try reader.event(at: position)
-            guard case .log(.corrected(let correction)) = later.event, correction.transaction == header.transaction,
-                correction.index == UInt64(header.index), try self.standing(later)?.inEffect == true
+        for position in try log.positions(of: EntityID(header.transaction), after: header.position) {
+            let later = try log.event(at: position)
+            guard let correction = later.event.asCorrection, correction.transaction == header.transaction,
+                correction.index == UInt64(header.index), try self.standing(later, log)?.inEffect == true
             else { continue }
             reading.event = try correction.corrected
             reading.payload = correction.after
@@ -88,20 +77,17 @@ extension UndoPlan {
 
     private func concerns(_ reading: Reading, _ thing: String) throws -> Bool {
         guard !thing.isEmpty else { return true }
-        let lots: [LotID] =
-            switch reading.event {
-            case .stock(.received(let fact)): [fact.lot]
-            case .stock(.consumed(let fact)): fact.takes.map(\.lot)
-            case .stock, .log, .register, .household, .place, .catalog, .reminder, .list: []
-            }
+        let event = reading.event
+        let lots = event.asReceived.map { [$0.lot] } ?? event.asConsumed?.takes.map(\.lot) ?? []
         let target = try household.target(thing)
         return target.lot.map { lots.contains($0.id) } ?? (target.product.id == reading.product)
     }
 
     /// - Returns: Nil where it would change nothing.
     mutating func correction(
-        _ command: CorrectTransaction, _ reading: Reading, _ context: Context
+        _ command: CorrectTransaction, _ reading: Reading, _ log: borrowing LogReader
     ) throws -> (Correction?, (at: Timestamp, on: CalendarDate)) {
+        try requireBooked(reading.original.transaction)
         var occurred = (at: reading.occurredAt, on: reading.occurredOn)
         if let day = command.day {
             let said = try household.pastDay(day, context)
@@ -109,18 +95,17 @@ extension UndoPlan {
         }
         var corrected: Corrected
         let kind: Reading.Kind
-        switch reading.event {
-        case .stock(.received(let fact)):
+        if let fact = reading.event.asReceived {
             kind = .purchase
-            let lots = try withParts(fact.lot)
+            let lots = try withParts(fact.lot, log)
             if let day = command.day, let first = lots.first {
-                try requireNotUsed(before: try household.pastDay(day, context).on, first)
+                try requireNotUsed(before: try household.pastDay(day, context).on, first, log)
             }
             corrected = try command.corrected(fact, lots, household, context)
-        case .stock(.consumed(let fact)):
+        } else if let fact = reading.event.asConsumed {
             kind = .use
-            corrected = try command.corrected(fact, try lots(of: fact.takes), household, context)
-        case .stock, .log, .register, .household, .place, .catalog, .reminder, .list:
+            corrected = try command.corrected(fact, try lots(of: fact.takes, log), household, context)
+        } else {
             throw Refusal(.notCorrectable, "only purchases, uses and throw-outs can be corrected")
         }
         guard corrected.lots.count <= Self.partsPerEvent else {
@@ -151,7 +136,8 @@ extension UndoPlan {
         {
             return (nil, occurred)
         }
-        (correction.bookings, correction.price) = try consequences(of: reading, for: &corrected.event, on: occurred.on)
+        (correction.bookings, correction.price) = try consequences(
+            of: reading, for: &corrected.event, on: occurred.on, log)
         correction.after = BinaryWriter.encode(corrected.event.payload)
         guard SubjectCollector.collect(correction).count <= Self.namesPerCorrection else {
             throw Refusal(
@@ -161,11 +147,11 @@ extension UndoPlan {
     }
 
     /// A purchase is not dated after its lot was first taken from (L4).
-    private func requireNotUsed(before day: CalendarDate, _ lot: Lot) throws {
-        for position in try family(of: lot.id).positions {
-            let event = try reader.event(at: position)
-            guard case .stock(.consumed) = event.event, try standing(event)?.inEffect == true,
-                let use = try reading(of: event), use.occurredOn < day
+    private func requireNotUsed(before day: CalendarDate, _ lot: Lot, _ log: borrowing LogReader) throws {
+        for position in try family(of: lot.id, log).positions {
+            let event = try log.event(at: position)
+            guard event.event.asConsumed != nil, try standing(event, log)?.inEffect == true,
+                let use = try reading(of: event, log), use.occurredOn < day
             else { continue }
             throw Refusal(
                 .impossible,
@@ -174,15 +160,19 @@ extension UndoPlan {
     }
 
     /// A lot and all that was split off it, in stock or gone, itself first.
-    private mutating func withParts(_ id: LotID) throws -> [Lot] {
+    private mutating func withParts(_ id: LotID, _ log: borrowing LogReader) throws -> [Lot] {
         var lots: [Lot] = []
-        for id in try family(of: id).lots { if let lot = try lot(id) { lots.append(lot) } }
+        for id in try family(of: id, log).lots { if let lot = try lot(id, log) { lots.append(lot) } }
         return lots
     }
 
     private static var partsPerEvent: Int { 48 }
     /// Its reversal names two transactions besides, and what it came through.
     private static var namesPerCorrection: Int { SubjectCollector.maximum - 3 }
+}
+
+extension Event {
+    var isCorrectable: Bool { asReceived != nil || asConsumed != nil }
 }
 
 extension Household {

@@ -1,0 +1,76 @@
+public import Domain
+public import Events
+
+extension CorrectPack: Command {
+    public static let permission = Permission.change
+
+    /// What a pack always held, with a correction for each amount that was entered in it, or what stands in the way (L9a).
+    /// Cost: the events of the product.
+    public func decide(
+        _ household: Household, _ log: borrowing LogReader, _ context: inout Context
+    ) throws -> Decision {
+        let product = try household.product(product)
+        guard let pack = try correction(of: product) else { return Decision(warnings: ["it says that already"]) }
+        var plan = UndoPlan(household, context)
+        let corrections = try plan.corrections(following: pack, product.units, log)
+        guard corrections.count < Appender.maximumEvents else {
+            throw Refusal(.impossible, "\(corrections.count) amounts were entered in it: that is too many at once")
+        }
+        var decision = Decision([.catalog(.packCorrected(pack))])
+        for (correction, occurred) in corrections { decision.append(.log(.corrected(correction)), occurred: occurred) }
+        decision.figures = try plan.figures(of: corrections.map(\.correction), on: household, log)
+        if product.minimum > .zero {
+            let minimum = product.units.describe(product.minimum, in: product.units.base)
+            decision.warnings.append("the least that should be there stays \(minimum)")
+        }
+        return decision
+    }
+}
+
+extension UndoPlan {
+    /// A correction for each booking in effect whose amount was entered by way of the pack. What gives to a lot comes
+    /// before what takes from it, so that no lot is short on the way that is not short in the end.
+    mutating func corrections(
+        following pack: PackCorrected, _ old: ProductUnits, _ log: borrowing LogReader
+    ) throws -> [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] {
+        household.evolve(.catalog(.repacked(pack.product, from: pack.before, to: pack.after)))
+        guard let product = household.catalog[pack.product] else { return [] }
+        var open: [(reading: Reading, command: CorrectTransaction, gives: Bool)] = []
+        var seen: Set<EventName> = []
+        for position in try log.positions(of: EntityID(product.id)) {
+            var event = try log.event(at: position)
+            // It may have been another product when it was bought.
+            if let correction = event.event.asCorrection {
+                guard let original = try original(of: correction, log) else { continue }
+                event = original
+            }
+            guard event.event.isCorrectable, seen.insert(event.header.name).inserted,
+                try standing(event, log)?.inEffect == true, let reading = try reading(of: event, log),
+                reading.product == product.id,
+                let (entered, isPurchase) = reading.entered,
+                let before = try? old.factor(of: entered.unit), before == entered.factor,
+                let after = try? product.units.factor(of: entered.unit), before != after
+            else { continue }
+            var command = CorrectTransaction()
+            command.amount = "\(entered.quantity) \(entered.unit)"
+            command.repacked = old
+            open.append((reading, command, (after > before) == isPurchase))
+        }
+        var corrections: [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] = []
+        for (reading, command, _) in open.filter(\.gives) + open.filter({ !$0.gives }) {
+            let (correction, occurred) = try correction(command, reading, log)
+            guard let correction else { continue }
+            try settle(correction, log)
+            corrections.append((correction, occurred))
+        }
+        return corrections
+    }
+}
+
+extension Reading {
+    /// The amount as it was said, where it was not in the base unit.
+    fileprivate var entered: (Entered, isPurchase: Bool)? {
+        if let fact = event.asReceived { return fact.entered.map { ($0, true) } }
+        return event.asConsumed?.entered.map { ($0, false) }
+    }
+}

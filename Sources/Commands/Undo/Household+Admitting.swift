@@ -1,0 +1,67 @@
+import Domain
+import Events
+
+extension Household {
+    func product(touchedBy effect: Effect) -> ProductID? {
+        guard let change = effect.lotChange else { return nil }
+        return switch change {
+        case .created(let lot), .removed(let lot), .split(_, let lot), .rejoined(_, let lot, _): lot.product
+        case .returned(let id, _, let whole): lots[id]?.product ?? whole?.product
+        case .taken(let id, _): lots[id]?.product
+        case .corrected(let correction): lots[correction.lot]?.product ?? correction.whole?.product
+        case .altered: nil
+        }
+    }
+
+    /// Refuses an effect that does not fit what is there now. Of lots only a `Trial` can tell.
+    func admit(_ effect: Effect) throws(Refusal) {
+        switch effect {
+        case .catalog(.added(let product)): try requireFree(namesOf: product)
+        case .catalog(.changed(let id, let patch)):
+            guard let product = catalog[id] else { throw since("the product") }
+            if let name = patch.name?.new { try requireFree(name: name, except: id) }
+            var expected = product
+            patch.inverse.apply(to: &expected)
+            // The old values of a patch that fits are the present ones.
+            guard expected == product else { throw since("“\(product.name)”") }
+        case .catalog(.alias(let id, let text, present: true)): try requireFree(name: text, except: id)
+        case .catalog(.archived(let id, false)):
+            if let product = catalog[id] { try requireFree(namesOf: product) }
+        case .catalog(.pack(let id, let pack, present: true)):
+            if let other = catalog[id]?.units.pack(named: pack.name), other.id != pack.id {
+                throw since("the pack \(other.name)")
+            }
+        case .catalog(.repacked(let id, let from, _)):
+            guard catalog[id]?.units.packs.contains(from) == true else { throw since("the pack \(from.name)") }
+        case .catalog(.barcode(let code, let from, _)):
+            guard catalog.barcodes[code] == from else { throw since("the code \(code)") }
+        case .place(.location(let from?, let to)):
+            guard places.locations[from.id] == from else { throw since("“\(from.name)”") }
+            if let to, !to.archived, let other = places.location(to.name), other.id != to.id {
+                throw since("“\(to.name)”")
+            }
+        case .place(.location(from: nil, to: let to?)):
+            if places.location(to.name) != nil { throw since("“\(to.name)”") }
+        case .place(.store(let from?, let to)):
+            guard places.stores[from.id] == from else { throw since("“\(from.name)”") }
+            if let to, !to.archived, let other = places.store(to.name), other.id != to.id {
+                throw since("“\(to.name)”")
+            }
+        case .place(.store(from: nil, to: let to?)):
+            if places.store(to.name) != nil { throw since("“\(to.name)”") }
+        case .household(.settings(let patch)):
+            var same = settings
+            patch.inverse.apply(to: &same)
+            guard same == settings else { throw since("the settings") }
+        default: break
+        }
+    }
+
+    private func since(_ what: String) -> Refusal { .changedSince(what) }
+}
+
+extension Refusal {
+    static func changedSince(_ what: String) -> Refusal {
+        Refusal(.changedSince, "\(what) has changed since: undo that first")
+    }
+}

@@ -1,0 +1,149 @@
+import Domain
+import Events
+
+/// What an undo has chosen to reverse.
+struct UndoChoice {
+    /// What it was asked for, or meant.
+    var of: TransactionID?
+    /// The originals are applied again.
+    var redo = false
+    /// One after the other instead: of an atomic batch that booked something and took something else back.
+    var turns: [Turn] = []
+
+    /// Events that stand the same way, to be turned around together.
+    struct Turn {
+        var redo: Bool
+        var events: [TransactionID: Set<UInt64>] = [:]
+    }
+}
+
+extension UndoPlan {
+    mutating func choose(_ command: UndoTransaction, _ log: borrowing LogReader) throws -> UndoChoice {
+        var choice = UndoChoice()
+        switch command.target {
+        case .latest:
+            let (recent, author) = (household.recent, context.author)
+            guard let latest = command.redo ? recent.latestUndo(author) : recent.latestDone(author) else {
+                throw Refusal(.nothingToUndo, "there is nothing of yours to \(command.redo ? "redo" : "undo") here")
+            }
+            let meant = try command.redo ? latest : importRedone(by: latest, log) ?? latest
+            choice = try choose(meant, redo: command.redo, only: command.only, log)
+            choice.of = meant
+        case .transaction(let transaction):
+            choice = try choose(transaction, redo: command.redo, only: command.only, log)
+            choice.of = transaction
+        case .matching(let match):
+            guard command.only.isEmpty else {
+                throw Refusal(.unreadable, "one thing's share is taken back of one transaction: say which")
+            }
+            try choose(match, redo: command.redo, log)
+            choice.redo = command.redo
+        }
+        return choice
+    }
+
+    /// Where the latest thing done is a row of an import that a redo brought back: that redo, with all that it did.
+    private func importRedone(by latest: TransactionID, _ log: borrowing LogReader) throws -> TransactionID? {
+        let events = try events(of: latest, log)
+        guard let header = events.first?.header, header.author.origin == .import, context.author.origin != .import
+        else {
+            return nil
+        }
+        return try standings(events, log).first { $0.inEffect && $0.through != latest }?.through
+    }
+
+    /// Chooses a transaction, or, when it is itself an undo or redo, what it reversed, with all its parts together.
+    private mutating func choose(
+        _ named: TransactionID, redo: Bool, only: String, _ log: borrowing LogReader
+    ) throws -> UndoChoice {
+        let named = try transaction(named: named, log)
+        let parts = try log.parts(of: named, in: stream)
+        guard parts.reduce(0, { $0 + Int($1.count) }) <= context.effort.most else { throw TooManyReversals() }
+        let events = try parts.flatMap { try log.events(of: $0) }
+        let undoes = events.contains { $0.event.asReversal?.reapplied == false }
+        let redoes = events.contains { $0.event.asReversal?.reapplied == true }
+        let share = try only.isEmpty ? nil : share(only)
+        let isMixed = undoes && redoes || undoes != redoes && events.contains(where: \.isUndoneAlone)
+        // Undoing an undo is a redo.
+        var choice = UndoChoice(redo: redo || undoes && !isMixed)
+        if isMixed {
+            choice.turns = try turns(around: events, redo: redo, only: share, log)
+        } else {
+            let through = undoes || redoes ? Set(parts.map(\.transaction)) : nil
+            var (any, seen) = (false, Set<TransactionID>())
+            for root in through == nil ? [named] : events.map(\.turned.transaction) where seen.insert(root).inserted {
+                if try choose(root, inEffect: !choice.redo, through: through, only: share, log) { any = true }
+            }
+            if any { return choice }
+        }
+        guard choice.turns.isEmpty else { return choice }
+        if share != nil {
+            throw Refusal(
+                .nothingToUndo, "nothing of “\(only)” is in that, or it is \(choice.redo ? "done" : "undone") already")
+        }
+        throw choice.redo
+            ? Refusal(.nothingToUndo, "nothing of that is undone, so there is nothing to redo")
+            : Refusal(.alreadyUndone, "that is undone already: larder redo does it again")
+    }
+
+    /// Of a transaction that booked something and reversed something else, or reversed both ways: all of it turned around,
+    /// the last first; to redo it, what it took back, or where it is undone itself, all of it in its order.
+    private func turns(
+        around events: [RecordedEvent], redo: Bool, only: EntityID?, _ log: borrowing LogReader
+    ) throws -> [UndoChoice.Turn] {
+        let redo = redo && events.contains(where: \.isUndoneAlone)
+        let own = Set(events.map(\.header.transaction))
+        var standings: [EventName: Standing] = [:]
+        for transaction in Set(events.map(\.turned.transaction)) {
+            for standing in try self.standings(self.events(of: transaction, log), log) {
+                standings[standing.original.header.name] = standing
+            }
+        }
+        var (doneBy, undoneBy) = (own, Set<TransactionID>())
+        for standing in standings.values where own.contains(standing.original.header.transaction) {
+            if standing.inEffect { doneBy.insert(standing.through) } else { undoneBy.insert(standing.through) }
+        }
+        var turns: [UndoChoice.Turn] = []
+        for event in redo ? events : events.reversed() {
+            guard let standing = standings[event.turned], try only.map(standing.original.event.isAbout) ?? true else {
+                continue
+            }
+            var again = redo
+            if let reversal = event.event.asReversal {
+                if doneBy.contains(standing.through), !(redo && standing.inEffect) {
+                    again = redo || !reversal.reapplied
+                } else if redo, undoneBy.contains(standing.through) {
+                    again = reversal.reapplied
+                } else {
+                    continue
+                }
+            } else if standing.inEffect == redo {
+                continue
+            }
+            if turns.last?.redo != again { turns.append(UndoChoice.Turn(redo: again)) }
+            turns[turns.count - 1].events[event.turned.transaction, default: []].insert(event.turned.index)
+        }
+        return turns
+    }
+
+    private func share(_ only: String) throws -> EntityID {
+        let target = try household.target(only)
+        return target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id)
+    }
+
+    /// What others did takes more than being allowed to undo (H2).
+    func requireOwn() throws {
+        let actor = context.author.actor
+        guard !actor.isNone, hasForeign(actor),
+            let role = household.membership.member(of: actor)?.role, !role.allows(.change)
+        else { return }
+        throw Refusal(.notAllowed, "as \(role.name) you can undo what you did yourself; ask an owner for the rest")
+    }
+}
+
+extension RecordedEvent {
+    /// The event that is turned around with it.
+    fileprivate var turned: EventName {
+        event.asReversal.map { EventName(transaction: $0.transaction, index: $0.index) } ?? header.name
+    }
+}
