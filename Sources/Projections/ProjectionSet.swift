@@ -25,6 +25,9 @@ public struct ProjectionSet: Equatable, Sendable {
 
     public init() {}
 
+    /// Of which nothing has happened yet.
+    public init(_ catalog: CatalogView) { self.catalog = catalog }
+
     /// Decodes nothing and computes the event's effects once, whatever the number of read models.
     public mutating func apply(_ event: RecordedEvent) {
         event.effects { fold($0, of: event.header) }

@@ -110,8 +110,8 @@ struct RequestTests {
                 id: id, type: "createLocation",
                 body: make(AddLocation()) { ($0.name, $0.kind) = ("Cellar", .init(.pantry)) }),
             BatchCommand(id: id, type: "createStore", body: make(AddStore()) { $0.store.name = "Lidl" }),
-            BatchCommand(id: id, type: "undo", body: UndoRequest { $0.only = "milk" }),
-            BatchCommand(id: id, type: "redo", body: UndoRequest { $0.cascade = true }),
+            BatchCommand(id: id, type: "undo", body: UndoRequest(only: "milk")),
+            BatchCommand(id: id, type: "redo", body: UndoRequest(cascade: true)),
             BatchCommand(id: id, type: "correct", body: make(CorrectTransaction()) { $0.amount = "2" }),
         ]
         commands[4].row = 3

@@ -140,6 +140,76 @@ struct ExplainTests {
         }
     }
 
+    @Test("of a lot that is used up there is nothing, and all else is what it was at its end")
+    func usedUp() async throws {
+        try await TestDaemon.withHome { daemon in
+            let lot = try await daemon.add("milk", "2 l", expires: "2026-11-30").lots[0].id
+            daemon.clock.advance(milliseconds: 86_400_000)
+            _ = try await daemon.use("milk", "2 l")
+            daemon.clock.advance(milliseconds: 30 * 86_400_000)
+            for (what, text) in [
+                ("amount", "0 l"), ("date", "best before 2026-11-30"), ("location", "Fridge"), ("daysLeft", "8 days"),
+                ("bought", "2026-11-21"), ("status", "fresh: 8 days left, and soon is 5 days before"),
+            ] {
+                let answer: ExplainAnswer = try await daemon.get("explain?of=\(lot)&what=\(what)")
+                #expect(answer.figure.text == text)
+                #expect(answer.steps.count == (what == "amount" ? 2 : 1), "\(what)")
+            }
+            // but of one that was never bought there is none
+            let never = try await daemon.add("rice", "1 kg", expires: "2027-11-30").lots[0].id
+            _ = try await daemon.undo(UndoRequest())
+            let date: ExplainAnswer = try await daemon.get("explain?of=\(never)&what=date")
+            #expect(date.figure.text == "not set")
+        }
+    }
+
+    @Test("undos that were redone are one step, and what lies between them keeps them apart")
+    func pairs() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "5 l")
+            _ = try await daemon.use("milk", "1 l")
+            for _ in 0..<3 {
+                _ = try await daemon.undo(UndoRequest())
+                _ = try await daemon.redo(UndoRequest())
+            }
+            let folded: ExplainAnswer = try await daemon.get("explain?of=milk")
+            #expect(folded.steps.map { $0.change?.amount } == ["5", "-1", nil])
+            #expect(folded.steps.map { $0.after?.amount } == ["5", "4", "4"])
+            #expect(folded.steps[2].text.hasPrefix("undid and redid 3 times: used 1 l of milk"))
+            #expect(folded.steps.allSatisfy { !$0.undone })
+            let undone = try await daemon.undo(UndoRequest())
+            _ = try await daemon.add("milk", "2 l")
+            var redo = UndoRequest()
+            redo.transaction = undone.of
+            _ = try await daemon.redo(redo)
+            let apart: ExplainAnswer = try await daemon.get("explain?of=milk")
+            #expect(apart.steps.map { $0.change?.amount } == ["5", "-1", nil, "1", "2", "-1"])
+            #expect(apart.sum == Quantity("6"))
+        }
+    }
+
+    @Test("every field of a view is explained by the name that it has in an answer")
+    func everyField() async throws {
+        try await TestDaemon.withHome { daemon in
+            let lot = try await daemon.add("milk", "2 l", expires: "2026-11-30").lots[0].id
+            let others: Set = ["id", "code", "product", "lots", "role"]
+            for (path, of, more) in [
+                ("/board", "of=\(lot)&", ["window", "reminder", "paid"]),
+                ("/products/milk", "of=milk&", ["stock", "opened"]),
+                ("", "", ["reminderPolicy"]),
+            ] {
+                let answer = try await daemon.raw("GET", "/v1/households/default\(path)")
+                var fields = try JSONDecoder().decode([String: JSONValue].self, from: Data(answer.body))
+                if case .array(let lots)? = fields["lots"], case .object(let view)? = lots.first { fields = view }
+                for name in Set(fields.keys).subtracting(others).union(more) {
+                    let answer: ExplainAnswer = try await daemon.get("explain?\(of)what=\(name)")
+                    #expect(answer.what == name)
+                    #expect(!answer.figure.text.isEmpty)
+                }
+            }
+        }
+    }
+
     @Test("settings, dates and places are explained by what set them, taken back or not")
     func settings() async throws {
         try await TestDaemon.withHome { daemon in

@@ -97,8 +97,8 @@ public struct SubjectQuery: QueryParameters {
 public struct ExplainQuery: QueryParameters {
     /// A product, a lot or a location, named as C2 says; absent: the whole household.
     public var of: String?
-    /// A `ProductFigure` or `LotFigure`, absent: how much there is; of a location a `CountFigure`, absent: lots; of the
-    /// household a `CountFigure`, a `ReminderFigure` or a `SettingFigure`.
+    /// A field of its views (`FieldNames`), absent: how much there is; of a location a `CountFigure`, absent: lots; of the
+    /// household also one of those, or `nextReminder`.
     public var what: String?
     /// Days; overrides every window, as the board's does (E1).
     public var within: Int?

@@ -11,9 +11,9 @@ struct Explain: ParsableCommand {
             larder explain status · expired · soon · fresh · low · lots · products · reminders · next reminder
             larder explain fridge · fridge expired              how much lies there
             larder explain household window                     a setting
-            Of a product: \(FigureWords.list(ProductFigure.self)).
-            Of a lot: \(FigureWords.list(LotFigure.self)).
-            Of the household: \(FigureWords.list(SettingFigure.self)).
+            Of a product: \(FigureWords.list(.product)).
+            Of a lot: \(FigureWords.list(.lot)).
+            Of the household: \(FigureWords.list(.household)).
             """)
 
     @Argument(help: ArgumentHelp("A product or a lot, and which of its figures.", valueName: "thing [figure]"))

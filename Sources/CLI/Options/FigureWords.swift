@@ -14,12 +14,12 @@ struct FigureWords {
             queries = urgent.map { ExplainQuery(what: $0.rawValue) }
         } else if words.count == 1, let count = Self.count(last) {
             queries = [ExplainQuery(what: count.rawValue)]
-        } else if let next = ReminderFigure(typed: words.joined()) {
-            queries = [ExplainQuery(what: next.rawValue)]
+        } else if CountFigure.isNextReminder(typed: words.joined()) {
+            queries = [ExplainQuery(what: CountFigure.nextReminder)]
         } else if words.count > 1, words[0].lowercased() == "household",
-            let setting = SettingFigure(typed: words.dropFirst().joined())
+            let setting = FieldNames.household.find(words.dropFirst().joined())
         {
-            queries = [ExplainQuery(what: setting.rawValue)]
+            queries = [ExplainQuery(what: setting)]
         } else if let (thing, what) = Self.split(words) {
             queries = [ExplainQuery(of: thing, what: what)]
         } else {
@@ -28,9 +28,7 @@ struct FigureWords {
     }
 
     /// `stock, shelf life, date kind`: the wire names as people write them.
-    static func list<Name: FigureName>(_ type: Name.Type) -> String {
-        type.allCases.map { FieldChange.words($0.rawValue) }.joined(separator: ", ")
-    }
+    static func list(_ names: FieldNames) -> String { names.all.map(FieldChange.words).joined(separator: ", ") }
 
     private static func count(_ word: String) -> CountFigure? {
         word.lowercased() == "soon" ? .expiringSoon : CountFigure(typed: word)
@@ -48,9 +46,7 @@ struct FigureWords {
     private static func split(_ words: [String]) -> (thing: String, what: String)? {
         for count in [2, 1] where words.count > count {
             let what = words.suffix(count).joined()
-            let name =
-                ProductFigure(typed: what)?.rawValue ?? LotFigure(typed: what)?.rawValue ?? Self.place(what)?.rawValue
-            if let name {
+            if let name = FieldNames.product.find(what) ?? FieldNames.lot.find(what) ?? Self.place(what)?.rawValue {
                 return (words.dropLast(count).joined(separator: " "), name)
             }
         }

@@ -43,8 +43,7 @@ enum ExplainPage {
             case .expiringSoon: "soon"
             case .lots: answer.kind == .location ? "" : "lots"
             case .fresh, .low, .products, .reminders, nil:
-                [ProductFigure.stock.rawValue, LotFigure.amount.rawValue].contains(answer.what)
-                    ? "" : FieldChange.words(answer.what)
+                ["stock", "inStock", "amount"].contains(answer.what) ? "" : FieldChange.words(answer.what)
             }
         let name = answer.kind == .household ? "" : answer.of.name
         return name.isEmpty || what.isEmpty ? name + what : "\(name), \(what)"

@@ -91,12 +91,15 @@ extension EventDescriber {
 }
 
 extension ReminderPolicy {
+    var words: String { ReminderPolicyBody(self).words }
+}
+
+extension ReminderPolicyBody {
     /// `3, 1, 0 days before at 09:00`.
     var words: String {
-        guard !daysBefore.isEmpty else { return "none" }
-        let days = daysBefore.sorted(by: >).map(String.init).joined(separator: ", ")
-        let quiet = quietFrom.flatMap { from in quietTo.map { ", quiet \(ClockTime.text(from))–\(ClockTime.text($0))" }
-        }
-        return "\(days) days before at \(ClockTime.text(time))\(quiet ?? "")\(digest ? "" : ", one by one")"
+        guard let daysBefore, !daysBefore.isEmpty else { return "none" }
+        let days = daysBefore.map(String.init).joined(separator: ", ")
+        let quiet = quietFrom.flatMap { from in quietTo.map { ", quiet \(from)–\($0)" } }
+        return "\(days) days before at \(time ?? "")\(quiet ?? "")\(digest == false ? ", one by one" : "")"
     }
 }

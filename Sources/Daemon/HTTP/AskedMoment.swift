@@ -44,9 +44,9 @@ struct AskedMoment: Sendable {
         return try await look { try body($0, other.frozen ?? $0) }
     }
 
-    /// The day that is over, with nothing folded yet; nil where none was asked for.
-    var dayView: DayView? {
-        day.flatMap { day in past?.days.map { DayView(day: day, days: $0) } }
+    /// The day that is over, before anything is folded; nil where none was asked for.
+    func dayView(_ set: ProjectionSet = ProjectionSet()) -> DayView? {
+        day.flatMap { day in past?.days.map { DayView(day: day, days: $0, set) } }
     }
 
     private var frozen: Moment? {

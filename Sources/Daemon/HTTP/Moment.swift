@@ -9,7 +9,7 @@ import Projections
 /// Lives inside the closure it is given to: a copy that outlives it makes the next write copy the read models.
 struct Moment {
     let id: HouseholdID
-    let models: ProjectionSet
+    var models: ProjectionSet
     let zone: TimeZoneRules
     /// Now, or the time that was asked for.
     let time: Timestamp

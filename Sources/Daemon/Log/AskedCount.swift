@@ -21,25 +21,27 @@ extension Moment {
         }
         func dated(_ status: ExpiryStatus) -> [Figure] {
             models.board.entries(status, today: today, within: asked.within).filter { lies(lots[$0.lot]) }
-                .map { .lot($0.lot, .date) }
+                .map { Figure(.lot($0.lot), "date") }
         }
         switch asked.count {
         case .expired: return dated(.expired)
         case .expiringSoon: return dated(.expiringSoon)
         case .fresh:
-            return dated(.fresh) + lots.all.filter { $0.date == nil && lies($0) }.map { .lot($0.id, .amount) }
+            return dated(.fresh) + lots.all.filter { $0.date == nil && lies($0) }.map { Figure(.lot($0.id), "amount") }
         case .low:
             return catalog.products.values.filter { !$0.archived && missing($0) != nil }.map {
-                .product($0.id, .missing)
+                Figure(.product($0.id), "missing")
             }
         case .lots:
-            guard let location = asked.location else { return lots.all.map { .lot($0.id, .amount) } }
-            return lots.all.filter { $0.location == location }.map { .lot($0.id, .location) }
+            guard let location = asked.location else { return lots.all.map { Figure(.lot($0.id), "amount") } }
+            return lots.all.filter { $0.location == location }.map { Figure(.lot($0.id), "location") }
         case .products:
-            return lots.stockedProducts.filter { lots.of($0).contains(where: lies) }.map { .product($0, .stock) }
+            return lots.stockedProducts.filter { lots.of($0).contains(where: lies) }.map {
+                Figure(.product($0), "stock")
+            }
         case .reminders:
             return models.reminders.upcoming(after: time, zone: zone, limit: .max).compactMap { due in
-                due.reference.lot.map { .lot($0, .date) }
+                due.reference.lot.map { Figure(.lot($0), "date") }
             }
         }
     }

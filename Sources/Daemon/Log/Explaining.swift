@@ -10,7 +10,6 @@ struct Explaining: Sendable {
     let request: HouseholdRequest
     let moment: AskedMoment
     let limit: Int
-    var within: Int?
 
     /// Events, or things that are counted, looked at in one read.
     private static let chunk = 500
@@ -18,41 +17,27 @@ struct Explaining: Sendable {
     /// One figure. Costs the events of what it is about, each decoded once.
     /// - Throws: `Problem` 503 `log-damaged` where they come to another figure than the read models show.
     func explain(_ figure: Figure) async throws -> (Explanation, EventNames) {
-        let (log, id) = (request.services.log, request.id)
-        let (vantage, shown, end) = try await vantage(figure)
-        var explanation = Explanation(figure, from: vantage, on: moment.dayView, limit: limit)
-        let subjects = try await subjects(figure, vantage.lot)
-        var positions = try await run { try figure.positions(in: id, subjects, until: end, $0) }[...]
-        while !positions.isEmpty {
-            let next = positions.prefix(Self.chunk)
-            positions = positions.dropFirst(Self.chunk)
-            explanation = try await run { [explanation] reader in
-                var explanation = explanation
-                for position in next {
-                    let event = try reader.event(at: position)
-                    if event.header.stream == id { explanation.apply(event) }
-                }
-                return explanation
-            }
-            try Task.checkCancellation()
+        let (vantage, shown) = try await vantage(figure)
+        let positions = try await run { [id = request.id] in
+            let subjects = figure.subjects(id, lot: vantage.lot, category: vantage.category)
+            return try figure.positions(in: id, subjects, until: vantage.end, $0)
         }
+        var explanation = try await fold(positions, into: Explanation(figure, from: vantage, limit: limit))
+        if let atEnd = explanation.atEndOfLot() { explanation = try await fold(positions, into: atEnd) }
         try require(explanation, shows: shown)
-        return try await request.services.reader.run { [explanation] in
-            try log.read { reader in
-                var explanation = explanation
-                try explanation.markUndone(until: end, reader)
-                let lot: Set<EntityID> = if case .lot(let id, _) = figure { [EntityID(id)] } else { [] }
-                let events = explanation.steps.map(\.event)
-                return (explanation, try EventNames(of: events, in: request.id, and: lot, reader))
-            }
+        return try await run { [explanation, id = request.id] reader in
+            var explanation = explanation
+            try explanation.markUndone(reader)
+            let lot: Set<EntityID> = if case .lot(let id) = figure.thing { [EntityID(id)] } else { [] }
+            return (explanation, try EventNames(of: explanation.steps.map(\.event), in: id, and: lot, reader))
         }
     }
 
     /// A count: for each thing that is counted the event that made it count. Costs those things' events.
     /// - Throws: As for one figure.
     func explain(_ counted: [Figure]) async throws -> (events: [RecordedEvent], names: EventNames) {
-        let (id, day) = (request.id, moment.dayView)
-        let (vantage, shown, end) = try await vantage(counted)
+        let id = request.id
+        let (vantage, shown) = try await vantage(counted)
         var events: [RecordedEvent] = []
         var rest = zip(counted, shown).map { ($0, $1) }[...]
         while !rest.isEmpty {
@@ -60,9 +45,9 @@ struct Explaining: Sendable {
             rest = rest.dropFirst(Self.chunk / 10)
             events += try await run { reader in
                 try next.compactMap { figure, shown in
-                    var explanation = Explanation(figure, from: vantage, on: day, limit: 1000)
+                    var explanation = Explanation(figure, from: vantage, limit: 1000)
                     let subjects = figure.subjects(id, lot: nil, category: nil)
-                    for position in try figure.positions(in: id, subjects, until: end, reader) {
+                    for position in try figure.positions(in: id, subjects, until: vantage.end, reader) {
                         let event = try reader.event(at: position)
                         if event.header.stream == id { explanation.apply(event) }
                     }
@@ -77,38 +62,58 @@ struct Explaining: Sendable {
         return (events, try await run { try EventNames(of: told, in: id, $0) })
     }
 
-    /// The same for one figure, with the lot that it is about as it was there.
-    private func vantage(
-        _ figure: Figure
-    ) async throws -> (Vantage, shown: FigureValue, end: GlobalPosition) {
-        var (vantage, shown, end) = try await vantage([figure])
-        if case .lot(let id, _) = figure {
-            // What is booked of it between two looks at what is there now makes it another: then it is looked at again.
-            while let lot = try await run({ [end] in try $0.lot(id, before: end.next) }), lot != vantage.lot {
-                (vantage, shown, end) = try await self.vantage([figure], lot)
+    private func fold(_ positions: [GlobalPosition], into start: Explanation) async throws -> Explanation {
+        let id = request.id
+        var (explanation, rest) = (start, positions[...])
+        while !rest.isEmpty {
+            let next = rest.prefix(Self.chunk)
+            rest = rest.dropFirst(Self.chunk)
+            explanation = try await run { [explanation] reader in
+                var explanation = explanation
+                for position in next {
+                    let event = try reader.event(at: position)
+                    if event.header.stream == id { explanation.apply(event) }
+                }
+                return explanation
             }
+            try Task.checkCancellation()
         }
-        return (vantage, shown[0], end)
+        return explanation
     }
 
-    /// From when figures are looked at, what they are there, and up to where in the log: live read models may be newer
-    /// than what was asked for.
-    private func vantage(
-        _ figures: [Figure], _ lot: Lot? = nil
-    ) async throws -> (Vantage, shown: [FigureValue], end: GlobalPosition) {
-        let within = within
-        return try await moment.look { moment in
+    /// From when one figure is looked at, with the lot that it is about as it was there.
+    private func vantage(_ figure: Figure) async throws -> (Vantage, shown: FieldValue) {
+        var (vantage, shown) = try await vantage([figure])
+        if case .lot(let id) = figure.thing {
+            // What is booked of it between two looks at what is there now makes it another: then it is looked at again.
+            while let lot = try await run({ [end = vantage.end] in try $0.lot(id, before: end.next) }),
+                lot != vantage.lot
+            {
+                (vantage, shown) = try await self.vantage([figure], lot)
+            }
+        }
+        return (vantage, shown[0])
+    }
+
+    /// From when figures are looked at, and what they are there. Live read models may be newer than what was asked for.
+    private func vantage(_ figures: [Figure], _ lot: Lot? = nil) async throws -> (Vantage, shown: [FieldValue]) {
+        let asked = self.moment
+        return try await asked.look { moment in
+            var nothing = moment
+            nothing.models = ProjectionSet(CatalogView(namesOf: moment.models.catalog))
+            nothing.former = nil
             let vantage = Vantage(
-                today: moment.today, time: moment.time, zone: moment.zone, lot: lot, within: within)
-            let end = max(moment.position, moment.models.checkpoint.position)
-            return (vantage, figures.map { $0.value(moment.models, vantage) }, end)
+                moment: nothing, day: asked.dayView(nothing.models),
+                end: max(moment.position, moment.models.checkpoint.position), lot: lot,
+                category: lot.flatMap { moment.catalog[$0.product]?.category })
+            return (vantage, figures.map { $0.value(in: moment, made: lot) })
         }
     }
 
     /// What the events of a thing come to is what the read models, which saw all events, say of it. Otherwise one of them
     /// is wrong: which, only a check of the whole log can tell.
-    private func require(_ explanation: Explanation, shows shown: FigureValue) throws(Problem) {
-        guard explanation.value != shown else { return }
+    private func require(_ explanation: Explanation, shows shown: FieldValue) throws(Problem) {
+        guard explanation.shown != shown else { return }
         request.services.logger.critical(
             "The events that are found for \(explanation.figure) of household \(request.id) do not come to it: run larder verify"
         )
@@ -116,14 +121,6 @@ struct Explaining: Sendable {
             503, .logDamaged,
             "the events that are found for this do not come to what is shown, so one of them is wrong: run larder verify"
         )
-    }
-
-    private func subjects(_ figure: Figure, _ lot: Lot?) async throws -> [EntityID] {
-        let household = request.id
-        return try await moment.look { moment in
-            let category = lot.flatMap { moment.catalog[$0.product]?.category }
-            return figure.subjects(household, lot: lot, category: category)
-        }
     }
 
     private func run<R: Sendable>(_ body: @escaping @Sendable (borrowing LogReader) throws -> R) async throws -> R {
@@ -136,14 +133,14 @@ extension Explanation {
     /// The event by which the thing counts: the last that gave it its date or place, by which more of it went missing,
     /// or that brought it where there was none.
     fileprivate var decisive: RecordedEvent? {
-        switch figure {
-        case .lot(_, .date), .lot(_, .location): steps.last { $0.after != .none }?.event
-        case .product(_, .missing): steps.last { $0.isMore }?.event
-        case .product, .lot, .setting: steps.last { $0.begins }?.event
+        switch figure.field {
+        case "date", "location": steps.last { $0.after != .none }?.event
+        case "missing": steps.last { $0.isMore }?.event
+        default: steps.last { $0.begins }?.event
         }
     }
 }
 
 extension Explanation.Step {
-    fileprivate var isMore: Bool { if case .quantity(let share)? = change { share > .zero } else { false } }
+    fileprivate var isMore: Bool { if case .number(let share, _)? = change { share > 0 } else { false } }
 }

@@ -3,99 +3,137 @@ import Domain
 import Events
 import Projections
 
+/// From when figures are looked at.
+struct Vantage: Sendable {
+    /// The moment that was asked for, before anything has happened.
+    var moment: Moment
+    /// Only what had happened by then counts; nil: everything.
+    var day: DayView?
+    /// Up to where in the log.
+    var end: GlobalPosition
+    /// The lot that is looked at, as it was made.
+    var lot: Lot?
+    /// That of its product.
+    var category: CategoryID?
+}
+
 /// The events behind a figure, each with its share (L7): the read models themselves, fed only the events of the things
-/// that the figure is about, and asked before and after each.
+/// that change the view, and the view compared before and after each.
 struct Explanation: Sendable {
     struct Step: Sendable {
         var event: RecordedEvent
-        /// Signed; nil when the event changed nothing that can be counted.
-        var change: FigureValue?
-        var after: FigureValue
+        var before: FieldValue
+        var after: FieldValue
         /// Its effect does not stand any more.
         var undone = false
-        /// It brought something where there was nothing.
-        var begins: Bool
-    }
+        /// It stands for so many undos and the redos that took them back; else zero.
+        var pairs = 0
 
-    private enum State: Sendable {
-        case now(ProjectionSet)
-        case day(DayView)
+        /// Signed; nil when it changed nothing that can be counted.
+        var change: FieldValue? { after.share(since: before) }
+        /// It brought something where there was nothing.
+        var begins: Bool { before == .none && after != .none }
     }
 
     let figure: Figure
-    private let vantage: Vantage
+    private var from: Vantage
     private let limit: Int
-    private var state: State
+    private var set: ProjectionSet
+    /// Nil where `set` is fed itself.
+    private var day: DayView?
+    /// The lot as it was last, with nothing left once it is used up; nil when it was never there.
+    private var lot: Lot?
+    /// The day it was used up on.
+    private var wentOn: CalendarDate?
+    private(set) var value: FieldValue
     /// Oldest first; at least the last `limit`.
     private var found: [Step] = []
     private var forgotten = 0
 
-    /// - Parameter day: Only what had happened by then counts; nil: everything.
-    init(_ figure: Figure, from vantage: Vantage, on day: DayView?, limit: Int) {
+    init(_ figure: Figure, from vantage: Vantage, limit: Int) {
         self.figure = figure
-        self.vantage = vantage
         self.limit = limit
-        state = day.map { .day($0) } ?? .now(ProjectionSet())
+        from = vantage
+        set = vantage.moment.models
+        day = vantage.day
+        value = figure.value(in: vantage.moment, made: vantage.lot)
     }
 
-    var value: FigureValue { figure.value(models, vantage) }
     var steps: [Step] { Array(found.suffix(limit)) }
     /// Steps before those.
     var earlier: Int { forgotten + found.count - min(found.count, limit) }
+    /// What the read models say: nothing of a lot that is not in stock.
+    var shown: FieldValue { figure.value(in: moment, made: from.lot) }
 
     mutating func apply(_ event: RecordedEvent) {
+        if day == nil { set.apply(event) } else { day?.apply(event) }
+        keepLot(event)
         let before = value
-        var isTouched = false
-        if counts(event) {
-            let lots = models.stock.lots
-            event.effects { effect in
-                guard case .lot(let change) = effect else { return }
-                change.forEachStep { if figure.isTouched(by: $0, lots) { isTouched = true } }
-            }
-        }
-        switch state {
-        case .now(var set):
-            state = .now(ProjectionSet())
-            set.apply(event)
-            state = .now(set)
-        case .day(var view):
-            state = .now(ProjectionSet())
-            view.apply(event)
-            state = .day(view)
-        }
-        let after = value
-        guard isTouched || before != after else { return }
-        found.append(
-            Step(
-                event: event, change: after.share(since: before), after: after,
-                begins: before == .none && after != .none))
+        value = figure.value(in: moment, made: from.lot, gone: lot)
+        if value != before { add(Step(event: event, before: before, after: value)) }
         if found.count > limit * 2 {
             forgotten += found.count - limit
             found.removeFirst(found.count - limit)
         }
     }
 
-    /// Tells which of the steps shown do not stand at `end`. Cost: what names their transactions.
-    mutating func markUndone(until end: GlobalPosition, _ reader: borrowing LogReader) throws {
-        var fates = EventFates(until: end)
-        for place in found.indices.suffix(limit) {
+    /// A lot that is used up is judged on the day it went.
+    /// - Returns: Where that says something else than today does, the same with nothing folded yet.
+    func atEndOfLot() -> Explanation? {
+        guard let wentOn, wentOn < from.moment.today else { return nil }
+        var (then, there) = (from, moment)
+        (then.moment.today, there.today) = (wentOn, wentOn)
+        let isSame = figure.value(in: there, made: from.lot, gone: lot) == value
+        return isSame ? nil : Explanation(figure, from: then, limit: limit)
+    }
+
+    /// Tells which of the steps shown do not stand at the end. Cost: what names their transactions.
+    mutating func markUndone(_ reader: borrowing LogReader) throws {
+        var fates = EventFates(until: from.end)
+        for place in found.indices.suffix(limit) where found[place].pairs == 0 {
             found[place].undone = try fates.fate(of: found[place].event, reader).undoneBy != nil
         }
     }
 
-    private var models: ProjectionSet {
-        switch state {
-        case .now(let set): set
-        case .day(let view): view.set
+    /// Given away at once: held while an event is applied, it would have the read models copied.
+    private var moment: Moment {
+        var moment = from.moment
+        moment.models = day?.set ?? set
+        return moment
+    }
+
+    private mutating func keepLot(_ event: RecordedEvent) {
+        guard case .lot(let id) = figure.thing else { return }
+        if let there = (day?.set ?? set).stock.lots[id] {
+            (lot, wentOn) = (there, nil)
+        } else if wentOn == nil, lot != nil {
+            lot?.amount = .zero
+            wentOn = event.header.occurredOn
+            event.effects { effect in
+                guard case .lot(let change) = effect else { return }
+                change.forEachStep { if case .removed(let never) = $0, never.id == id { lot = nil } }
+            }
         }
     }
 
-    private func counts(_ event: RecordedEvent) -> Bool {
-        switch state {
-        case .now: true
-        case .day(let view): view.counts(event)
+    /// An undo that was redone, with nothing else between, changed nothing: one step stands for both.
+    private mutating func add(_ step: Step) {
+        var step = step
+        if let redo = step.event.reversal, redo.reapplied, let place = found.lastIndex(where: { $0.pairs == 0 }),
+            let undo = found[place].event.reversal, !undo.reapplied, found[place].before == step.after,
+            (undo.transaction, undo.index) == (redo.transaction, redo.index)
+        {
+            let start = place > 0 && found[place - 1].pairs > 0 ? place - 1 : place
+            step.pairs = found[start...].reduce(1) { $0 + $1.pairs }
+            step.before = step.after
+            found.removeSubrange(start...)
         }
+        found.append(step)
     }
+}
+
+extension RecordedEvent {
+    fileprivate var reversal: Reversal? { if case .log(.reversed(let reversal)) = event { reversal } else { nil } }
 }
 
 extension Figure {
@@ -105,7 +143,7 @@ extension Figure {
     ) throws -> [GlobalPosition] {
         var all: Set<GlobalPosition> = []
         for subject in subjects { all.formUnion(try reader.positions(of: subject)) }
-        if case .product = self { all.formUnion(try positions(before: all, reader)) }
+        if case .product = thing { all.formUnion(try positions(before: all, reader)) }
         if subjects.contains(EntityID(household)), let first = try reader.position(of: household, StreamVersion(1)) {
             all.insert(first)
         }

@@ -18,16 +18,16 @@ struct ExplanationTelling {
         }
         let steps = explanation.steps.map { step in
             view(
-                step.event, change: step.change.map { self.view($0, of: figure, short) },
-                after: step.after == .none && !figure.isAmount ? nil : self.view(step.after, of: figure, short),
+                step.event, pairs: step.pairs, change: step.change.map { view($0, of: figure, short) },
+                after: step.after == .none && !figure.isAmount ? nil : view(step.after, of: figure, short),
                 undone: step.undone)
         }
-        let (of, kind, what) = subject(figure)
+        let (of, kind) = subject(figure)
         let whole = view(explanation.value, of: figure) { quantity in
             units.map { FigureView(AmountView(quantity, $0, in: $0.using)) } ?? short(quantity)
         }
         return ExplainAnswer(
-            of: of, kind: kind, what: what, figure: whole, steps: steps, earlier: explanation.earlier,
+            of: of, kind: kind, what: figure.what, figure: whole, steps: steps, earlier: explanation.earlier,
             lots: lots(figure).map { moment.view($0) })
     }
 
@@ -50,7 +50,7 @@ struct ExplanationTelling {
         }
         let earlier = max(0, events.count - limit)
         let steps = events.suffix(limit).enumerated().map { index, event in
-            self.view(event, change: view(1), after: view(earlier + index + 1), undone: false)
+            self.view(event, pairs: 0, change: view(1), after: view(earlier + index + 1), undone: false)
         }
         return ExplainAnswer(
             of: asked.location.map { moment.named($0) ?? Named(id: EntityID($0), name: "a place that is gone") }
@@ -58,51 +58,54 @@ struct ExplanationTelling {
             figure: view(counted.count), steps: steps, earlier: earlier)
     }
 
+    /// - Parameter pairs: It stands for so many undos and redos of them, of which `event` is the last.
     private func view(
-        _ event: RecordedEvent, change: FigureView?, after: FigureView?, undone: Bool
+        _ event: RecordedEvent, pairs: Int, change: FigureView?, after: FigureView?, undone: Bool
     ) -> ExplainStep {
         let header = event.header
+        var text = describer.describe(event.event).text
+        if pairs > 0 { text = "undid and redid\(pairs > 1 ? " \(pairs) times" : "")\(text.trimmingPrefix("redid"))" }
         return ExplainStep(
             position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
             occurredOn: header.occurredOn, actor: names.actor(header.author.actor), for: names.behalf(header.author),
-            origin: header.author.origin.name,
-            text: describer.describe(event.event).text, change: change, after: after, undone: undone)
+            origin: header.author.origin.name, text: text, change: change, after: after, undone: undone)
     }
 
     private func view(
-        _ value: FigureValue, of figure: Figure, _ amount: (Quantity) -> FigureView
+        _ value: FieldValue, of figure: Figure, _ amount: (Quantity) -> FigureView
     ) -> FigureView {
         switch value {
         case .none: figure.isAmount ? amount(.zero) : FigureView(text: "not set")
-        case .quantity(let quantity): amount(quantity)
-        case .money(let money): FigureView(MoneyView(money))
-        case .days(let count):
-            FigureView(text: Figure.days(count), amount: "\(count)", unit: "day")
+        case .number(let millionths, .amount): amount(Quantity(millionths: millionths))
+        case .number(let minor, .money(let currency)):
+            FigureView(MoneyView(Money(minorUnits: minor, currency: currency)))
+        case .number(let count, .days): FigureView(text: Figure.days(Int(count)), amount: "\(count)", unit: "day")
+        case .thing(let thing): FigureView(text: names.product(ProductID(thing.id))?.name ?? thing.name)
         case .text(let text): FigureView(text: text)
-        case .location(let id): FigureView(text: names.named(id)?.name ?? "a place that is gone")
-        case .store(let id): FigureView(text: names.named(id)?.name ?? "a store that is gone")
-        case .category(let id): FigureView(text: moment.catalog.categories[id]?.name ?? "a category that is gone")
         }
     }
 
-    private func subject(_ figure: Figure) -> (Named, ExplainAnswer.Kind, what: String) {
-        switch figure {
-        case .product(let id, let what):
-            return (names.named(id), .product, what.rawValue)
-        case .lot(let id, let what):
+    private func subject(_ figure: Figure) -> (Named, ExplainAnswer.Kind) {
+        switch figure.thing {
+        case .product(let id): return (names.named(id), .product)
+        case .lot(let id):
             let lot = names.lots[id] ?? moment.lots[id]
             let text = "\(lot.map { names.named($0.product).name } ?? "something") (\(lot?.shownCode ?? "a lot"))"
-            return (Named(id: EntityID(id), name: text), .lot, what.rawValue)
-        case .setting(let what): return (moment.household, .household, what.rawValue)
+            return (Named(id: EntityID(id), name: text), .lot)
+        case .household: return (moment.household, .household)
         }
     }
 
     private func lots(_ figure: Figure) -> [Lot] {
-        switch figure {
-        case .product(let id, .stock): moment.lots.of(id)
-        case .product(let id, .opened): moment.lots.of(id).filter { $0.openedOn != nil }
-        case .lot(let id, _): moment.lots[id].map { [$0] } ?? []
-        case .product, .setting: []
+        switch figure.thing {
+        case .product(let id):
+            switch figure.field {
+            case "amount", "inStock": moment.lots.of(id)
+            case "opened": moment.lots.of(id).filter { $0.openedOn != nil }
+            default: []
+            }
+        case .lot(let id): moment.lots[id].map { [$0] } ?? []
+        case .household: []
         }
     }
 }

@@ -16,18 +16,18 @@ enum ExplainRoutes {
             }
             return try await request.refusing {
                 let moment = try await request.moment(options, days: .all)
-                let explaining = Explaining(request: request, moment: moment, limit: limit, within: query.within)
-                guard let of = query.of else { return try await ofHousehold(query.what, explaining) }
+                let explaining = Explaining(request: request, moment: moment, limit: limit)
+                guard let of = query.of else { return try await ofHousehold(query, explaining) }
                 let search = HistorySearch(request: request, moment: moment)
                 switch try await search.thing(of, try await search.look(of)) {
                 case .product(let id):
-                    return try await one(.product(id, try named(query.what, ProductFigure.stock)), explaining)
-                case .lot(let id): return try await one(.lot(id, try named(query.what, LotFigure.amount)), explaining)
+                    return try await one(try figure(.product(id), query, usual: "stock"), explaining)
+                case .lot(let id): return try await one(try figure(.lot(id), query, usual: "amount"), explaining)
                 case .location(let id):
-                    let count = try named(query.what, CountFigure.lots)
-                    guard count != .low, count != .reminders else {
+                    let count = query.what.map { CountFigure(typed: $0) } ?? .lots
+                    guard let count, count != .low, count != .reminders else {
                         throw Problem.wrongQuery(
-                            "what", count.rawValue, expected: "lots, expired, expiringSoon, fresh or products")
+                            "what", query.what ?? "", expected: "lots, expired, expiringSoon, fresh or products")
                     }
                     return try await many(AskedCount(count: count, location: id, within: query.within), explaining)
                 }
@@ -35,26 +35,24 @@ enum ExplainRoutes {
         }
     }
 
-    private static func ofHousehold(_ what: String?, _ explaining: Explaining) async throws -> Response {
-        guard let what else { throw Problem.unreadable("say of what: “of” is missing", field: "of") }
+    private static func ofHousehold(_ query: ExplainQuery, _ explaining: Explaining) async throws -> Response {
+        guard let what = query.what else { throw Problem.unreadable("say of what: “of” is missing", field: "of") }
         if let count = CountFigure(typed: what) {
-            return try await many(AskedCount(count: count, within: explaining.within), explaining)
+            return try await many(AskedCount(count: count, within: query.within), explaining)
         }
-        if let setting = SettingFigure(typed: what) { return try await one(.setting(setting), explaining) }
-        if ReminderFigure(typed: what) != nil { return try await nextReminder(explaining) }
-        let names =
-            CountFigure.allCases.map(\.rawValue) + ReminderFigure.allCases.map(\.rawValue)
-            + SettingFigure.allCases.map(\.rawValue)
-        throw Problem.wrongQuery("what", what, expected: "one of \(names.joined(separator: ", "))")
+        if CountFigure.isNextReminder(typed: what) { return try await nextReminder(explaining) }
+        return try await one(try figure(.household, query, usual: ""), explaining)
     }
 
-    private static func named<Name: FigureName>(_ what: String?, _ usual: Name) throws(Problem) -> Name {
-        guard let what else { return usual }
-        guard let name = Name(typed: what) else {
+    private static func figure(_ thing: Figure.Thing, _ query: ExplainQuery, usual: String) throws(Problem) -> Figure {
+        let names = Figure.names(thing)
+        guard let name = names.find(query.what ?? usual) else {
+            let counts = thing == .household ? CountFigure.allCases.map(\.rawValue) + [CountFigure.nextReminder] : []
             throw .wrongQuery(
-                "what", what, expected: "one of \(Name.allCases.map(\.rawValue).joined(separator: ", "))")
+                "what", query.what ?? usual,
+                expected: "one of \((counts + names.all).joined(separator: ", "))")
         }
-        return name
+        return Figure(thing, name, within: query.within)
     }
 
     /// That of the lot that is reminded of next.
@@ -62,11 +60,11 @@ enum ExplainRoutes {
         let lot = try await explaining.moment.look { moment in
             moment.models.reminders.upcoming(after: moment.time, zone: moment.zone, limit: 1).first?.reference.lot
         }
-        if let lot { return try await one(.lot(lot, .reminder), explaining) }
+        if let lot { return try await one(Figure(.lot(lot), "reminder"), explaining) }
         let log = explaining.request.services.log
         return try await explaining.moment.look { moment in
             let none = ExplainAnswer(
-                of: moment.household, kind: .household, what: ReminderFigure.nextReminder.rawValue,
+                of: moment.household, kind: .household, what: CountFigure.nextReminder,
                 figure: FigureView(text: "none is ahead"), steps: [])
             return try Response.json(none, headers: moment.head(of: log).fields)
         }

@@ -23,7 +23,7 @@ enum HistoryRoutes {
         let moment = try await request.moment(options, days: .past)
         let search = HistorySearch(request: request, moment: moment)
         let subject = try await search.subject(query.of, try await search.look(query.of))
-        let (end, day) = (moment.position, moment.dayView)
+        let (end, day) = (moment.position, moment.dayView())
         var before = GlobalPosition(end.value + 1)
         if let cursor = query.cursor {
             before = min(before, try log.position(cursor: cursor))

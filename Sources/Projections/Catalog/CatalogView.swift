@@ -12,6 +12,14 @@ public struct CatalogView: Projection {
 
     public init() {}
 
+    /// Only what another one's places and categories are called, for telling what refers to them.
+    public init(namesOf other: CatalogView) {
+        places = other.places
+        for category in other.catalog.categories.values {
+            catalog.apply(.category(Category(id: category.id, name: category.name), present: true))
+        }
+    }
+
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
         switch effect {
         case .catalog(let change): catalog.apply(change)

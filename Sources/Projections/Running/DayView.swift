@@ -19,9 +19,11 @@ public struct DayView: Replayed {
     var checkpoint: Checkpoint { self.set.checkpoint }
     var blank: DayView { DayView(day: day, days: days) }
 
-    public init(day: CalendarDate, days: EffectiveDays) {
+    /// - Parameter set: To begin with.
+    public init(day: CalendarDate, days: EffectiveDays, _ set: ProjectionSet = ProjectionSet()) {
         self.day = day
         self.days = days
+        self.set = set
     }
 
     /// Whether an event happened on the day or before.

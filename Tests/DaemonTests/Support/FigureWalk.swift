@@ -3,16 +3,19 @@ import Domain
 
 /// A number, an amount, a day or a status somewhere in an answer.
 struct ShownFigure {
-    /// `LotView.daysLeft`: the type that has it, and its name there.
-    var name: String
     /// Nil: it can be there, and is not.
     var value: Any?
-    /// What it is in, the innermost last.
-    var within: [Any]
+    /// What it is in, and by which name, the innermost last.
+    var path: [(thing: Any, field: String)]
 
-    /// The innermost thing of a type that it is in.
-    func nearest<Value>(_ type: Value.Type = Value.self) -> Value? {
-        within.lazy.reversed().compactMap { $0 as? Value }.first
+    var field: String { path.last?.field ?? "" }
+
+    /// `LotView.daysLeft`: the type that has it, and its name there.
+    var name: String { path.last.map { "\(type(of: $0.thing)).\($0.field)" } ?? "" }
+
+    /// The innermost thing of a type that it is in, and the field of that.
+    func field<Value>(of type: Value.Type) -> (thing: Value, field: String)? {
+        path.lazy.reversed().compactMap { step in (step.thing as? Value).map { ($0, step.field) } }.first
     }
 }
 
@@ -20,25 +23,22 @@ struct ShownFigure {
 struct FigureWalk {
     private(set) var found: [ShownFigure] = []
 
-    init(_ answer: Any) { walk(answer, name: "", within: []) }
+    init(_ answer: Any) { walk(answer, []) }
 
-    private mutating func walk(_ value: Any, name: String, within: [Any]) {
+    private mutating func walk(_ value: Any, _ path: [(thing: Any, field: String)]) {
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional {
             if let inner = mirror.children.first?.value {
-                walk(inner, name: name, within: within)
+                walk(inner, path)
             } else if Self.isFigure(optional: value) {
-                found.append(ShownFigure(name: name, value: nil, within: within))
+                found.append(ShownFigure(value: nil, path: path))
             }
         } else if Self.isFigure(value) {
-            found.append(ShownFigure(name: name, value: value, within: within))
+            found.append(ShownFigure(value: value, path: path))
         } else if mirror.displayStyle == .collection {
-            for item in mirror.children { walk(item.value, name: name, within: within) }
+            for item in mirror.children { walk(item.value, path) }
         } else if mirror.displayStyle == .struct, !(value is String), !Self.isID(value) {
-            for child in mirror.children {
-                let own = "\(type(of: value)).\(child.label ?? "")"
-                walk(child.value, name: own, within: within + [value])
-            }
+            for child in mirror.children { walk(child.value, path + [(value, child.label ?? "")]) }
         }
     }
 

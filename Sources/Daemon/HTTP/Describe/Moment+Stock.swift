@@ -30,11 +30,19 @@ extension Moment {
         guard let product = catalog[id] else { return nil }
         var found = lots.inOrderOfUse(id, consumeAt: product.location)
         if let locations { found.removeAll { !locations.contains($0.location) } }
-        let total = found.total
-        let opened = found.filter { $0.openedOn != nil }.total
+        var item = stockItem(product, of: found)
+        item.lots = found.map { view($0) }
+        return item
+    }
+
+    /// Of some of its lots, which are left out.
+    func stockItem(_ product: Product, of lots: [Lot]) -> StockItem {
+        let id = product.id
+        let opened = lots.filter { $0.openedOn != nil }.total
         var item = StockItem(
-            product: named(id), amount: amount(total, of: id), opened: opened > .zero ? amount(opened, of: id) : nil,
-            lots: found.map { view($0) })
+            product: named(id), amount: amount(lots.total, of: id),
+            opened: opened > .zero ? amount(opened, of: id) : nil,
+            lots: [])
         if product.minimum > .zero {
             item.minimum = amount(product.minimum, of: id)
             if let missing = missing(product) { item.missing = amount(missing, of: id) }
@@ -46,9 +54,13 @@ extension Moment {
         product.missing(lots.total(of: product.id), opened: models.stock.opened(of: product.id))
     }
 
-    /// What one buying unit of it cost (P1).
+    /// What one buying unit of it cost (P1); nil where nobody said, or the unit leads nowhere.
     private func price(of lot: Lot) -> MoneyView? {
-        catalog[lot.product].flatMap { lot.price(in: $0.units) }.map { MoneyView($0) }
+        guard let cost = lot.cost, let units = catalog[lot.product]?.units,
+            let factor = try? units.factor(of: units.buying),
+            let one = try? Quantity(millionths: 1_000_000).scaled(by: factor)
+        else { return nil }
+        return cost.share(of: one).map { MoneyView($0) }
     }
 }
 

@@ -1,0 +1,93 @@
+import API
+import Domain
+import Projections
+
+extension Figure {
+    /// What its view says at a moment: the view that answers show, taken apart by name.
+    /// - Parameters:
+    ///   - made: Of a lot the lot as it was made: what it inherits was there before it.
+    ///   - gone: The lot when it is not in stock any more.
+    func value(in moment: Moment, made: Lot?, gone: Lot? = nil) -> FieldValue {
+        switch thing {
+        // Before it was founded a household has only defaults, which nobody chose.
+        case .household: return moment.settings.name.isEmpty ? .none : value(of: moment.householdView)
+        case .product(let id):
+            guard let product = moment.catalog[id] else { return .none }
+            guard FieldNames.stock.all.contains(field) else { return value(of: moment.view(product)) }
+            return value(of: moment.stockItem(product, of: moment.lots.of(id)))
+        case .lot(let id):
+            let lot = moment.lots[id] ?? gone
+            if field == "window" { return (lot ?? made).flatMap(moment.window).map { .days($0) } ?? .none }
+            return lot.map { value(of: $0, moment) } ?? .none
+        }
+    }
+
+    private func value(of view: Any) -> FieldValue {
+        Self.names(thing).value(field, in: view).map { FieldValue($0, of: field) } ?? .none
+    }
+
+    /// In words where a field alone says less than a person wants, and what stands behind the view.
+    private func value(of lot: Lot, _ moment: Moment) -> FieldValue {
+        switch field {
+        case "date": return lot.date.map { .text($0.words) } ?? .none
+        case "opened": return lot.openedOn.map { .text("opened on \($0)") } ?? .none
+        case "paid": return lot.cost.map { .money($0.money) } ?? .none
+        case "reminder":
+            return moment.models.reminders.upcoming(after: moment.time, zone: moment.zone, limit: .max)
+                .first { $0.reference.lot == lot.id }.map { .text($0.words(moment.zone)) } ?? .none
+        case "status":
+            let window = within ?? moment.window(of: lot)
+            let view = moment.view(lot, within: window)
+            guard let left = view.daysLeft else { return .text(view.status.words) }
+            return .text("\(view.status.words): \(Self.days(left)) left, and soon is \(Self.days(window ?? 0)) before")
+        default: return value(of: moment.view(lot, within: within))
+        }
+    }
+}
+
+extension Moment {
+    /// The window in force for a lot: its own, else its product's, its category's, the household's (E1).
+    fileprivate func window(of lot: Lot) -> Int? {
+        if let window = models.board.window(of: lot.id) ?? lot.window { return window }
+        let product = catalog[lot.product]
+        return product?.window ?? product.flatMap { catalog.categories[$0.category]?.window }
+            ?? (settings.name.isEmpty ? nil : settings.window)
+    }
+}
+
+extension LotDate {
+    /// `best before 2026-11-24`, with where it came from when nobody read it off a package.
+    fileprivate var words: String {
+        let source =
+            switch self.source {
+            case .printed, .scanned: ""
+            case .suggested: " (suggested)"
+            case .judged: " (judged)"
+            }
+        return "\(kind.words) \(day)\(source)"
+    }
+}
+
+extension LotView.Status {
+    fileprivate var words: String {
+        switch self {
+        case .fresh: "fresh"
+        case .expiringSoon: "expiring soon"
+        case .expired: "past its date"
+        }
+    }
+}
+
+extension DueReminder {
+    /// `2026-11-22 09:00, 2 days before its date`.
+    fileprivate func words(_ zone: TimeZoneRules) -> String {
+        let distance = Figure.days(abs(reference.stage))
+        let place =
+            switch reference.stage {
+            case 0: "on its date"
+            case ..<0: "\(distance) before its date"
+            default: "\(distance) after its date"
+            }
+        return "\(zone.localDate(at: dueAt)) \(ClockTime.text(zone.minuteOfDay(at: dueAt))), \(place)"
+    }
+}
