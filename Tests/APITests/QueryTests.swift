@@ -6,7 +6,9 @@ import Testing
 struct QueryTests {
     @Test("a query is read back as it was written")
     func roundTrip() throws {
-        let query = BoardQuery { ($0.within, $0.status, $0.location, $0.limit, $0.cursor) = (10, "expired", "Fridge", 5, "x") }
+        let query = BoardQuery {
+            ($0.within, $0.status, $0.location, $0.limit, $0.cursor) = (10, "expired", "Fridge", 5, "x")
+        }
         var items = Dictionary(uniqueKeysWithValues: query.items.map { ($0.name, $0.value) })
         #expect(items == ["within": "10", "status": "expired", "location": "Fridge", "limit": "5", "cursor": "x"])
         #expect(try BoardQuery(taking: &items) == query)

@@ -39,7 +39,8 @@ struct LarderClientTests {
             )
         } _: { server in
             let answer = try client(server).get(
-                Endpoints.Looks.summary, at: AtHousehold("My home"), options: ReadOptions { $0.asOf = "2026-11-21T09:00:00Z" })
+                Endpoints.Looks.summary, at: AtHousehold("My home"),
+                options: ReadOptions { $0.asOf = "2026-11-21T09:00:00Z" })
             #expect(answer.position == 41)
             #expect(answer.value.household.name == "Home")
             #expect(String(decoding: answer.raw, as: UTF8.self) == Self.summary)

@@ -202,7 +202,7 @@ extension Kitchen {
     }
 
     /// Which of them was refused, and why.
-    fileprivate func refused(_ commands: [any Command]) async throws -> (Int, Refusal.Code)? {
+    fileprivate func refused(_ commands: [any Command]) async throws -> (Int, RefusalCode)? {
         do {
             try await atomically(commands)
             return nil
@@ -223,4 +223,4 @@ extension Kitchen {
     }
 }
 
-private func == (a: (Int, Refusal.Code)?, b: (Int, Refusal.Code)) -> Bool { a?.0 == b.0 && a?.1 == b.1 }
+private func == (a: (Int, RefusalCode)?, b: (Int, RefusalCode)) -> Bool { a?.0 == b.0 && a?.1 == b.1 }

@@ -242,7 +242,8 @@ extension TestDaemon {
     func explain(_ of: String, limit: Int? = nil, asOf: String? = nil) async throws -> ExplainAnswer {
         try await ask { [here] client in
             try client.get(
-                Endpoints.Looks.explain, at: here, ExplainQuery(of: of, limit: limit), options: ReadOptions { $0.asOf = asOf }
+                Endpoints.Looks.explain, at: here, ExplainQuery(of: of, limit: limit),
+                options: ReadOptions { $0.asOf = asOf }
             ).value
         }
     }

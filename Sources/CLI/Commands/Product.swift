@@ -22,7 +22,12 @@ struct Product: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let output = session.output
-            var query = SearchQuery { ($0.query, $0.archived, $0.limit) = (words.isEmpty ? nil : words.joined(separator: " "), archived ? true : nil, all ? 1000 : output.screenful) }
+            var query = SearchQuery {
+                ($0.query, $0.archived, $0.limit) = (
+                    words.isEmpty ? nil : words.joined(separator: " "), archived ? true : nil,
+                    all ? 1000 : output.screenful
+                )
+            }
             let products = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
                 query.cursor = cursor
                 return try session.client.get(Endpoints.Products.list, at: session.here, query, options: moment.read)

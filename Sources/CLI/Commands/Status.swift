@@ -32,7 +32,11 @@ struct Status: ParsableCommand {
             return session.show(answer) { [SummaryLine.line($0)] }
         }
         let output = session.output
-        var query = BoardQuery { ($0.within, $0.status, $0.location, $0.limit) = (within?.days, all ? nil : "expired,expiringSoon", location, all ? 1000 : output.screenful) }
+        var query = BoardQuery {
+            ($0.within, $0.status, $0.location, $0.limit) = (
+                within?.days, all ? nil : "expired,expiringSoon", location, all ? 1000 : output.screenful
+            )
+        }
         let board = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
             query.cursor = cursor
             return try session.client.get(Endpoints.Looks.board, at: session.here, query, options: when)

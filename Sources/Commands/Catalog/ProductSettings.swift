@@ -99,7 +99,7 @@ extension ProductSettings {
         let patch = try settings.patch(product, household)
         let life = shelfLife?.changing(product.shelfLife) ?? product.shelfLife
         let others = [
-            ("buying unit", patch.buying != nil), ("using unit", patch.using != nil),
+            ("buying unit", patch.buyingUnit != nil), ("using unit", patch.usingUnit != nil),
             ("location", patch.location != nil),
             ("category", patch.category != nil), ("shelf life", life != product.shelfLife),
             ("date kind", patch.dateKind != nil), ("window", patch.window != nil), ("minimum", patch.minimum != nil),

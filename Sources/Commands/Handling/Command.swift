@@ -3,7 +3,7 @@ public import Events
 
 /// An intent. Its fields are listed once, like an event's: their bytes are the canonical command, whose hash makes a
 /// repeat recognisable (L3). Texts are kept as typed and read while deciding.
-public protocol Command: BlankMessage {
+public protocol Command: Message {
     /// What a member must be allowed to do to give it (H2).
     static var permission: Permission { get }
     /// Whether what it is about has first to be looked for in all that was booked: it is worked out beside the writer
@@ -20,7 +20,7 @@ extension Command {
 }
 
 /// A command that is decided without a look into the log.
-public protocol HouseholdCommand: Command {
+public protocol HouseholdCommand: Command, BlankMessage {
     func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision
 }
 

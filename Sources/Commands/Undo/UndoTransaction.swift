@@ -1,5 +1,5 @@
 public import Domain
-import Events
+public import Events
 
 /// "Take that back", and "no, do it after all" (L8).
 public struct UndoTransaction: Command {

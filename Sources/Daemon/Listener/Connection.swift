@@ -90,7 +90,7 @@ extension Response {
     fileprivate static func tooManyConnections() throws -> Response {
         var response = try problem(
             Problem(
-                503, "too-many-connections",
+                503, .tooManyConnections,
                 "larderd has all the connections it allows. Close one, or try again later."))
         response.headers[.connection] = "close"
         return response

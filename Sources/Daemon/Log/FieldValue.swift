@@ -56,11 +56,11 @@ enum FieldValue: Hashable, Sendable {
     private static func words(_ value: Any) -> String {
         switch value {
         case let text as String: text
-        case let life as ShelfLifeBody: life.said.words
+        case let life as ShelfLife: life.words
         case let policy as ReminderPolicyBody: policy.words
         case let pack as PackView: "\(pack.unit) = \(pack.amount.text)"
         case let list as [Any]: list.map(words).joined(separator: ", ")
-        case let term as any RawRepresentable<String>: FieldChange.words(term.rawValue)
+        case let term as any StableName: FieldChange.words(term.name)
         case let said as any CustomStringConvertible: said.description
         default: parts(Mirror(reflecting: value))
         }

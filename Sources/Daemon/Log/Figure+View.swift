@@ -68,7 +68,7 @@ extension LotDate {
     }
 }
 
-extension LotView.Status {
+extension ExpiryStatus {
     fileprivate var words: String {
         switch self {
         case .fresh: "fresh"

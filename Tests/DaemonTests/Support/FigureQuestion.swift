@@ -27,8 +27,8 @@ struct FigureQuestion {
             switch value {
             case let amount as AmountView: .sum(amount.amount)
             case let money as MoneyView: .sum(money.amount)
-            case let status as LotView.Status:
-                .words(status == .expired ? "past its date" : FieldChange.words(status.rawValue))
+            case let status as ExpiryStatus:
+                .words(status == .expired ? "past its date" : FieldChange.words(status.name))
             case let number as Int: .sum("\(number)")
             default: .words("\(value)")
             }

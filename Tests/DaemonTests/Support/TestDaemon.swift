@@ -121,7 +121,9 @@ extension TestDaemon {
 
     func board(_ query: BoardQuery = BoardQuery(), asOf: String? = nil, on: String? = nil) async throws -> BoardAnswer {
         try await ask { [here] client in
-            try client.get(Endpoints.Looks.board, at: here, query, options: ReadOptions { ($0.asOf, $0.on) = (asOf, on) }).value
+            try client.get(
+                Endpoints.Looks.board, at: here, query, options: ReadOptions { ($0.asOf, $0.on) = (asOf, on) }
+            ).value
         }
     }
 
