@@ -25,12 +25,14 @@ struct CanonicalCommandTests {
 
     @Test("every command of the sources has its samples")
     func complete() throws {
-        let named = /public struct (\w+): (?:HouseholdCommand|Command|Message) \{/
+        let named = /public struct (\w+): (?:HouseholdCommand|Command|Message|BlankMessage, Hashable) \{/
         var types: Set<String> = []
-        for file in try #require(FileManager.default.enumerator(atPath: Self.root + "/Sources/Commands")) {
-            guard let path = file as? String, path.hasSuffix(".swift") else { continue }
-            let text = try String(contentsOfFile: Self.root + "/Sources/Commands/" + path, encoding: .utf8)
-            types.formUnion(text.matches(of: named).map { String($0.output.1) })
+        for folder in ["/Sources/Commands/", "/Sources/Domain/Commands/"] {
+            for file in try #require(FileManager.default.enumerator(atPath: Self.root + folder)) {
+                guard let path = file as? String, path.hasSuffix(".swift") else { continue }
+                let text = try String(contentsOfFile: Self.root + folder + path, encoding: .utf8)
+                types.formUnion(text.matches(of: named).map { String($0.output.1) })
+            }
         }
         #expect(types.count > 20)
         for type in types.sorted() {

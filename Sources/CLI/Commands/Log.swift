@@ -51,9 +51,8 @@ struct Log: ParsableCommand {
     /// What the log is searched by.
     private func filter(_ session: Session) -> LogQuery {
         LogQuery {
-            ($0.subject, $0.type, $0.by, $0.since, $0.told) = (
-                subject, type, by, since, everything || session.output.json ? nil : true
-            )
+            ($0.subject, $0.type, $0.by, $0.since) = (subject, type, by, since)
+            $0.told = everything || session.output.json ? nil : true
         }
     }
 

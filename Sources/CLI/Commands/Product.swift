@@ -23,10 +23,8 @@ struct Product: ParsableCommand {
             let session = Session(options)
             let output = session.output
             var query = SearchQuery {
-                ($0.query, $0.archived, $0.limit) = (
-                    words.isEmpty ? nil : words.joined(separator: " "), archived ? true : nil,
-                    all ? 1000 : output.screenful
-                )
+                $0.query = words.isEmpty ? nil : words.joined(separator: " ")
+                ($0.archived, $0.limit) = (archived ? true : nil, all ? 1000 : output.screenful)
             }
             let products = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
                 query.cursor = cursor

@@ -33,9 +33,8 @@ struct Status: ParsableCommand {
         }
         let output = session.output
         var query = BoardQuery {
-            ($0.within, $0.status, $0.location, $0.limit) = (
-                within?.days, all ? nil : "expired,expiringSoon", location, all ? 1000 : output.screenful
-            )
+            ($0.within, $0.status) = (within?.days, all ? nil : "expired,expiringSoon")
+            ($0.location, $0.limit) = (location, all ? 1000 : output.screenful)
         }
         let board = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
             query.cursor = cursor

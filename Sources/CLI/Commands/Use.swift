@@ -13,9 +13,9 @@ struct Use: ParsableCommand {
 
     @OptionGroup var taking: TakingOptions
     @Option(help: "used, given, lost or cooked.")
-    var reason: ConsumeReason = .used
+    var reason = UsualReason(.used)
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 
-    func run() throws { try taking.run(reason, choices, options) }
+    func run() throws { try taking.run(reason.reason, choices, options) }
 }

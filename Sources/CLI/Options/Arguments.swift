@@ -5,7 +5,6 @@ public import Domain
 
 extension StableName where Self: ExpressibleByArgument {
     public init?(argument: String) { self.init(said: argument) }
-    public var defaultValueDescription: String { name }
     public static var allValueStrings: [String] { sayable.map(\.name) }
     public static var allValueDescriptions: [String: String] { [:] }
 }
@@ -15,3 +14,18 @@ extension DateKind: ExpressibleByArgument {}
 extension DateOrder: ExpressibleByArgument {}
 extension ErasedKind: ExpressibleByArgument {}
 extension LocationKind: ExpressibleByArgument {}
+
+/// A reason that has a default: of a type that has numbers too, the parser would show the number.
+struct UsualReason: ExpressibleByArgument {
+    var reason: ConsumeReason
+
+    init(_ reason: ConsumeReason) { self.reason = reason }
+
+    init?(argument: String) {
+        guard let reason = ConsumeReason(said: argument) else { return nil }
+        self.reason = reason
+    }
+
+    var defaultValueDescription: String { reason.name }
+    static var allValueStrings: [String] { ConsumeReason.allValueStrings }
+}

@@ -121,9 +121,8 @@ extension TestDaemon {
 
     func board(_ query: BoardQuery = BoardQuery(), asOf: String? = nil, on: String? = nil) async throws -> BoardAnswer {
         try await ask { [here] client in
-            try client.get(
-                Endpoints.Looks.board, at: here, query, options: ReadOptions { ($0.asOf, $0.on) = (asOf, on) }
-            ).value
+            let options = ReadOptions { ($0.asOf, $0.on) = (asOf, on) }
+            return try client.get(Endpoints.Looks.board, at: here, query, options: options).value
         }
     }
 
