@@ -72,7 +72,7 @@ struct BulkReversal {
     private func send(_ request: UndoRequest, dryRun: Bool) throws(Failure) -> Answer<UndoAnswer> {
         try session.call { () throws(ClientError) in
             try session.client.send(
-                verb == .undo ? Endpoints.Mending.undo : Endpoints.Mending.redo, at: session.here, request,
+                verb == .undo ? Endpoints.Corrections.undo : Endpoints.Corrections.redo, at: session.here, request,
                 dryRun: dryRun)
         }
     }

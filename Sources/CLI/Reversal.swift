@@ -38,7 +38,7 @@ struct Reversal {
     private func send(_ request: UndoRequest, dryRun: Bool) throws(Failure) -> Answer<UndoAnswer> {
         try session.call { () throws(ClientError) in
             try session.client.send(
-                verb == .undo ? Endpoints.Mending.undo : Endpoints.Mending.redo, at: session.here, request,
+                verb == .undo ? Endpoints.Corrections.undo : Endpoints.Corrections.redo, at: session.here, request,
                 dryRun: dryRun)
         }
     }
@@ -69,7 +69,7 @@ extension Session {
         var event: EventView?
         do throws(ClientError) {
             let query = LogQuery { ($0.after, $0.limit) = (position - 1, 1) }
-            event = try client.get(Endpoints.Looks.events, at: here, query).value.events.first
+            event = try client.get(Endpoints.Reports.events, at: here, query).value.events.first
         } catch {
             // The log has not come that far.
             guard case .refused(let problem) = error, problem.code == Problem.Code.logRestored.rawValue else {

@@ -19,10 +19,11 @@ extension LarderDaemon {
             notifier.starting(who)
         }
         if directory.diedStarting {
-            try await Recheck.beforeStart(directory, notifier: notifier, stop: stop, logger: logger, program: program)
+            try await BackgroundVerification.beforeStart(
+                directory, notifier: notifier, stop: stop, logger: logger, program: program)
         }
         notifier.starting("opening the log")
-        Leftovers.remove(in: directory.path)
+        StaleWorkFolders.remove(in: directory.path)
         var options = LMDB.Environment.Options()
         options.mapSize = configuration.mapSize
         var notRewritten: (any Error)?

@@ -56,7 +56,7 @@ public enum LarderDaemon {
 
     private static func serve(_ arguments: DaemonArguments) async throws -> Int32 {
         let configuration = try configuration(arguments)
-        let environment = Surroundings.current.environment
+        let environment = ProcessEnvironment.current.environment
         // These take their variables out of the environment, so they come before other threads read it.
         let notifier = SystemdNotifier.fromEnvironment()
         let activated = try SocketActivation.descriptors()

@@ -34,7 +34,8 @@ struct RunningDaemon: Sendable {
             tasks.addTask {
                 guard !directory.isSound else { return }
                 await ready.wait()
-                let recheck = Recheck(services: services, notifier: notifier, stop: stop, status: { status })
+                let recheck = BackgroundVerification(
+                    services: services, notifier: notifier, stop: stop, status: { status })
                 if await recheck.run() { directory.note(isSound: true) }
             }
             await guarded {

@@ -40,7 +40,7 @@ public final class Environment: Sendable {
                 throw LMDBError(code: EBUSY, operation: "open")
             }
             if !options.readOnly {
-                try Founding.found(directory, mapSize: options.mapSize)
+                try StoreCreation.found(directory, mapSize: options.mapSize)
                 try Self.glance("\(directory)/data.mdb")
             }
             let opened = try Self.opened(directory, options)
@@ -165,12 +165,12 @@ public final class Environment: Sendable {
         var descriptor: Int32 = -1
         try LMDBError.check(mdb_env_get_fd(handle, &descriptor), "check pages")
         let size = usage.pageSize
-        try read { try PageCensus.run($0.token.handle, descriptor: descriptor, pageSize: size) }
+        try read { try PageAudit.run($0.token.handle, descriptor: descriptor, pageSize: size) }
     }
 
     private static func glance(_ path: String) throws(LMDBError) {
         do {
-            try PageGlance.check(path)
+            try OpenPageCheck.check(path)
         } catch let error as LMDBError {
             throw error
         } catch {

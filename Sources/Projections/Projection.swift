@@ -19,7 +19,7 @@ extension Projection {
 /// A read model and how far it has come. What it has seen already changes nothing, so models that stand at different
 /// places can be fed the same events.
 @propertyWrapper
-public struct Folded<P: Projection>: Equatable, Sendable {
+public struct Checkpointed<P: Projection>: Equatable, Sendable {
     public internal(set) var wrappedValue: P
     public internal(set) var checkpoint = Checkpoint()
 

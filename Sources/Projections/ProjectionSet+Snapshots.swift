@@ -6,7 +6,7 @@ extension ProjectionSet {
     /// different versions; `checkpoint` is where the last of them stands.
     init(from snapshots: Snapshots, household: HouseholdID, notAfter position: GlobalPosition) {
         self.init()
-        var loading = Loading(snapshots: snapshots, household: household, position: position)
+        var loading = SnapshotLoader(snapshots: snapshots, household: household, position: position)
         visit(&loading)
         checkpoint = loading.earliest ?? Checkpoint()
     }
@@ -14,7 +14,7 @@ extension ProjectionSet {
     /// Saves each read model; those that fail do not keep the others from it.
     /// - Throws: The first error.
     func save(to snapshots: Snapshots, household: HouseholdID) throws(SnapshotError) {
-        var saving = Saving(snapshots: snapshots, household: household)
+        var saving = SnapshotSaver(snapshots: snapshots, household: household)
         var copy = self
         copy.visit(&saving)
         if let error = saving.error { throw error }
@@ -24,20 +24,20 @@ extension ProjectionSet {
 extension Snapshots {
     /// Removes what earlier versions of the read models left.
     func removeOutdated() {
-        var removing = Removing(snapshots: self)
+        var removing = SnapshotRemover(snapshots: self)
         var any = ProjectionSet()
         any.visit(&removing)
         removeOutdated(Directory.self)
     }
 }
 
-private struct Removing: ProjectionVisitor {
+private struct SnapshotRemover: ProjectionVisitor {
     let snapshots: Snapshots
 
-    mutating func visit<P: Projection>(_ folded: inout Folded<P>) { snapshots.removeOutdated(P.self) }
+    mutating func visit<P: Projection>(_ folded: inout Checkpointed<P>) { snapshots.removeOutdated(P.self) }
 }
 
-private struct Loading: ProjectionVisitor {
+private struct SnapshotLoader: ProjectionVisitor {
     let snapshots: Snapshots
     let household: HouseholdID
     let position: GlobalPosition
@@ -49,7 +49,7 @@ private struct Loading: ProjectionVisitor {
         self.position = position
     }
 
-    mutating func visit<P: Projection>(_ folded: inout Folded<P>) {
+    mutating func visit<P: Projection>(_ folded: inout Checkpointed<P>) {
         let found = snapshots.load(P.self, of: household, notAfter: position)
         folded.wrappedValue = found.fold
         folded.checkpoint = found.checkpoint
@@ -57,7 +57,7 @@ private struct Loading: ProjectionVisitor {
     }
 }
 
-private struct Saving: ProjectionVisitor {
+private struct SnapshotSaver: ProjectionVisitor {
     let snapshots: Snapshots
     let household: HouseholdID
     var error: SnapshotError?
@@ -67,7 +67,7 @@ private struct Saving: ProjectionVisitor {
         self.household = household
     }
 
-    mutating func visit<P: Projection>(_ folded: inout Folded<P>) {
+    mutating func visit<P: Projection>(_ folded: inout Checkpointed<P>) {
         guard folded.checkpoint.version > .start else { return }
         do throws(SnapshotError) {
             try snapshots.save(folded.wrappedValue, of: household, at: folded.checkpoint)

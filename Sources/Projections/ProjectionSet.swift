@@ -5,11 +5,11 @@ public import Events
 ///
 /// To add one: its file, a property here, and its line in `visit`.
 public struct ProjectionSet: Equatable, Sendable {
-    @Folded public internal(set) var stock = StockOnHand()
-    @Folded public internal(set) var board = Board()
-    @Folded public internal(set) var catalog = CatalogView()
-    @Folded public internal(set) var reminders = RemindersDue()
-    @Folded public internal(set) var prices = Prices()
+    @Checkpointed public internal(set) var stock = StockOnHand()
+    @Checkpointed public internal(set) var board = Board()
+    @Checkpointed public internal(set) var catalog = CatalogView()
+    @Checkpointed public internal(set) var reminders = RemindersDue()
+    @Checkpointed public internal(set) var prices = Prices()
 
     @inline(__always)
     mutating func visit<V: ProjectionVisitor>(_ visitor: inout V) {
@@ -36,13 +36,13 @@ public struct ProjectionSet: Equatable, Sendable {
 
     /// One thing that an event does.
     mutating func fold(_ effect: Effect, of header: EventHeader) {
-        var telling = Telling(effect: effect, header: header)
+        var telling = EffectVisitor(effect: effect, header: header)
         visit(&telling)
     }
 
     /// Everything that an event does has been folded.
     mutating func advance(to header: EventHeader) {
-        var advancing = Advancing(header: header)
+        var advancing = VersionVisitor(header: header)
         visit(&advancing)
         if header.version > checkpoint.version {
             checkpoint = Checkpoint(version: header.version, position: header.position)
@@ -52,20 +52,20 @@ public struct ProjectionSet: Equatable, Sendable {
 
 /// Something that is done to each read model of a set.
 protocol ProjectionVisitor {
-    mutating func visit<P: Projection>(_ folded: inout Folded<P>)
+    mutating func visit<P: Projection>(_ folded: inout Checkpointed<P>)
 }
 
-private struct Telling: ProjectionVisitor {
+private struct EffectVisitor: ProjectionVisitor {
     let effect: Effect
     let header: EventHeader
 
     @inline(__always)
-    mutating func visit<P: Projection>(_ folded: inout Folded<P>) { folded.apply(effect, of: header) }
+    mutating func visit<P: Projection>(_ folded: inout Checkpointed<P>) { folded.apply(effect, of: header) }
 }
 
-private struct Advancing: ProjectionVisitor {
+private struct VersionVisitor: ProjectionVisitor {
     let header: EventHeader
 
     @inline(__always)
-    mutating func visit<P: Projection>(_ folded: inout Folded<P>) { folded.advance(to: header) }
+    mutating func visit<P: Projection>(_ folded: inout Checkpointed<P>) { folded.advance(to: header) }
 }

@@ -6,14 +6,14 @@ public enum SnapshotCheck {
     /// - Returns: A sentence for each that is not what it should be, with its path and what to do.
     /// - Throws: `EventLogError`, `CodecError` when the log cannot be read.
     public static func faults(_ log: EventLog, _ snapshots: Snapshots) throws -> [String] {
-        var comparing = Comparing(log: log, snapshots: snapshots)
+        var comparing = SnapshotComparison(log: log, snapshots: snapshots)
         var any = ProjectionSet()
         any.visit(&comparing)
         return try comparing.found.get() + snapshots.faults(of: Directory.self, in: log)
     }
 }
 
-private struct Comparing: ProjectionVisitor {
+private struct SnapshotComparison: ProjectionVisitor {
     let log: EventLog
     let snapshots: Snapshots
     var found: Result<[String], any Error> = .success([])
@@ -23,7 +23,7 @@ private struct Comparing: ProjectionVisitor {
         self.snapshots = snapshots
     }
 
-    mutating func visit<P: Projection>(_ folded: inout Folded<P>) {
+    mutating func visit<P: Projection>(_ folded: inout Checkpointed<P>) {
         found = found.flatMap { before in Result { before + (try snapshots.faults(of: P.self, in: log)) } }
     }
 }

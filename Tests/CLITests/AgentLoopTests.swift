@@ -41,7 +41,7 @@ struct AgentLoopTests {
     private func run(
         _ folder: String, _ server: TinyServer, _ face: AgentLoop.Face, until count: Int
     ) throws -> [TinyServer.Request] {
-        let stop = try StopSignal()
+        let stop = try InterruptSignal()
         let loop = AgentLoop(
             face: face, household: "all", output: Output(quiet: true),
             socket: SocketPath(path: server.path, source: "test"), journal: try AgentJournal(folder: folder),
@@ -97,7 +97,7 @@ struct AgentLoopTests {
             let server = try daemon(folder)
             defer { server.stop() }
             let program = try desktop(folder, output: "0\\n")
-            let stop = try StopSignal()
+            let stop = try InterruptSignal()
             let loop = AgentLoop(
                 face: .desktop(program: program), household: "all", output: Output(quiet: true),
                 socket: SocketPath(path: server.path, source: "test"), journal: try AgentJournal(folder: folder),

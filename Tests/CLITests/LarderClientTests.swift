@@ -39,7 +39,7 @@ struct LarderClientTests {
             )
         } _: { server in
             let answer = try client(server).get(
-                Endpoints.Looks.summary, at: AtHousehold("My home"),
+                Endpoints.Reports.summary, at: AtHousehold("My home"),
                 options: ReadOptions { $0.asOf = "2026-11-21T09:00:00Z" })
             #expect(answer.position == 41)
             #expect(answer.value.household.name == "Home")
@@ -61,7 +61,7 @@ struct LarderClientTests {
             let client = client(server)
             var heard: [ClockDoubt] = []
             client.doubted = { heard.append($0) }
-            for _ in 0..<3 { _ = try client.get(Endpoints.Looks.summary, at: AtHousehold("default")) }
+            for _ in 0..<3 { _ = try client.get(Endpoints.Reports.summary, at: AtHousehold("default")) }
             #expect(heard == [.behind])
         }
     }
@@ -137,7 +137,7 @@ struct LarderClientTests {
         } _: { server in
             let client = client(server, timeout: 50)
             #expect(throws: ClientError.hung(client.socket, command: nil)) {
-                try client.get(Endpoints.Looks.summary, at: AtHousehold("default"))
+                try client.get(Endpoints.Reports.summary, at: AtHousehold("default"))
             }
             #expect(server.requests.count == 1)
         }
@@ -160,7 +160,7 @@ struct LarderClientTests {
                 _ = try? self.client(server, timeout: 1900).get(Endpoints.ready, at: AtRoot())
             }
             #expect(throws: ClientError.hung(client.socket, command: nil)) {
-                try client.get(Endpoints.Looks.summary, at: AtHousehold("default"))
+                try client.get(Endpoints.Reports.summary, at: AtHousehold("default"))
             }
             #expect(heard.count <= 3 && heard.first ?? 0 > 0 && heard.last == 0, "\(heard)")
         }
@@ -182,7 +182,7 @@ struct LarderClientTests {
                 said.append(seconds > 0 ? "waiting" : "cleared")
                 if seconds > 0 { answered.signal() }
             }
-            _ = try client.get(Endpoints.Looks.summary, at: AtHousehold("default"))
+            _ = try client.get(Endpoints.Reports.summary, at: AtHousehold("default"))
             #expect(said == ["waiting", "cleared", "doubt"])
         }
     }
@@ -209,7 +209,7 @@ struct LarderClientTests {
             let client = client(server, timeout: 50)
             client.patience = patience
             #expect(throws: ClientError.hung(client.socket, command: nil)) {
-                try client.get(Endpoints.Looks.summary, at: AtHousehold("default"))
+                try client.get(Endpoints.Reports.summary, at: AtHousehold("default"))
             }
             #expect(server.requests.count { $0.line != "GET /ready" } == 1)
             #expect(questions.withLock { $0 } == asked)
@@ -231,7 +231,7 @@ struct LarderClientTests {
                 guard case ClientError.refused(let problem)? = $0 as? ClientError else { return false }
                 return problem.code == RefusalCode.notEnough.rawValue && problem.detail == "1 l is left."
             }
-            _ = try client.get(Endpoints.Looks.summary, at: AtHousehold("default"))
+            _ = try client.get(Endpoints.Reports.summary, at: AtHousehold("default"))
         }
     }
 
@@ -241,7 +241,7 @@ struct LarderClientTests {
             .answer(status, body)
         } _: { server in
             #expect {
-                try client(server).get(Endpoints.Looks.summary, at: AtHousehold("default"))
+                try client(server).get(Endpoints.Reports.summary, at: AtHousehold("default"))
             } throws: {
                 switch $0 as? ClientError {
                 case .notUnderstood: status == 200

@@ -12,7 +12,7 @@ struct BuiltOnTests {
         try await Kitchen.open { kitchen in
             let bought = try await kitchen.add("Milk", "2")
             var add = AddLocation()
-            (add.name, add.kind) = ("Cellar", Open(.pantry))
+            (add.name, add.kind) = ("Cellar", ExtensibleEnum(.pantry))
             let cellar = try await kitchen.give(add)
             let corrected = try await kitchen.correct(bought) { $0.location = "Cellar" }
             let moved = try await refusal { try await kitchen.undo(.transaction(cellar.transaction)) }
@@ -130,7 +130,7 @@ struct BuiltOnTests {
                 try await kitchen.correct(purchase) { $0.product = "Juice \(number)" }
             }
             let head = kitchen.log.head
-            let refusal = try await refusal { try await kitchen.correct(used) { $0.reason = Open(.lost) } }
+            let refusal = try await refusal { try await kitchen.correct(used) { $0.reason = ExtensibleEnum(.lost) } }
             #expect(refusal.code == .impossible)
             #expect(kitchen.log.head == head)
             try await kitchen.undo(.transaction(used.transaction), cascade: true)

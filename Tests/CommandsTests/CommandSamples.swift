@@ -43,7 +43,9 @@ enum CommandSamples {
     }
 
     private static let full: [CommandSample] = [
-        .init("full", make(AddLocation()) { ($0.name, $0.kind, $0.parent) = ("Shelf", Open(.pantry), "Kitchen") }),
+        .init(
+            "full",
+            make(AddLocation()) { ($0.name, $0.kind, $0.parent) = ("Shelf", ExtensibleEnum(.pantry), "Kitchen") }),
         .init("full", make(AddPack()) { ($0.product, $0.text, $0.change) = ("milk", "crate = 12 bottles", true) }),
         .init(
             "full",
@@ -62,14 +64,14 @@ enum CommandSamples {
         .init(
             "full",
             make(AnswerReminder()) {
-                ($0.firing, $0.answer, $0.channel) = (Samples.firing, Open(.snoozed), "desktop")
+                ($0.firing, $0.answer, $0.channel) = (Samples.firing, ExtensibleEnum(.snoozed), "desktop")
                 $0.until = Timestamp(milliseconds: 1_795_251_600_123)
             }),
         .init("full", make(ArchiveProduct()) { ($0.product, $0.restore, $0.confirm) = ("milk", true, true) }),
         .init(
             "full",
             make(ChangeLocation()) {
-                ($0.location, $0.name, $0.kind) = ("Shelf", "Top shelf", Open(.freezer))
+                ($0.location, $0.name, $0.kind) = ("Shelf", "Top shelf", ExtensibleEnum(.freezer))
                 ($0.parent, $0.archived, $0.confirm) = ("Kitchen", true, true)
             }),
         .init(
@@ -94,14 +96,14 @@ enum CommandSamples {
             "full",
             make(ConsumeStock()) {
                 ($0.product, $0.lot, $0.amount, $0.all) = ("milk", "7K3Q", "1/3 l", true)
-                ($0.reason, $0.allowShort, $0.confirmExpired, $0.note) = (Open(.spoiled), true, true, "sour")
+                ($0.reason, $0.allowShort, $0.confirmExpired, $0.note) = (ExtensibleEnum(.spoiled), true, true, "sour")
                 $0.for = "Ben"
             }),
         .init("full", make(CorrectPack()) { ($0.product, $0.text) = ("beer", "crate = 10 bottles") }),
         .init("full", make(CorrectTransaction()) { correct(&$0) }), .init("full", TrustClock()),
         .init(
             "full",
-            make(EraseText()) { ($0.kind, $0.thing, $0.positions) = (Open(.picture), "milk", [7, 4711]) }),
+            make(EraseText()) { ($0.kind, $0.thing, $0.positions) = (ExtensibleEnum(.picture), "milk", [7, 4711]) }),
         .init("full", make(FireReminders()) { $0.dueAt = Timestamp(milliseconds: 1_795_248_000_000) }),
         .init(
             "full",
@@ -162,7 +164,7 @@ enum CommandSamples {
         command.product = "oat milk"
         (command.date, command.dateKind, command.location) = ("fri", .useBy, "Fridge")
         (command.store, command.price, command.total) = ("Corner shop", "1.29", "3.87")
-        (command.note, command.day, command.reason) = ("top shelf", "yesterday", Open(.spoiled))
+        (command.note, command.day, command.reason) = ("top shelf", "yesterday", ExtensibleEnum(.spoiled))
         (command.lot, command.person) = ("8L4R", "Anna")
     }
 

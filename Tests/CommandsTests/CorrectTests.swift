@@ -226,7 +226,7 @@ struct CorrectTests {
             try await kitchen.give(add)
             let used = try await kitchen.use("milk")
             let receipt = try await kitchen.correct(used) {
-                $0.reason = Open(.spoiled)
+                $0.reason = ExtensibleEnum(.spoiled)
                 $0.day = "2026-11-19"
             }
             guard case .log(.corrected(let correction)) = receipt.events[0].event,
@@ -270,7 +270,7 @@ struct CorrectTests {
         try await Kitchen.open { kitchen in
             let added = try await kitchen.add("Milk", "2")
             #expect(
-                try await refusal { try await kitchen.correct(added) { $0.reason = Open(.lost) } }.code
+                try await refusal { try await kitchen.correct(added) { $0.reason = ExtensibleEnum(.lost) } }.code
                     == .notCorrectable)
             let used = try await kitchen.use("milk")
             #expect(try await refusal { try await kitchen.correct(used) { $0.price = "3" } }.code == .notCorrectable)

@@ -41,7 +41,7 @@ struct EraseTests {
             }
             #expect(try kitchen.bytes.contains("bought by Anna"))
             var erase = EraseText()
-            (erase.kind, erase.thing) = (Open(.name), "anna")
+            (erase.kind, erase.thing) = (ExtensibleEnum(.name), "anna")
             _ = try await kitchen.handler.erase(erase, in: kitchen.id, Kitchen.envelope(77, kitchen.caller))
             let bytes = try kitchen.bytes
             #expect(!bytes.lowercased().contains("by anna") && bytes.contains("bought by Ben"))
@@ -67,7 +67,7 @@ struct EraseTests {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Pills", "1")
             var erase = EraseText()
-            (erase.kind, erase.thing) = (Open(.picture), "pills")
+            (erase.kind, erase.thing) = (ExtensibleEnum(.picture), "pills")
             let refusal = try await refusal {
                 _ = try await kitchen.handler.erase(erase, in: kitchen.id, Kitchen.envelope(77, kitchen.caller))
             }

@@ -138,14 +138,14 @@ struct MoneyTests {
             try await kitchen.correct(bought) { $0.day = "2026-11-10" }
             try await kitchen.correct(uses[0]) {
                 $0.amount = "3"
-                $0.reason = Open(.spoiled)
+                $0.reason = ExtensibleEnum(.spoiled)
                 $0.day = "2026-11-15"
             }
             let booking = try #require(try Books(kitchen).standing.first(where: \.isTake))
             #expect(booking.amount == Quantity(whole: -3) && booking.money?.minorUnits == -100)
             #expect(booking.reason == .spoiled && booking.day == CalendarDate("2026-11-15"))
             #expect(try kitchen.household().balances == Balances())
-            let changed = try await kitchen.correct(uses[0]) { $0.reason = Open(.lost) }
+            let changed = try await kitchen.correct(uses[0]) { $0.reason = ExtensibleEnum(.lost) }
             #expect(try takes(kitchen) == [100])
             let refusal = try await refusal { try await kitchen.undo(.transaction(uses[0].transaction)) }
             #expect(refusal.dependents.contains(changed.transaction))

@@ -32,7 +32,7 @@ extension RandomHistory {
             use.amount = one(of: ["1", "2", "0.5", "1 crate"])
             use.all = chance(15)
             use.allowShort = chance(30)
-            use.reason = Open(chance(30) ? .spoiled : .used)
+            use.reason = ExtensibleEnum(chance(30) ? .spoiled : .used)
             return use
         case 10, 11:
             var open = OpenStock()
@@ -127,7 +127,7 @@ extension RandomHistory {
         }
         var location = AddLocation()
         location.name = one(of: ["Cellar", "Shelf"])
-        location.kind = Open(.pantry)
+        location.kind = ExtensibleEnum(.pantry)
         return location
     }
 
@@ -151,7 +151,7 @@ extension RandomHistory {
         case 2: correct.location = one(of: ["Pantry", "Fridge"])
         case 3: correct.note = "wrong"
         case 4: correct.day = one(of: ["2026-11-14", "yesterday"])
-        case 5: correct.reason = Open(.lost)
+        case 5: correct.reason = ExtensibleEnum(.lost)
         default: break
         }
         return correct

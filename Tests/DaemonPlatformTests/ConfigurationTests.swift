@@ -6,7 +6,7 @@ import Testing
 
 @Suite
 struct ConfigurationTests {
-    private let user = Surroundings(environment: ["HOME": "/home/ann"], user: 1000, home: nil)
+    private let user = ProcessEnvironment(environment: ["HOME": "/home/ann"], user: 1000, home: nil)
 
     @Test("flags beat the environment, which beats the file, which beats defaults")
     func order() async throws {
@@ -103,20 +103,20 @@ struct ConfigurationTests {
         #expect(plain.configurationFile == "/home/ann/.config/larder/larderd.yaml")
 
         let desktop = DefaultPlaces(
-            Surroundings(
+            ProcessEnvironment(
                 environment: ["XDG_DATA_HOME": "/d", "XDG_RUNTIME_DIR": "/r", "XDG_CONFIG_HOME": "relative"],
                 user: 1000, home: "/h"))
         #expect(desktop.data == .init(path: "/d/larder", why: "XDG_DATA_HOME"))
         #expect(desktop.socket.path == "/r/larder/larder.sock")
         #expect(desktop.configurationFile == "/h/.config/larder/larderd.yaml", "a relative XDG path is ignored")
 
-        let root = DefaultPlaces(Surroundings(environment: [:], user: 0, home: "/root"))
+        let root = DefaultPlaces(ProcessEnvironment(environment: [:], user: 0, home: "/root"))
         #expect(root.data.path == "/var/lib/larder")
         #expect(root.socket.path == "/run/larder/larder.sock")
         #expect(root.configurationFile == "/etc/larder/larderd.yaml")
 
         let unit = DefaultPlaces(
-            Surroundings(environment: ["STATE_DIRECTORY": "/var/lib/larder"], user: 995, home: "/var/lib/larder"))
+            ProcessEnvironment(environment: ["STATE_DIRECTORY": "/var/lib/larder"], user: 995, home: "/var/lib/larder"))
         #expect(unit.data == .init(path: "/var/lib/larder", why: "STATE_DIRECTORY"))
         #expect(unit.socket.path == "/run/larder/larder.sock")
     }

@@ -52,7 +52,7 @@ struct DaemonProcessTests {
             let manager = try DatagramReceiver(at: "\(folder)/notify")
             let configuration = try DaemonConfiguration(
                 flags: ["data": "\(folder)/data", "socket": "\(folder)/larder.sock"],
-                surroundings: Surroundings(environment: ["HOME": folder], user: 1000, home: folder))
+                surroundings: ProcessEnvironment(environment: ["HOME": folder], user: 1000, home: folder))
             // In this process, where the moment is as long as a busy machine may need.
             let start = Task {
                 try await LarderDaemon.build(

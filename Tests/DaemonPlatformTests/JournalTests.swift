@@ -101,9 +101,9 @@ struct JournalTests {
     func detection() throws {
         var status = stat()
         try #require(fstat(STDERR_FILENO, &status) == 0)
-        let own = Surroundings(
+        let own = ProcessEnvironment(
             environment: ["JOURNAL_STREAM": "\(status.st_dev):\(status.st_ino)"], user: 0, home: nil)
-        let other = Surroundings(environment: ["JOURNAL_STREAM": "1:2"], user: 0, home: nil)
+        let other = ProcessEnvironment(environment: ["JOURNAL_STREAM": "1:2"], user: 0, home: nil)
         guard case .journal = LogSink.destination(own) else {
             Issue.record("stderr is the journal's stream, and lines were chosen")
             return

@@ -218,7 +218,7 @@ struct BatchTests {
 extension TestDaemon {
     func batch(_ request: BatchRequest, dryRun: Bool = false) async throws -> BatchAnswer {
         try await ask { [here] client in
-            try client.send(Endpoints.Mending.batch, at: here, request, dryRun: dryRun).value
+            try client.send(Endpoints.Corrections.batch, at: here, request, dryRun: dryRun).value
         }
     }
 }

@@ -28,7 +28,7 @@ struct CatalogTests {
             #expect(product.minimum?.amount == "3")
             #expect(try await daemon.stock().items[0].missing?.amount == "1")
             let summary = try await daemon.ask { [here = daemon.here] client in
-                try client.get(Endpoints.Looks.summary, at: here).value
+                try client.get(Endpoints.Reports.summary, at: here).value
             }
             #expect(summary.low == 1)
         }
@@ -121,7 +121,7 @@ struct CatalogTests {
             try await daemon.add("oat milk", "1")
             func find(_ text: String?) async throws -> FindAnswer {
                 try await daemon.ask { [here = daemon.here] client in
-                    try client.get(Endpoints.Looks.find, at: here, SearchQuery { $0.query = text }).value
+                    try client.get(Endpoints.Reports.find, at: here, SearchQuery { $0.query = text }).value
                 }
             }
             #expect(try await find("whole milk").step == "name")

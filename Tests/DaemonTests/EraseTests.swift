@@ -17,7 +17,7 @@ struct EraseTests {
         _ daemon: TestDaemon, _ request: EraseRequest, dryRun: Bool = false, sending: Sending = Sending()
     ) async throws -> EraseAnswer {
         try await daemon.ask { [here = daemon.here] client in
-            try client.send(Endpoints.Mending.erase, at: here, request, id: sending.id, dryRun: dryRun).value
+            try client.send(Endpoints.Corrections.erase, at: here, request, id: sending.id, dryRun: dryRun).value
         }
     }
 
@@ -41,7 +41,7 @@ struct EraseTests {
                 }
                 for redo in [false, true] {
                     _ = try await daemon.ask { [here = daemon.here] client in
-                        let endpoint = redo ? Endpoints.Mending.redo : Endpoints.Mending.undo
+                        let endpoint = redo ? Endpoints.Corrections.redo : Endpoints.Corrections.undo
                         return try client.send(endpoint, at: here, UndoRequest()).value
                     }
                 }
@@ -76,7 +76,7 @@ struct EraseTests {
                 // Nor does it come back by an undo, its redo, or a correction.
                 for redo in [false, true] {
                     _ = try await daemon.ask { [here = daemon.here] client in
-                        let endpoint = redo ? Endpoints.Mending.redo : Endpoints.Mending.undo
+                        let endpoint = redo ? Endpoints.Corrections.redo : Endpoints.Corrections.undo
                         var request = UndoRequest()
                         request.transaction = added.transaction
                         return try client.send(endpoint, at: here, request).value
@@ -85,7 +85,7 @@ struct EraseTests {
                 _ = try await daemon.ask { [here = daemon.here] client in
                     var request = CorrectTransaction()
                     (request.transaction, request.amount) = (added.transaction, "19")
-                    return try client.send(Endpoints.Mending.correct, at: here, request).value
+                    return try client.send(Endpoints.Corrections.correct, at: here, request).value
                 }
                 #expect(try await !whole(daemon).contains(Self.secret))
                 _ = try await daemon.use("pills", "1")

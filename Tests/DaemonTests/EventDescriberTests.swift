@@ -27,7 +27,7 @@ struct EventDescriberTests {
         view.apply(.catalog(.added(product)), of: EventHeader())
         view.apply(.place(.location(from: nil, to: Location(id: fridge, name: "Fridge"))), of: EventHeader())
         let known = Dictionary(uniqueKeysWithValues: lots.map { ($0.id, $0) })
-        return EventDescriber(names: EventNames(Samples.household, then: view, known, [], Membership()))
+        return EventDescriber(names: EventNames(Samples.household, then: view, known, [], HouseholdProfile()))
     }
 
     private static func take(_ lot: UInt128, _ litres: Int64) -> Take {
@@ -94,7 +94,7 @@ struct EventDescriberTests {
     func several() {
         var fact = StockConsumed()
         (fact.product, fact.takes) = (Samples.milk, [Self.take(4, 2), Self.take(5, 1)])
-        fact.reason = Open(.spoiled)
+        fact.reason = ExtensibleEnum(.spoiled)
         let change = Self.describer().describe(.stock(.consumed(fact)))
         #expect(change.text == "threw out 3 l of whole milk: 2 l from HW8Z (Fridge), 1 l from T6VB (Fridge)")
         #expect(change.lots.compactMap(\.amount?.amount) == ["2", "1"] && change.amount?.amount == "3")

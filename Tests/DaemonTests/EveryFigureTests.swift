@@ -92,11 +92,11 @@ struct EveryFigureTests {
         try await TestDaemon.withHome { daemon in
             let middle = try await daemon.fillEverything()
             var met: [String: Int] = [:]
-            for (moment, coming) in [("", false), ("asOf=\(middle)&", false), ("on=-2d&", false), ("on=+2d&", true)] {
+            for (context, coming) in [("", false), ("asOf=\(middle)&", false), ("on=-2d&", false), ("on=+2d&", true)] {
                 for read in Self.reads.values.joined() where read.coming || !coming {
-                    if moment.hasPrefix("on"), ["", "/stores", "/stores/Corner"].contains(read.target) { continue }
-                    if !moment.isEmpty, read.target.hasPrefix("/diff") { continue }
-                    try await Self.check(read, moment, daemon, &met)
+                    if context.hasPrefix("on"), ["", "/stores", "/stores/Corner"].contains(read.target) { continue }
+                    if !context.isEmpty, read.target.hasPrefix("/diff") { continue }
+                    try await Self.check(read, context, daemon, &met)
                 }
             }
             for (name, times) in met { #expect(times > 0, "the sample household has no \(name)") }
@@ -111,9 +111,9 @@ struct EveryFigureTests {
             let middle = daemon.services.log.head.position
             for _ in 0..<30 { try await household.step() }
             var met: [String: Int] = [:]
-            for moment in ["", "asOf=\(middle)&", "on=\(daemon.today - 4)&"] {
+            for context in ["", "asOf=\(middle)&", "on=\(daemon.today - 4)&"] {
                 for target in ["/stock", "/board", "/summary", "/locations", "/reminders", "/products"] {
-                    for read in Self.reads[target] ?? [] { try await Self.check(read, moment, daemon, &met) }
+                    for read in Self.reads[target] ?? [] { try await Self.check(read, context, daemon, &met) }
                 }
             }
             #expect((met["LotView.daysLeft"] ?? 0) > 10)
@@ -123,12 +123,12 @@ struct EveryFigureTests {
     /// Asks for the explanation of every figure in an answer.
     /// - Parameter met: How often each figure was there.
     private static func check(
-        _ read: Read, _ moment: String, _ daemon: TestDaemon, _ met: inout [String: Int]
+        _ read: Read, _ context: String, _ daemon: TestDaemon, _ met: inout [String: Int]
     ) async throws {
-        let query = moment.isEmpty ? "" : (read.target.contains("?") ? "&" : "?") + moment.dropLast()
+        let query = context.isEmpty ? "" : (read.target.contains("?") ? "&" : "?") + context.dropLast()
         let answer = try await daemon.raw("GET", "/v1/households/default\(read.target)\(query)")
         let text = String(decoding: answer.body, as: UTF8.self)
-        try #require(answer.status == 200, "\(read.target) \(moment): \(text)")
+        try #require(answer.status == 200, "\(read.target) \(context): \(text)")
         for shown in FigureWalk(try read.decode(Data(answer.body))).found where noFigures[shown.name] == nil {
             met[shown.name, default: 0] += shown.value == nil ? 0 : 1
             guard shown.value != nil else { continue }
@@ -137,15 +137,15 @@ struct EveryFigureTests {
                 Issue.record("nobody explains \(shown.name) of \(read.target)")
                 continue
             }
-            try await daemon.check(question, moment, "\(shown.name) of \(read.target)")
+            try await daemon.check(question, context, "\(shown.name) of \(read.target)")
         }
     }
 }
 
 extension TestDaemon {
-    fileprivate func check(_ question: FigureQuestion, _ moment: String, _ what: String) async throws {
+    fileprivate func check(_ question: FigureQuestion, _ context: String, _ what: String) async throws {
         let answer: ExplainAnswer
-        let target = "explain?\(question.moment ?? moment)limit=1000&\(question.query)"
+        let target = "explain?\(question.context ?? context)limit=1000&\(question.query)"
         do {
             answer = try await get(target)
         } catch {

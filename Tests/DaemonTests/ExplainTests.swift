@@ -19,42 +19,42 @@ struct ExplainTests {
             for _ in 0..<45 { try await household.step() }
             let middle = daemon.services.log.head.position
             for _ in 0..<45 { try await household.step() }
-            for moment in ["", "asOf=\(middle)&", "on=\(daemon.today - 4)&"] {
-                let stock: StockAnswer = try await daemon.get("stock?\(moment)limit=1000")
+            for context in ["", "asOf=\(middle)&", "on=\(daemon.today - 4)&"] {
+                let stock: StockAnswer = try await daemon.get("stock?\(context)limit=1000")
                 #expect(!stock.items.isEmpty)
                 for item in stock.items {
                     let answer: ExplainAnswer = try await daemon.get(
-                        "explain?\(moment)limit=1000&of=\(item.product.id)")
+                        "explain?\(context)limit=1000&of=\(item.product.id)")
                     #expect(answer.figure == FigureView(item.amount))
                     #expect(answer.sum == Quantity(item.amount.amount))
                     #expect(answer.steps.map(\.position) == answer.steps.map(\.position).sorted())
                     for lot in item.lots {
-                        let answer: ExplainAnswer = try await daemon.get("explain?\(moment)limit=1000&of=\(lot.id)")
+                        let answer: ExplainAnswer = try await daemon.get("explain?\(context)limit=1000&of=\(lot.id)")
                         #expect(answer.figure == FigureView(lot.amount))
                         #expect(answer.sum == Quantity(lot.amount.amount))
                         if let date = lot.date {
-                            let answer: ExplainAnswer = try await daemon.get("explain?\(moment)of=\(lot.id)&what=date")
+                            let answer: ExplainAnswer = try await daemon.get("explain?\(context)of=\(lot.id)&what=date")
                             #expect(answer.figure.text.contains("\(date)"))
                             #expect(answer.steps.last?.after == answer.figure)
                         }
                     }
                     if let missing = item.missing {
                         let answer: ExplainAnswer = try await daemon.get(
-                            "explain?\(moment)limit=1000&of=\(item.product.id)&what=missing")
+                            "explain?\(context)limit=1000&of=\(item.product.id)&what=missing")
                         #expect(answer.sum == Quantity(missing.amount))
                     }
                 }
-                let summary: SummaryAnswer = try await daemon.get("summary?\(moment)")
-                let board: BoardAnswer = try await daemon.get("board?\(moment)")
+                let summary: SummaryAnswer = try await daemon.get("summary?\(context)")
+                let board: BoardAnswer = try await daemon.get("board?\(context)")
                 let counts: [(CountFigure, Int)] = [
                     (.expired, summary.expired), (.expiringSoon, summary.expiringSoon), (.low, summary.low),
                     (.lots, summary.lots), (.products, summary.products), (.fresh, board.counts.fresh),
                 ]
                 for (count, number) in counts {
                     let answer: ExplainAnswer = try await daemon.get(
-                        "explain?\(moment)limit=1000&what=\(count.rawValue)")
-                    #expect(answer.figure.amount == "\(number)", "\(count) \(moment)")
-                    #expect(answer.steps.count == number, "\(count) \(moment)")
+                        "explain?\(context)limit=1000&what=\(count.rawValue)")
+                    #expect(answer.figure.amount == "\(number)", "\(count) \(context)")
+                    #expect(answer.steps.count == number, "\(count) \(context)")
                 }
             }
         }
@@ -69,7 +69,7 @@ struct ExplainTests {
             let corrected = try await daemon.ask { [here = daemon.here] client in
                 var request = CorrectTransaction()
                 (request.transaction, request.product) = (bought, "butter")
-                return try client.send(Endpoints.Mending.correct, at: here, request).value
+                return try client.send(Endpoints.Corrections.correct, at: here, request).value
             }
             for (product, sum, shares) in [
                 ("butter", "2.5", ["1", "1.5"]), ("milk", "0", ["2", "-0.5", "-1.5"]),
@@ -118,7 +118,7 @@ struct ExplainTests {
             _ = try await daemon.ask { [here = daemon.here, of = bought.transaction] client in
                 var request = CorrectTransaction()
                 (request.transaction, request.product, request.amount) = (of, "butter", "1 l")
-                return try client.send(Endpoints.Mending.correct, at: here, request).value
+                return try client.send(Endpoints.Corrections.correct, at: here, request).value
             }
             try await look()
             _ = try await daemon.undo(UndoRequest())
@@ -128,11 +128,11 @@ struct ExplainTests {
             for (what, pair) in zip(figures, zip(moments[0].said, moments[1].said)) {
                 #expect(pair.0 != pair.1, "\(what)")
             }
-            for moment in moments {
-                for (what, said) in zip(figures, moment.said) {
-                    let target = "explain?asOf=\(moment.position)&of=\(lot)&what=\(what)"
+            for context in moments {
+                for (what, said) in zip(figures, context.said) {
+                    let target = "explain?asOf=\(context.position)&of=\(lot)&what=\(what)"
                     let then = try await daemon.raw("GET", "/v1/households/default/\(target)")
-                    #expect(then.status == 200, "\(what) as of \(moment.position)")
+                    #expect(then.status == 200, "\(what) as of \(context.position)")
                     guard then.status == 200 else { continue }
                     #expect(try JSON.decode(ExplainAnswer.self, from: then.body).figure.text == said, "\(target)")
                 }

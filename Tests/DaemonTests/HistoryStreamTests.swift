@@ -140,12 +140,12 @@ extension TestDaemon {
 
     func events(after: UInt64? = nil, limit: Int? = nil) async throws -> EventsAnswer {
         try await ask { [here] client in
-            try client.get(Endpoints.Looks.events, at: here, LogQuery { ($0.after, $0.limit) = (after, limit) }).value
+            try client.get(Endpoints.Reports.events, at: here, LogQuery { ($0.after, $0.limit) = (after, limit) }).value
         }
     }
 
     func open(after: UInt64? = nil) async throws -> EventReader<EventView> {
-        try await reader { [here] client in try client.open(Endpoints.Looks.eventStream, at: here, after: after) }
+        try await reader { [here] client in try client.open(Endpoints.Reports.eventStream, at: here, after: after) }
     }
 
     func reader<Item>(

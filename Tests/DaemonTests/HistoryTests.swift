@@ -233,7 +233,8 @@ extension TestDaemon {
     ) async throws -> HistoryAnswer {
         try await ask { [here] client in
             try client.get(
-                Endpoints.Looks.history, at: here, SubjectQuery { ($0.of, $0.limit, $0.cursor) = (of, limit, cursor) },
+                Endpoints.Reports.history, at: here,
+                SubjectQuery { ($0.of, $0.limit, $0.cursor) = (of, limit, cursor) },
                 options: ReadOptions { $0.asOf = asOf }
             ).value
         }
@@ -242,7 +243,7 @@ extension TestDaemon {
     func explain(_ of: String, limit: Int? = nil, asOf: String? = nil) async throws -> ExplainAnswer {
         try await ask { [here] client in
             try client.get(
-                Endpoints.Looks.explain, at: here, ExplainQuery(of: of, limit: limit),
+                Endpoints.Reports.explain, at: here, ExplainQuery(of: of, limit: limit),
                 options: ReadOptions { $0.asOf = asOf }
             ).value
         }
@@ -252,7 +253,7 @@ extension TestDaemon {
         _ request: UndoRequest, id: CommandID = .random(), dryRun: Bool = false
     ) async throws -> UndoAnswer {
         try await ask { [here] client in
-            try client.send(Endpoints.Mending.undo, at: here, request, id: id, dryRun: dryRun).value
+            try client.send(Endpoints.Corrections.undo, at: here, request, id: id, dryRun: dryRun).value
         }
     }
 
@@ -267,13 +268,13 @@ extension TestDaemon {
         request.transaction = transaction ?? TransactionID()
         request.amount = amount
         return try await ask { [here, request] client in
-            try client.send(Endpoints.Mending.correct, at: here, request).value
+            try client.send(Endpoints.Corrections.correct, at: here, request).value
         }
     }
 
     func redo(_ request: UndoRequest, dryRun: Bool = false) async throws -> UndoAnswer {
         try await ask { [here] client in
-            try client.send(Endpoints.Mending.redo, at: here, request, dryRun: dryRun).value
+            try client.send(Endpoints.Corrections.redo, at: here, request, dryRun: dryRun).value
         }
     }
 }

@@ -117,7 +117,7 @@ struct LogSearchTests {
                 let client = LarderClient(socket: .choose(asked: socket), timeout: 20_000)
                 return EventReader(
                     try client.open(
-                        Endpoints.Looks.eventStream, at: AtHousehold(HouseholdName.default),
+                        Endpoints.Reports.eventStream, at: AtHousehold(HouseholdName.default),
                         LogQuery { ($0.subject, $0.type) = ("milk", "stock-received") }, after: from), thread)
             }
             _ = try await daemon.add("rice", "1 kg")

@@ -86,13 +86,13 @@ struct RepeatTests {
             clock.advance(milliseconds: 2 * 86_400_000)
             try await daemon.use("milk", "2")
             #expect(try await daemon.board().lots.isEmpty)
-            for moment in ["\(added.position)", then.description] {
-                let board = try await daemon.board(asOf: moment)
-                #expect(board.lots.map(\.amount.amount) == ["2"], "as of \(moment)")
+            for context in ["\(added.position)", then.description] {
+                let board = try await daemon.board(asOf: context)
+                #expect(board.lots.map(\.amount.amount) == ["2"], "as of \(context)")
                 #expect(board.today == CalendarDate("2026-11-21"))
                 #expect(board.lots.map(\.daysLeft) == [3])
                 #expect(board.asOf == added.position)
-                #expect(try await daemon.stock(asOf: moment).items.map(\.amount.amount) == ["2"])
+                #expect(try await daemon.stock(asOf: context).items.map(\.amount.amount) == ["2"])
             }
         }
     }

@@ -91,7 +91,7 @@ extension TestDaemon {
             var correction = CorrectTransaction()
             correction.transaction = used.transaction
             correction.amount = "2"
-            try answers.add(try client.send(Endpoints.Mending.correct, at: here, correction, id: ids.all[2]).value)
+            try answers.add(try client.send(Endpoints.Corrections.correct, at: here, correction, id: ids.all[2]).value)
             let coffee = make(ChangeProduct()) { $0.name = "coffee" }
             // A repeat of a rename finds what it names by its id only.
             let product = added.happened.first { $0.type == "product-added" }?.thing?.id.description ?? ""
@@ -110,9 +110,9 @@ extension TestDaemon {
                     id: ids.all[5]
                 ).value)
             let undo = UndoRequest(transaction: used.transaction, cascade: true)
-            try answers.add(try client.send(Endpoints.Mending.undo, at: here, undo, id: ids.all[6]).value)
+            try answers.add(try client.send(Endpoints.Corrections.undo, at: here, undo, id: ids.all[6]).value)
             let all = UndoRequest(transaction: added.transaction, cascade: true)
-            try answers.add(try client.send(Endpoints.Mending.undo, at: here, all, id: ids.all[7]).value)
+            try answers.add(try client.send(Endpoints.Corrections.undo, at: here, all, id: ids.all[7]).value)
             return answers
         }
     }

@@ -42,7 +42,7 @@ struct ErasureTests {
         let queue = LogWriter(log)
         defer { queue.close() }
         var fact = TextErased()
-        fact.kind = Open(kind)
+        fact.kind = ExtensibleEnum(kind)
         fact.positions = positions.map(Int64.init)
         let append = Append.sample(command, [.log(.textErased(fact))])
         try await queue.submit { _, appender, transaction in

@@ -12,7 +12,7 @@ struct HistoryHome: Sendable {
     var balances = Balances()
     var catalog = Catalog()
     var places = Places()
-    var membership = Membership()
+    var membership = HouseholdProfile()
     var firings = Firings()
     var lists = Lists()
     /// The newest transaction, if it can be taken back, with the lots that its events changed, as they were before.

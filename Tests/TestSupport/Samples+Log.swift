@@ -28,7 +28,7 @@ extension Samples {
 
     private static var erased: TextErased {
         var erased = TextErased()
-        erased.kind = Open(.name)
+        erased.kind = ExtensibleEnum(.name)
         erased.positions = [1, 300]
         erased.of = EntityID(member)
         return erased

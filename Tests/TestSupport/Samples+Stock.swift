@@ -10,7 +10,7 @@ extension Samples {
             Take(lot: lot, amount: Quantity(millionths: 250_000), money: money(32), partOf: id(0x32)),
         ]
         consumed.entered = entered
-        consumed.reason = Open(.spoiled)
+        consumed.reason = ExtensibleEnum(.spoiled)
         consumed.note = "sour"
         consumed.member = member
         return consumed

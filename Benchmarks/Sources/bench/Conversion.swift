@@ -39,7 +39,7 @@ extension Larder_StockConsumed {
         fact.product = ID(product)
         fact.takes = takes.map { Take(lot: ID($0.lot), amount: Quantity(millionths: $0.amount)) }
         if hasEntered { fact.entered = entered.value }
-        fact.reason = Open(UInt8(exactly: reason).flatMap(ConsumeReason.init) ?? .used)
+        fact.reason = ExtensibleEnum(UInt8(exactly: reason).flatMap(ConsumeReason.init) ?? .used)
         fact.note = note
         return fact
     }

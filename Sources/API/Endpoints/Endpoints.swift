@@ -84,7 +84,7 @@ public enum Endpoints {
         public static let keep = InHousehold<KeepStock, WriteAnswer>(.post, household + "/stock/keep")
     }
 
-    public enum Looks {
+    public enum Reports {
         public static let board = InHousehold<BoardQuery, BoardAnswer>(.get, household + "/board")
         public static let summary = InHousehold<NoQuery, SummaryAnswer>(.get, household + "/summary")
         public static let find = InHousehold<SearchQuery, FindAnswer>(.get, household + "/find")
@@ -96,7 +96,7 @@ public enum Endpoints {
             .get, household + "/events/stream")
     }
 
-    public enum Mending {
+    public enum Corrections {
         public static let undo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/undo")
         public static let redo = InHousehold<UndoRequest, UndoAnswer>(.post, household + "/redo")
         public static let correct = InHousehold<CorrectTransaction, CorrectAnswer>(.post, household + "/correct")

@@ -18,7 +18,7 @@ final class AgentLoop {
     private let journal: AgentJournal
     private let reports: AgentReports
     private let streaming: LarderClient
-    private let stop: StopSignal
+    private let stop: InterruptSignal
 
     private var stream: ServerEvents<FiringView>?
     private var heardAt = Monotonic.now
@@ -36,7 +36,7 @@ final class AgentLoop {
 
     /// `showsActions` nil: the desktop is asked. `onNotShown` hears of every bubble that did not reach the screen.
     init(
-        face: Face, household: String, output: Output, socket: SocketPath, journal: AgentJournal, stop: StopSignal,
+        face: Face, household: String, output: Output, socket: SocketPath, journal: AgentJournal, stop: InterruptSignal,
         showsActions: Bool? = nil, onNotShown: @escaping () -> Void = {}
     ) {
         self.showsActions = showsActions

@@ -32,7 +32,7 @@ struct Agent: ParsableCommand {
             }
             face = .desktop(program: program)
         }
-        let stop = try StopSignal()
+        let stop = try InterruptSignal()
         stop.catchSignals()
         try withExtendedLifetime(lock) {
             try AgentLoop(

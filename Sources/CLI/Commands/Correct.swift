@@ -86,7 +86,7 @@ struct Correct: ParsableCommand {
         }
         let wanted = request
         let answer = try session.call { () throws(ClientError) in
-            try session.client.send(Endpoints.Mending.correct, at: session.here, wanted, dryRun: choices.dryRun)
+            try session.client.send(Endpoints.Corrections.correct, at: session.here, wanted, dryRun: choices.dryRun)
         }
         if session.output.json {
             session.output.show(raw: answer.raw)

@@ -33,7 +33,7 @@ struct Diff: ParsableCommand {
         var query = DiffQuery { ($0.from, $0.to, $0.limit) = (from, to, all ? 1000 : output.screenful) }
         let diff = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
             query.cursor = cursor
-            return try session.client.get(Endpoints.Looks.diff, at: session.here, query)
+            return try session.client.get(Endpoints.Reports.diff, at: session.here, query)
         } cursor: {
             $0.cursor
         } append: {

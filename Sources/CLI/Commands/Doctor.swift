@@ -18,7 +18,7 @@ struct Doctor: ParsableCommand {
         // Its findings say it, with more words.
         session.client.doubted = nil
         if trustClock { return try trust(session) }
-        let findings = Checkup(session: session).findings()
+        let findings = Diagnostics(session: session).findings()
         if session.output.json {
             session.show(json: findings)
         } else {

@@ -53,7 +53,7 @@ struct Erase: ParsableCommand {
         try session.call { () throws(ClientError) in
             anywhere
                 ? try session.client.send(Endpoints.Admin.erase, at: AtRoot(), request, dryRun: dryRun)
-                : try session.client.send(Endpoints.Mending.erase, at: session.here, request, dryRun: dryRun)
+                : try session.client.send(Endpoints.Corrections.erase, at: session.here, request, dryRun: dryRun)
         }
     }
 

@@ -38,7 +38,7 @@ struct Explain: ParsableCommand {
                 query.of = query.of == nil ? nil : reference
                 query.within = within?.days
                 query.limit = limit ?? output.screenful
-                return try session.client.get(Endpoints.Looks.explain, at: session.here, query, options: moment.read)
+                return try session.client.get(Endpoints.Reports.explain, at: session.here, query, options: moment.read)
             } _: {
                 ExplainPage.lines($0, width: output.width, now: .now)
             }

@@ -32,7 +32,7 @@ struct Export: ParsableCommand {
         let download = try session.call { () throws(ClientError) in
             try session.client.download(Endpoints.Admin.export, query)
         }
-        var watch = ExportWatch()
+        var watch = ExportProgress()
         var progress: Progress?
         defer { progress?.clear() }
         while let bytes = try session.call({ () throws(ClientError) in try download.bytes() }) {

@@ -22,7 +22,7 @@ struct Find: ParsableCommand {
         let query = SearchQuery { ($0.query, $0.limit) = (text.isEmpty ? nil : text, limit ?? output.screenful) }
         let answer = try session.call { () throws(ClientError) in
             try session.client.get(
-                Endpoints.Looks.find, at: session.here, query, options: moment.read)
+                Endpoints.Reports.find, at: session.here, query, options: moment.read)
         }
         session.show(answer) { found in
             guard !found.matches.isEmpty else { return [["Nothing is called \"\(text)\"."]] }

@@ -22,7 +22,7 @@ struct History: ParsableCommand {
         let of = words.isEmpty ? nil : words.joined(separator: " ")
         try session.read(naming: of ?? "") { (reference) throws(ClientError) in
             try session.client.get(
-                Endpoints.Looks.history, at: session.here,
+                Endpoints.Reports.history, at: session.here,
                 SubjectQuery { ($0.of, $0.limit) = (of == nil ? nil : reference, limit ?? min(output.screenful, 100)) },
                 options: moment.read)
         } _: {

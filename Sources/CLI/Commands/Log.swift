@@ -101,7 +101,7 @@ struct Log: ParsableCommand {
         try session.call { () throws(ClientError) in
             everything
                 ? try session.client.get(Endpoints.Log.page, at: AtRoot(), query).value
-                : try session.client.get(Endpoints.Looks.events, at: session.here, query).value
+                : try session.client.get(Endpoints.Reports.events, at: session.here, query).value
         }
     }
 
@@ -111,7 +111,7 @@ struct Log: ParsableCommand {
         while true {
             let from = last
             let events = try session.call { () throws(ClientError) in
-                try session.client.open(Endpoints.Looks.eventStream, at: session.here, filter, after: from)
+                try session.client.open(Endpoints.Reports.eventStream, at: session.here, filter, after: from)
             }
             while let new = try session.call({ () throws(ClientError) in try events.receive() }) {
                 show(new, session)

@@ -27,7 +27,7 @@ struct Status: ParsableCommand {
         let when = moment.read
         if line {
             let answer = try session.call { () throws(ClientError) in
-                try session.client.get(Endpoints.Looks.summary, at: session.here, options: when)
+                try session.client.get(Endpoints.Reports.summary, at: session.here, options: when)
             }
             return session.show(answer) { [SummaryLine.line($0)] }
         }
@@ -38,7 +38,7 @@ struct Status: ParsableCommand {
         }
         let board = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
             query.cursor = cursor
-            return try session.client.get(Endpoints.Looks.board, at: session.here, query, options: when)
+            return try session.client.get(Endpoints.Reports.board, at: session.here, query, options: when)
         } cursor: {
             $0.cursor
         } append: {

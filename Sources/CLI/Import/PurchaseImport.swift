@@ -30,7 +30,7 @@ struct PurchaseImport {
             let answer: Answer<BatchAnswer>
             do throws(ClientError) {
                 answer = try session.client.send(
-                    Endpoints.Mending.batch, at: session.here, request(rows, household), dryRun: choices.dryRun)
+                    Endpoints.Corrections.batch, at: session.here, request(rows, household), dryRun: choices.dryRun)
             } catch {
                 var failure = Failure(error)
                 failure.details.append(contentsOf: goOn(tally, done))

@@ -1,6 +1,6 @@
 /// What `doctor` found.
 enum DoctorPage {
-    static func lines(_ findings: [Checkup.Finding], width: Int?) -> [Line] {
+    static func lines(_ findings: [Diagnostics.Finding], width: Int?) -> [Line] {
         findings.flatMap { finding -> [Line] in
             let mark: Span
             switch finding.grade {

@@ -35,7 +35,7 @@ extension UndoPlan {
     ) throws -> [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] {
         household.evolve(.catalog(.repacked(pack.product, from: pack.before, to: pack.after)))
         guard let product = household.catalog[pack.product] else { return [] }
-        var open: [(reading: Reading, command: CorrectTransaction, gives: Bool)] = []
+        var open: [(reading: EffectiveWording, command: CorrectTransaction, gives: Bool)] = []
         var seen: Set<EventName> = []
         for position in try log.positions(of: EntityID(product.id)) {
             var event = try log.event(at: position)
@@ -67,7 +67,7 @@ extension UndoPlan {
     }
 }
 
-extension Reading {
+extension EffectiveWording {
     /// The amount as it was said, where it was not in the base unit.
     fileprivate var entered: (Entered, isPurchase: Bool)? {
         if let fact = event.asReceived { return fact.entered.map { ($0, true) } }

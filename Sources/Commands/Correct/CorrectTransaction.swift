@@ -3,7 +3,7 @@ import Events
 
 extension CorrectTransaction {
     /// What it says that a booking of this kind does not have.
-    func foreign(to kind: Reading.Kind) -> [String] {
+    func foreign(to kind: EffectiveWording.Kind) -> [String] {
         let purchase: [(String, Bool)] = [
             ("product", product != nil), ("date", date != nil), ("dateKind", dateKind != nil),
             ("location", location != nil),
@@ -15,7 +15,7 @@ extension CorrectTransaction {
 }
 
 /// An earlier booking as it reads now: the original, or the newest correction of it that stands.
-struct Reading {
+struct EffectiveWording {
     enum Kind: String { case purchase, use }
 
     var original: EventHeader

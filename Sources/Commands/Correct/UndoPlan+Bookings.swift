@@ -56,7 +56,7 @@ extension UndoPlan {
     /// What a correction means for bookings and prices. A use that takes more, less or from elsewhere gets the shares
     /// that it would get now, which its wording keeps; the rest of it keeps its own.
     mutating func consequences(
-        of reading: Reading, for event: inout Event, on day: CalendarDate, _ log: borrowing LogReader
+        of reading: EffectiveWording, for event: inout Event, on day: CalendarDate, _ log: borrowing LogReader
     ) throws -> (bookings: [Change<Booking>], price: Change<Observation>?) {
         var (was, now) = (reading.original, reading.original)
         (was.occurredOn, now.occurredOn) = (reading.occurredOn, day)

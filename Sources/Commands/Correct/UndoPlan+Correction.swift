@@ -20,7 +20,7 @@ extension CorrectTransaction: Command {
 
 extension UndoPlan {
     /// The one booking that a command means, as it reads now.
-    func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> Reading {
+    func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> EffectiveWording {
         var named = command.transaction
         if named.isNone, !command.thing.isEmpty {
             let lot = try household.target(command.thing, lotOnly: true).lot
@@ -33,7 +33,7 @@ extension UndoPlan {
             }
             named = latest
         }
-        var found: [Reading] = []
+        var found: [EffectiveWording] = []
         for event in try events(of: try transaction(named: named, log), log) {
             if let reading = try reading(of: event, log), try concerns(reading, command.thing) { found.append(reading) }
         }
@@ -48,7 +48,7 @@ extension UndoPlan {
     }
 
     /// An event as it reads now; nil for one that corrections are not for. Cost: what names its transaction since.
-    func reading(of event: RecordedEvent, _ log: borrowing LogReader) throws -> Reading? {
+    func reading(of event: RecordedEvent, _ log: borrowing LogReader) throws -> EffectiveWording? {
         if let correction = event.event.asCorrection {
             guard let original = try original(of: correction, log) else { return nil }
             return try self.reading(of: original, log)
@@ -58,7 +58,7 @@ extension UndoPlan {
             throw Refusal(.alreadyUndone, "that is undone: larder redo does it again")
         }
         let header = event.header
-        var reading = Reading(
+        var reading = EffectiveWording(
             original: header, event: event.event, payload: standing.payload, occurredAt: header.occurredAt,
             occurredOn: header.occurredOn, behalf: header.author.behalf)
         for position in try log.positions(of: EntityID(header.transaction), after: header.position) {
@@ -75,7 +75,7 @@ extension UndoPlan {
         return reading
     }
 
-    private func concerns(_ reading: Reading, _ thing: String) throws -> Bool {
+    private func concerns(_ reading: EffectiveWording, _ thing: String) throws -> Bool {
         guard !thing.isEmpty else { return true }
         let event = reading.event
         let lots = event.asReceived.map { [$0.lot] } ?? event.asConsumed?.takes.map(\.lot) ?? []
@@ -85,7 +85,7 @@ extension UndoPlan {
 
     /// - Returns: Nil where it would change nothing.
     mutating func correction(
-        _ command: CorrectTransaction, _ reading: Reading, _ log: borrowing LogReader
+        _ command: CorrectTransaction, _ reading: EffectiveWording, _ log: borrowing LogReader
     ) throws -> (Correction?, (at: Timestamp, on: CalendarDate)) {
         try requireBooked(reading.original.transaction)
         var occurred = (at: reading.occurredAt, on: reading.occurredOn)
@@ -94,7 +94,7 @@ extension UndoPlan {
             if said.on != occurred.on { occurred = said }
         }
         var corrected: Corrected
-        let kind: Reading.Kind
+        let kind: EffectiveWording.Kind
         if let fact = reading.event.asReceived {
             kind = .purchase
             let lots = try withParts(fact.lot, log)

@@ -3,7 +3,7 @@ import Events
 
 /// "Nobody shall read that again" (L13): blanks notes, a person's name, or pictures in past events. Cannot be undone.
 public struct EraseText: Message {
-    public var kind = Open(ErasedKind.note)
+    public var kind = ExtensibleEnum(ErasedKind.note)
     /// A lot or a product whose notes or pictures it is about, a member whose name; empty: `positions` says where.
     public var thing = ""
     /// Of events; what was copied from them, or takes them back or corrects them, is blanked too.

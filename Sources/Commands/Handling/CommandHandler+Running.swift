@@ -129,7 +129,7 @@ struct Ground<Asking: Command>: Sendable {
     }
 }
 
-extension Households {
+extension DeciderStates {
     /// Authorizes, recognises a repeat, and hands out what is worked out beside the writer. Costs a copy of what the
     /// writer changes of the household meanwhile.
     mutating func ground<Asking: Command>(

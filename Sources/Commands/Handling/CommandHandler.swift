@@ -8,7 +8,7 @@ public struct CommandHandler: Sendable {
     /// One word, whatever is in it: async functions of a larger value lose the ids among their arguments (Swift 6.3.1).
     private let desk: Desk
 
-    var queue: AppendQueue<Households> { desk.queue }
+    var queue: AppendQueue<DeciderStates> { desk.queue }
     var log: EventLog { desk.log }
     var planning: ReadThread { desk.planning }
     var telling: ReadThread { desk.telling }
@@ -32,7 +32,7 @@ public struct CommandHandler: Sendable {
         let queue = AppendQueue(
             log: log, linger: linger * 1000,
             state: {
-                Households(
+                DeciderStates(
                     saving: snapshots.map { StateSaving($0, every: eventsPerSnapshot, failed: snapshotFailed) })
             }, stopped: stopped)
         desk = Desk(queue: queue, log: log, busy: Busy(heard: busy), eventsPerPart: Appender.maximumEvents)
@@ -162,7 +162,7 @@ public struct CommandHandler: Sendable {
 
 /// What all copies of a handler share.
 private final class Desk: Sendable {
-    let queue: AppendQueue<Households>
+    let queue: AppendQueue<DeciderStates>
     let log: EventLog
     /// Undos of many are worked out here, beside the writer; what is told of a booking is read beside them.
     let planning = ReadThread()
@@ -171,7 +171,7 @@ private final class Desk: Sendable {
     /// Events of one of the transactions that an undo of many takes.
     let eventsPerPart: Int
 
-    init(queue: AppendQueue<Households>, log: EventLog, busy: Busy, eventsPerPart: Int) {
+    init(queue: AppendQueue<DeciderStates>, log: EventLog, busy: Busy, eventsPerPart: Int) {
         self.queue = queue
         self.log = log
         self.busy = busy

@@ -54,7 +54,7 @@ extension FoundHousehold {
     }
 }
 
-extension Households {
+extension DeciderStates {
     mutating func found(
         _ command: FoundHousehold, _ envelope: Envelope, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction

@@ -6,7 +6,7 @@ public struct Household: Fold, Equatable {
     public static let name = "household"
     public static let version: UInt16 = 4
 
-    public private(set) var membership = Membership()
+    public private(set) var membership = HouseholdProfile()
     public private(set) var catalog = Catalog()
     public private(set) var places = Places()
     public private(set) var lots = Lots()
@@ -74,7 +74,7 @@ extension Household {
         writer.put(recent.done.rows)
         writer.put(recent.undone.rows)
         writer.put(
-            StandRow(
+            CheckpointRow(
                 version: checkpoint.version.value, position: checkpoint.position.value, permanent: recent.permanent))
     }
 
@@ -89,7 +89,7 @@ extension Household {
         uses = try reader.uses()
         let done = try RecentByOwner(reader.list())
         let undone = try RecentByOwner(reader.list())
-        let stand = try reader.next(StandRow.self)
+        let stand = try reader.next(CheckpointRow.self)
         recent = RecentTransactions(done: done, undone: undone, permanent: stand.permanent)
         checkpoint = Checkpoint(version: StreamVersion(stand.version), position: GlobalPosition(stand.position))
     }

@@ -22,7 +22,7 @@ extension Sequence<NamedHousehold> {
     }
 }
 
-extension Households {
+extension DeciderStates {
     /// The households that a user is a member of now.
     mutating func own(of user: UserID, in directory: Directory, at now: Timestamp) -> [NamedHousehold] {
         directory.memberships(of: user, at: now) { try? zone($0) }.map { id, membership, _ in

@@ -47,7 +47,7 @@ struct TransactionRow: Message {
 }
 
 /// How far a household was folded, and its newest transaction with something permanent, in a snapshot.
-struct StandRow: Message {
+struct CheckpointRow: Message {
     var version: UInt64 = 0
     var position: UInt64 = 0
     var permanent = TransactionID()

@@ -11,7 +11,7 @@ public struct TrustClock: Message {
     public mutating func fields(_ f: inout some FieldCoder) {}
 }
 
-extension Households {
+extension DeciderStates {
     /// Booked in the register, with what the clock shows now, believed or not.
     mutating func trustClock(
         _ envelope: Envelope, _ appender: inout Appender, _ transaction: borrowing WriteTransaction
@@ -30,7 +30,7 @@ extension Households {
     mutating func administer(
         _ command: some Message, _ envelope: Envelope, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction,
-        _ book: (inout Households, Context, _ hash: [UInt8], inout Appender) throws -> Receipt
+        _ book: (inout DeciderStates, Context, _ hash: [UInt8], inout Appender) throws -> Receipt
     ) throws -> Receipt {
         let hash = SHA256Sum.hash(canonical(command))
         if let repeated = try repeated(.register, envelope.command, hash, appender, transaction) { return repeated }

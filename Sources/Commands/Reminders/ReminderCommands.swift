@@ -58,7 +58,7 @@ public struct AnswerReminder: HouseholdCommand {
     }
 
     public var firing = FiringID()
-    public var answer = Open(Answer.delivered)
+    public var answer = ExtensibleEnum(Answer.delivered)
     public var channel = ""
     /// Of a snooze; nil: the household's next reminder time (R4).
     public var until: Timestamp?

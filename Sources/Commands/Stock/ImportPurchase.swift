@@ -80,7 +80,7 @@ extension StockConsumed {
         var consumed = StockConsumed()
         consumed.product = received.product
         consumed.takes = [Take(lot: received.lot, amount: received.amount, money: received.cost?.money)]
-        consumed.reason = Open(.assumed)
+        consumed.reason = ExtensibleEnum(.assumed)
         consumed.member = received.member
         return consumed
     }

@@ -27,7 +27,7 @@ struct Trial {
     }
 
     /// What is applied again leaves no product counted in a unit of which nobody knows what it holds. An undo need not be
-    /// asked: what it would leave so is built on it (`Claims`), but for a product that was made before its pack.
+    /// asked: what it would leave so is built on it (`WriteSet`), but for a product that was made before its pack.
     func requireUnits() throws(Refusal) {
         for id in counted.sorted() where before.catalog[id]?.units.stranded == nil {
             guard let product = household.catalog[id], let stranded = product.units.stranded else { continue }

@@ -93,7 +93,7 @@ extension UndoPlan {
     ) throws -> [UndoChoice.Turn] {
         let redo = redo && events.contains(where: \.isUndoneAlone)
         let own = Set(events.map(\.header.transaction))
-        var standings: [EventName: Standing] = [:]
+        var standings: [EventName: CurrentState] = [:]
         for transaction in Set(events.map(\.turned.transaction)) {
             for standing in try self.standings(self.events(of: transaction, log), log) {
                 standings[standing.original.header.name] = standing

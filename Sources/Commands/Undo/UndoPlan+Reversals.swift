@@ -36,7 +36,7 @@ extension UndoPlan {
         var found: [TransactionID: GlobalPosition] = [:]
         for standing in chosen.values.joined() {
             pulse.beat()
-            var claims = Claims(stream: stream)
+            var claims = WriteSet(stream: stream)
             claims.add(standing.original, household)
             for subject in claims.changed {
                 for position in try log.positions(of: subject, after: standing.since) {
@@ -126,7 +126,7 @@ extension UndoPlan {
 
     /// What was taken was booked as the product that its lot was, with a share of what that had cost: it is taken again only
     /// where both are as they were, or are so again by what is redone with it.
-    private func requireSamePurchases(_ standings: [Standing], _ log: borrowing LogReader) throws {
+    private func requireSamePurchases(_ standings: [CurrentState], _ log: borrowing LogReader) throws {
         var lots: [LotID: Lot] = [:]
         for standing in standings {
             var (takes, changes): ([LotID], [LotChange]) = ([], [])
@@ -155,7 +155,7 @@ extension UndoPlan {
     }
 
     private func tried(
-        _ standings: [Standing], redo: Bool, _ log: borrowing LogReader
+        _ standings: [CurrentState], redo: Bool, _ log: borrowing LogReader
     ) throws -> Decision {
         var trial = Trial(household)
         var reversals = Decision()

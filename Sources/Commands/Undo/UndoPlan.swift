@@ -15,7 +15,7 @@ struct UndoPlan {
     /// Lots that are not in stock, as they were.
     private var gone: [LotID: Lot] = [:]
     /// Transactions to reverse, each with its events still in effect.
-    private(set) var chosen: [TransactionID: [Standing]] = [:]
+    private(set) var chosen: [TransactionID: [CurrentState]] = [:]
     private var correctionsFound: [EntityID: [GlobalPosition]] = [:]
     /// How many events that is.
     private(set) var size = 0
@@ -33,7 +33,7 @@ struct UndoPlan {
     var stream: StreamID { context.stream }
 
     /// One event as it stands: the original, and the transaction at the end of its chain of undos and redos.
-    struct Standing {
+    struct CurrentState {
         var original: RecordedEvent
         var payload: [UInt8]
         /// Its effects are in force.
@@ -46,12 +46,12 @@ struct UndoPlan {
 
     /// How one event of a transaction stands now; nil for records and administration, which are never reversed, and for
     /// reversals, whose originals are.
-    func standing(_ event: RecordedEvent, _ log: borrowing LogReader) throws -> Standing? {
+    func standing(_ event: RecordedEvent, _ log: borrowing LogReader) throws -> CurrentState? {
         try standings([event], log).first
     }
 
     /// How the events of one transaction stand now. Cost: the events and what named the transaction later, once.
-    func standings(_ events: [RecordedEvent], _ log: borrowing LogReader) throws -> [Standing] {
+    func standings(_ events: [RecordedEvent], _ log: borrowing LogReader) throws -> [CurrentState] {
         let events = events.filter(\.isUndoneAlone)
         guard let header = events.first?.header else { return [] }
         pulse.beat()
@@ -63,7 +63,7 @@ struct UndoPlan {
         }
         return try events.map { event in
             let last = latest[UInt64(event.header.index)]
-            return Standing(
+            return CurrentState(
                 original: event, payload: try log.payload(at: event.header.position),
                 inEffect: last?.reversal.reapplied ?? true, through: last?.by.transaction ?? header.transaction,
                 since: last?.by.position ?? event.header.position)
@@ -123,7 +123,7 @@ struct UndoPlan {
             throw Refusal(
                 .notUndoable, "founding a household and its members is not undone; a household can be archived instead")
         }
-        var standings: [Standing] = []
+        var standings: [CurrentState] = []
         for standing in try self.standings(events, log) where standing.inEffect == inEffect {
             if let only, try !standing.original.event.isAbout(only) { continue }
             guard some?.contains(UInt64(standing.original.header.index)) ?? true else { continue }
@@ -148,7 +148,7 @@ struct UndoPlan {
         var found: [TransactionID: GlobalPosition] = [:]
         for standing in chosen[transaction] ?? [] {
             pulse.beat()
-            var claims = Claims(stream: stream)
+            var claims = WriteSet(stream: stream)
             claims.add(standing.original, household)
             for subject in claims.subjects {
                 let since = standing.original.header.position

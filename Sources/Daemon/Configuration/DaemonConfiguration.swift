@@ -38,7 +38,7 @@ struct DaemonConfiguration: Sendable, Equatable {
     /// Reads everything that is said anywhere.
     /// - Parameter flags: by setting key.
     /// - Throws: `wrongUse` with file and line, variable or flag of the first value that cannot be.
-    init(flags: [String: String] = [:], file explicitFile: String? = nil, surroundings: Surroundings)
+    init(flags: [String: String] = [:], file explicitFile: String? = nil, surroundings: ProcessEnvironment)
         throws(DaemonExit)
     {
         let defaults = DefaultPlaces(surroundings)

@@ -11,7 +11,7 @@ struct DefaultPlaces: Sendable, Equatable {
     var configurationFile: String
 
     /// System places for root and for a unit with `StateDirectory=` under `/var/lib`; else the XDG places of the user.
-    init(_ surroundings: Surroundings) {
+    init(_ surroundings: ProcessEnvironment) {
         /// The XDG specification: relative paths are to be ignored; systemd separates several by colons.
         func absolute(_ name: String) -> String? {
             surroundings.environment[name]?.split(separator: ":").first.map(String.init)

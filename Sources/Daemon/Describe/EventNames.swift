@@ -22,7 +22,7 @@ struct EventNames: Sendable {
     ///   - membership: Of now.
     init(
         _ household: HouseholdID, then catalog: CatalogView, _ lots: [LotID: Lot], _ events: [RecordedEvent],
-        _ membership: Membership
+        _ membership: HouseholdProfile
     ) {
         (self.household, self.catalog, self.lots) = (household, catalog, lots)
         members = membership.named.mapValues(\.name)
@@ -60,7 +60,7 @@ struct EventNames: Sendable {
     }
 
     /// Members and users: their names change only by being erased.
-    mutating func people(_ membership: Membership, _ directory: Directory) {
+    mutating func people(_ membership: HouseholdProfile, _ directory: Directory) {
         members = membership.named.mapValues(\.name)
         for member in membership.named.values where !member.user.isNone { users[member.user] = member.name }
         for (user, name) in directory.users where users[user] == nil && !name.isEmpty { users[user] = name }
@@ -88,7 +88,7 @@ extension EventNames {
     func behalf(_ author: Authorship) -> String? { author.behalf.map { members[$0] ?? "somebody" } }
 }
 
-extension Membership {
+extension HouseholdProfile {
     /// Who has no name any more is somebody (L13).
     fileprivate var named: [MemberID: Member] { members.filter { !$0.value.name.isEmpty } }
 }

@@ -35,7 +35,7 @@ enum ErrorMapping {
         Problem(500, .internalError, "something went wrong inside larderd; its journal says what")
     }
 
-    /// A rule of the domain that said no. What it found is filled in by `Moment.problem`, which knows the names.
+    /// A rule of the domain that said no. What it found is filled in by `ReadContext.problem`, which knows the names.
     static func refused(_ refusal: Refusal) -> Problem {
         let status =
             switch refusal.code {

@@ -57,17 +57,17 @@ extension HouseholdRequest {
             }
         }
 
-        func preview(_ moment: Moment) -> Told {
-            let seen = moment.after(receipt.events)
+        func preview(_ context: ReadContext) -> Told {
+            let seen = context.after(receipt.events)
             return told(seen.models.catalog, now: seen)
         }
 
         /// Nil where the read models have overtaken what is known.
-        func answer(_ names: NamesThen, _ moment: Moment) -> Told? {
-            names.view(moment.models).map { told($0, now: moment) }
+        func answer(_ names: NamesThen, _ context: ReadContext) -> Told? {
+            names.view(context.models).map { told($0, now: context) }
         }
 
-        private func told(_ names: CatalogView, now: Moment) -> Told {
+        private func told(_ names: CatalogView, now: ReadContext) -> Told {
             let services = request.services
             let known = EventNames(request.id, then: names, before.lots, receipt.events, now.models.catalog.membership)
             let (zone, isByEarlierClock) = (services.zones.rules(names.settings.timeZone), before.isByEarlierClock)
@@ -137,20 +137,20 @@ extension Receipt {
     }
 }
 
-extension Moment {
+extension ReadContext {
     /// As it would be with these events too. Copies the read models: for dry runs.
-    func after(_ events: [RecordedEvent]) -> Moment {
+    func after(_ events: [RecordedEvent]) -> ReadContext {
         var models = models
         for event in events where event.header.stream == id { models.apply(event) }
-        var moment = Moment(
+        var context = ReadContext(
             id, models, zone: zone, time: time, position: position, asOf: asOf, member: member)
-        moment.today = today
-        return moment
+        context.today = today
+        return context
     }
 }
 
 extension WriteAnswer {
-    init(_ receipt: Receipt, _ happened: [ChangeDescription], now: Moment) {
+    init(_ receipt: Receipt, _ happened: [ChangeDescription], now: ReadContext) {
         let undoable = receipt.events.contains { type(of: $0.event.payload).reversibility == .undoable }
         let permanent = receipt.events.contains { type(of: $0.event.payload).reversibility == .permanent }
         let products = Set(happened.filter { !$0.lots.isEmpty }.compactMap { $0.thing.map { ProductID($0.id) } })

@@ -22,27 +22,29 @@ struct HouseholdRequest: Sendable {
     }
 
     /// - Throws: `Problem` when the path names no household of the caller.
-    init<At: HouseholdParameters>(_ visit: Visit<At>) throws {
-        self.init(visit.services, try visit.household(named: visit.at.household), head: visit.head)
+    init<At: HouseholdParameters>(_ authenticated: AuthenticatedRequest<At>) throws {
+        self.init(
+            authenticated.services, try authenticated.household(named: authenticated.at.household),
+            head: authenticated.head)
     }
 
     /// Answers from the household as it is now, at or after where the log ended when the request came.
     func look<R: Sendable>(
-        atLeast position: GlobalPosition = .start, _ body: @Sendable (Moment) throws -> R
+        atLeast position: GlobalPosition = .start, _ body: @Sendable (ReadContext) throws -> R
     ) async throws -> R {
         let (id, member, zones, clock) = (id, member, services.zones, services.clock)
         let reached = max(head, position)
         return try await services.projections.read(id, atLeast: reached) { models in
-            try body(Moment(id, copy models, zones: zones, time: clock.now(), position: reached, member: member))
+            try body(ReadContext(id, copy models, zones: zones, time: clock.now(), position: reached, member: member))
         }
     }
 
     /// A moment as a person types it, in the household's zone.
     func instant(_ text: String, _ edge: HumanTime.Edge, field: String) async throws -> Timestamp {
-        try await look { moment in
+        try await look { context in
             do {
                 return try HumanTime.parse(
-                    text, now: moment.time, zone: moment.zone, order: moment.settings.dateOrder, edge: edge)
+                    text, now: context.time, zone: context.zone, order: context.settings.dateOrder, edge: edge)
             } catch {
                 throw Problem.unreadable("\(error), with a time (yesterday 18:00) or without", field: field)
             }

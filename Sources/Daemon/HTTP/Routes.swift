@@ -17,17 +17,18 @@ struct Routes {
 
     /// Anything: the handler makes the response itself.
     mutating func on<P: RouteParameters, Asked, Answer>(
-        _ endpoint: Endpoint<P, Asked, Answer>, _ handler: @escaping @Sendable (Visit<P>) async throws -> Response
+        _ endpoint: Endpoint<P, Asked, Answer>,
+        _ handler: @escaping @Sendable (AuthenticatedRequest<P>) async throws -> Response
     ) {
         let services = services
         let isRead = endpoint.method == .get
         table.add(endpoint.method, endpoint.template) { request, context, parameters in
             do {
                 guard isRead, let peer = context.peer else {
-                    return try await handler(try await Visit<P>(services, request, context, parameters))
+                    return try await handler(try await AuthenticatedRequest<P>(services, request, context, parameters))
                 }
                 return try await services.turns.take(of: peer.uid) {
-                    try await handler(try await Visit<P>(services, request, context, parameters))
+                    try await handler(try await AuthenticatedRequest<P>(services, request, context, parameters))
                 }
             } catch {
                 services.damage.note(error)
@@ -45,34 +46,35 @@ struct Routes {
 
     /// A read outside households.
     mutating func read<P: RouteParameters, Q: QueryParameters, Answer: Encodable & Sendable>(
-        _ endpoint: Endpoint<P, Q, Answer>, _ answer: @escaping @Sendable (Q, Visit<P>) async throws -> Answer
+        _ endpoint: Endpoint<P, Q, Answer>,
+        _ answer: @escaping @Sendable (Q, AuthenticatedRequest<P>) async throws -> Answer
     ) {
-        on(endpoint) { visit in
-            let (query, _) = try visit.query(Q.self, and: NoQuery.self)
-            return try Response.json(try await answer(query, visit), headers: visit.answerHead.fields)
+        on(endpoint) { authenticated in
+            let (query, _) = try authenticated.query(Q.self, and: NoQuery.self)
+            return try Response.json(try await answer(query, authenticated), headers: authenticated.answerHead.fields)
         }
     }
 
     /// A read of a household that is answered from its read models alone. A caller who has the answer already gets 304.
     /// - Parameter days: Which days `on` may ask for.
     mutating func look<P: HouseholdParameters, Q: QueryParameters, Answer: Encodable & Sendable>(
-        _ endpoint: Endpoint<P, Q, Answer>, days: OtherDays = .past,
-        _ answer: @escaping @Sendable (Moment, P, Q) throws -> Answer
+        _ endpoint: Endpoint<P, Q, Answer>, days: AllowedDays = .past,
+        _ answer: @escaping @Sendable (ReadContext, P, Q) throws -> Answer
     ) {
-        on(endpoint) { visit in
-            let (query, options) = try visit.query(Q.self, and: ReadOptions.self)
-            let request = try HouseholdRequest(visit)
-            let (log, target) = (visit.services.log.id, visit.request.uri.string)
-            let known = visit.request.headers[.ifNoneMatch]
-            let (head, value) = try await request.moment(options, days: days).look { moment in
-                let tag = EntityTag(moment, log: log, target: target)
+        on(endpoint) { authenticated in
+            let (query, options) = try authenticated.query(Q.self, and: ReadOptions.self)
+            let request = try HouseholdRequest(authenticated)
+            let (log, target) = (authenticated.services.log.id, authenticated.request.uri.string)
+            let known = authenticated.request.headers[.ifNoneMatch]
+            let (head, value) = try await request.context(options, days: days).look { context in
+                let tag = ETag(context, log: log, target: target)
                 let head = AnswerHead(
-                    log: log, position: moment.position, version: moment.models.checkpoint.version, tag: tag.text)
+                    log: log, position: context.position, version: context.models.checkpoint.version, tag: tag.text)
                 if tag.isNamed(in: known) { return (head, Answer?.none) }
                 do {
-                    return (head, Answer?.some(try answer(moment, visit.at, query)))
+                    return (head, Answer?.some(try answer(context, authenticated.at, query)))
                 } catch let refusal as Refusal {
-                    throw moment.problem(refusal)
+                    throw context.problem(refusal)
                 }
             }
             guard let value else { return Response(status: .notModified, headers: head.fields) }
@@ -84,9 +86,9 @@ struct Routes {
     mutating func write<P: HouseholdParameters, Body: API.RequestBody, Command: HouseholdCommand>(
         _ endpoint: Endpoint<P, Body, WriteAnswer>, _ command: @escaping @Sendable (Body, P) throws -> Command
     ) {
-        on(endpoint) { visit in
-            let write = try await Writing(visit, Body.self)
-            return try await write.response { try command(write.body, visit.at) }
+        on(endpoint) { authenticated in
+            let write = try await WriteRequest(authenticated, Body.self)
+            return try await write.response { try command(write.body, authenticated.at) }
         }
     }
 
@@ -109,17 +111,17 @@ struct Routes {
 }
 
 /// A write under way.
-struct Writing<Body: API.RequestBody>: Sendable {
+struct WriteRequest<Body: API.RequestBody>: Sendable {
     let request: HouseholdRequest
     let body: Body
     let envelope: Envelope
 
-    init<P: HouseholdParameters>(_ visit: Visit<P>, _ type: Body.Type) async throws {
-        let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
-        try visit.refuseIfMatch()
-        body = try await visit.body(Body.self)
-        request = try HouseholdRequest(visit)
-        envelope = try visit.envelope(options)
+    init<P: HouseholdParameters>(_ authenticated: AuthenticatedRequest<P>, _ type: Body.Type) async throws {
+        let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
+        try authenticated.refuseIfMatch()
+        body = try await authenticated.body(Body.self)
+        request = try HouseholdRequest(authenticated)
+        envelope = try authenticated.envelope(options)
     }
 
     /// Has the command decided and booked, and tells what came of it.
@@ -141,7 +143,7 @@ struct Writing<Body: API.RequestBody>: Sendable {
     }
 }
 
-extension Visit {
+extension AuthenticatedRequest {
     /// A condition that would be passed over in silence is worse than none.
     func refuseIfMatch() throws(Problem) {
         if request.headers[.ifMatch] != nil {

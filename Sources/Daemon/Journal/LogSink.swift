@@ -26,7 +26,7 @@ final class LogSink: Sendable {
     }
 
     /// Looks whether `JOURNAL_STREAM` names the very file that stderr is.
-    convenience init(minimum: Logger.Level, surroundings: Surroundings = .current) {
+    convenience init(minimum: Logger.Level, surroundings: ProcessEnvironment = .current) {
         self.init(to: Self.destination(surroundings), minimum: minimum)
     }
 
@@ -47,7 +47,7 @@ final class LogSink: Sendable {
         if case .journal(let queue) = destination { queue.flush() }
     }
 
-    static func destination(_ surroundings: Surroundings, stderr: Int32 = STDERR_FILENO) -> Destination {
+    static func destination(_ surroundings: ProcessEnvironment, stderr: Int32 = STDERR_FILENO) -> Destination {
         var status = stat()
         guard let stream = surroundings.environment["JOURNAL_STREAM"], fstat(stderr, &status) == 0,
             stream == "\(status.st_dev):\(status.st_ino)"

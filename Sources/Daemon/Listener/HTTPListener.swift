@@ -11,11 +11,11 @@ import NIOPosix
 /// as it is, its router is not (see `RouteTable`).
 final class HTTPListener: Sendable {
     private typealias Server = (
-        accepted: NIOAsyncChannel<Connection, Never>, quiescing: ServerQuiescingHelper, name: String
+        accepted: NIOAsyncChannel<ClientConnection, Never>, quiescing: ServerQuiescingHelper, name: String
     )
 
     private let sources: [SocketSource]
-    private let shared: Connection.Shared
+    private let shared: ClientConnection.Shared
     private let group: MultiThreadedEventLoopGroup
 
     /// - Parameter stop: ends the accepting, and is what routes see as `context.stop`.
@@ -95,7 +95,7 @@ final class HTTPListener: Sendable {
         }
     }
 
-    private func listen(on open: SocketSource.Open) async throws -> Server {
+    private func listen(on open: SocketSource.OpenSocket) async throws -> Server {
         let quiescing = ServerQuiescingHelper(group: group)
         let shared = shared
         let accepted = try await ServerBootstrap(group: group)
@@ -105,7 +105,7 @@ final class HTTPListener: Sendable {
                 }
             }
             .childChannelOption(.allowRemoteHalfClosure, value: true)
-            .bind(open.descriptor) { channel in Connection.accept(channel, shared) }
+            .bind(open.descriptor) { channel in ClientConnection.accept(channel, shared) }
         shared.logger.info("Listening on \(open.name)")
         return (accepted, quiescing, open.name)
     }

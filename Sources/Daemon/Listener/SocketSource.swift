@@ -13,7 +13,7 @@ enum SocketSource: Sendable {
     }
 
     /// A listening descriptor, with how to leave it behind.
-    struct Open: Sendable {
+    struct OpenSocket: Sendable {
         var descriptor: Int32
         /// For the log: the path, or the name that systemd gave.
         var name: String
@@ -21,14 +21,14 @@ enum SocketSource: Sendable {
         var file: BoundSocketFile?
     }
 
-    func open() throws(DaemonExit) -> Open {
+    func open() throws(DaemonExit) -> OpenSocket {
         switch self {
         case .adopted(let descriptor, let name):
             _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-            return Open(descriptor: descriptor, name: name, file: nil)
+            return OpenSocket(descriptor: descriptor, name: name, file: nil)
         case .path(let path):
             let file = try BoundSocketFile(binding: path)
-            return Open(descriptor: file.descriptor, name: path, file: file)
+            return OpenSocket(descriptor: file.descriptor, name: path, file: file)
         }
     }
 }

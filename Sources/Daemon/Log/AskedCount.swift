@@ -12,7 +12,7 @@ struct AskedCount: Sendable {
     var within: Int?
 }
 
-extension Moment {
+extension ReadContext {
     /// What is counted, each as the figure whose newest event made it count.
     func counted(_ asked: AskedCount) -> [Figure] {
         let places = asked.location.map { self.places.within($0) }

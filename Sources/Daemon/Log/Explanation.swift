@@ -6,7 +6,7 @@ import Projections
 /// From when figures are looked at.
 struct Vantage: Sendable {
     /// The moment that was asked for, before anything has happened.
-    var moment: Moment
+    var context: ReadContext
     /// Only what had happened by then counts; nil: everything.
     var day: DayView?
     /// Up to where in the log.
@@ -22,15 +22,15 @@ struct Vantage: Sendable {
 struct Explanation: Sendable {
     struct Step: Sendable {
         var event: RecordedEvent
-        var before: FieldValue
-        var after: FieldValue
+        var before: ExplainedValue
+        var after: ExplainedValue
         /// Its effect does not stand any more.
         var undone = false
         /// It stands for so many undos and the redos that took them back; else zero.
         var pairs = 0
 
         /// Signed; nil when it changed nothing that can be counted.
-        var change: FieldValue? { after.share(since: before) }
+        var change: ExplainedValue? { after.share(since: before) }
         /// It brought something where there was nothing.
         var begins: Bool { before == .none && after != .none }
     }
@@ -45,7 +45,7 @@ struct Explanation: Sendable {
     private var lot: Lot?
     /// The day it was used up on.
     private var wentOn: CalendarDate?
-    private(set) var value: FieldValue
+    private(set) var value: ExplainedValue
     /// Oldest first; at least the last `limit`.
     private var found: [Step] = []
     private var forgotten = 0
@@ -54,22 +54,22 @@ struct Explanation: Sendable {
         self.figure = figure
         self.limit = limit
         from = vantage
-        set = vantage.moment.models
+        set = vantage.context.models
         day = vantage.day
-        value = figure.value(in: vantage.moment, made: vantage.lot)
+        value = figure.value(in: vantage.context, made: vantage.lot)
     }
 
     var steps: [Step] { Array(found.suffix(limit)) }
     /// Steps before those.
     var earlier: Int { forgotten + found.count - min(found.count, limit) }
     /// What the read models say: nothing of a lot that is not in stock.
-    var shown: FieldValue { figure.value(in: moment, made: from.lot) }
+    var shown: ExplainedValue { figure.value(in: context, made: from.lot) }
 
     mutating func apply(_ event: RecordedEvent) {
         if day == nil { set.apply(event) } else { day?.apply(event) }
         keepLot(event)
         let before = value
-        value = figure.value(in: moment, made: from.lot, gone: lot)
+        value = figure.value(in: context, made: from.lot, gone: lot)
         if value != before { add(Step(event: event, before: before, after: value)) }
         if found.count > limit * 2 {
             forgotten += found.count - limit
@@ -80,26 +80,26 @@ struct Explanation: Sendable {
     /// A lot that is used up is judged on the day it went.
     /// - Returns: Where that says something else than today does, the same with nothing folded yet.
     func atEndOfLot() -> Explanation? {
-        guard let wentOn, wentOn < from.moment.today else { return nil }
-        var (then, there) = (from, moment)
-        (then.moment.today, there.today) = (wentOn, wentOn)
+        guard let wentOn, wentOn < from.context.today else { return nil }
+        var (then, there) = (from, context)
+        (then.context.today, there.today) = (wentOn, wentOn)
         let isSame = figure.value(in: there, made: from.lot, gone: lot) == value
         return isSame ? nil : Explanation(figure, from: then, limit: limit)
     }
 
     /// Tells which of the steps shown do not stand at the end. Cost: what names their transactions.
     mutating func markUndone(_ reader: borrowing LogReader) throws {
-        var fates = EventFates(until: from.end)
+        var fates = EventStatuses(until: from.end)
         for place in found.indices.suffix(limit) where found[place].pairs == 0 {
             found[place].undone = try fates.fate(of: found[place].event, reader).undoneBy != nil
         }
     }
 
     /// Given away at once: held while an event is applied, it would have the read models copied.
-    private var moment: Moment {
-        var moment = from.moment
-        moment.models = day?.set ?? set
-        return moment
+    private var context: ReadContext {
+        var context = from.context
+        context.models = day?.set ?? set
+        return context
     }
 
     private mutating func keepLot(_ event: RecordedEvent) {

@@ -7,45 +7,45 @@ extension Figure {
     /// - Parameters:
     ///   - made: Of a lot the lot as it was made: what it inherits was there before it.
     ///   - gone: The lot when it is not in stock any more.
-    func value(in moment: Moment, made: Lot?, gone: Lot? = nil) -> FieldValue {
+    func value(in context: ReadContext, made: Lot?, gone: Lot? = nil) -> ExplainedValue {
         switch thing {
         // Before it was founded a household has only defaults, which nobody chose.
-        case .household: return moment.settings.name.isEmpty ? .none : value(of: moment.householdView)
+        case .household: return context.settings.name.isEmpty ? .none : value(of: context.householdView)
         case .product(let id):
-            guard let product = moment.catalog[id] else { return .none }
-            guard FieldNames.stock.all.contains(field) else { return value(of: moment.view(product)) }
-            return value(of: moment.stockItem(product, of: moment.lots.of(id)))
+            guard let product = context.catalog[id] else { return .none }
+            guard FieldNames.stock.all.contains(field) else { return value(of: context.view(product)) }
+            return value(of: context.stockItem(product, of: context.lots.of(id)))
         case .lot(let id):
-            let lot = moment.lots[id] ?? gone
-            if field == "window" { return (lot ?? made).flatMap(moment.window).map { .days($0) } ?? .none }
-            return lot.map { value(of: $0, moment) } ?? .none
+            let lot = context.lots[id] ?? gone
+            if field == "window" { return (lot ?? made).flatMap(context.window).map { .days($0) } ?? .none }
+            return lot.map { value(of: $0, context) } ?? .none
         }
     }
 
-    private func value(of view: Any) -> FieldValue {
-        Self.names(thing).value(field, in: view).map { FieldValue($0, of: field) } ?? .none
+    private func value(of view: Any) -> ExplainedValue {
+        Self.names(thing).value(field, in: view).map { ExplainedValue($0, of: field) } ?? .none
     }
 
     /// In words where a field alone says less than a person wants, and what stands behind the view.
-    private func value(of lot: Lot, _ moment: Moment) -> FieldValue {
+    private func value(of lot: Lot, _ context: ReadContext) -> ExplainedValue {
         switch field {
         case "date": return lot.date.map { .text($0.words) } ?? .none
         case "opened": return lot.openedOn.map { .text("opened on \($0)") } ?? .none
         case "paid": return lot.cost.map { .money($0.money) } ?? .none
         case "reminder":
-            return moment.models.reminders.upcoming(after: moment.time, zone: moment.zone, limit: .max)
-                .first { $0.reference.lot == lot.id }.map { .text($0.words(moment.zone)) } ?? .none
+            return context.models.reminders.upcoming(after: context.time, zone: context.zone, limit: .max)
+                .first { $0.reference.lot == lot.id }.map { .text($0.words(context.zone)) } ?? .none
         case "status":
-            let window = within ?? moment.window(of: lot)
-            let view = moment.view(lot, within: window)
+            let window = within ?? context.window(of: lot)
+            let view = context.view(lot, within: window)
             guard let left = view.daysLeft else { return .text(view.status.words) }
             return .text("\(view.status.words): \(Self.days(left)) left, and soon is \(Self.days(window ?? 0)) before")
-        default: return value(of: moment.view(lot, within: within))
+        default: return value(of: context.view(lot, within: within))
         }
     }
 }
 
-extension Moment {
+extension ReadContext {
     /// The window in force for a lot: its own, else its product's, its category's, the household's (E1).
     fileprivate func window(of lot: Lot) -> Int? {
         if let window = models.board.window(of: lot.id) ?? lot.window { return window }

@@ -8,7 +8,7 @@ import Projections
 /// log (by its id, and a lot by its code).
 struct HistorySearch {
     let request: HouseholdRequest
-    let moment: AskedMoment
+    let context: ReadPoint
 
     /// Events looked through in one read for the code of a lot that has gone.
     private static let chunk = 1000
@@ -23,13 +23,13 @@ struct HistorySearch {
     }
 
     func look(_ reference: String?) async throws -> Found {
-        try await moment.look { moment in
-            let entity = Result { () throws(Refusal) in try moment.entity(reference ?? "") }
+        try await context.look { context in
+            let entity = Result { () throws(Refusal) in try context.entity(reference ?? "") }
             let id = (try? entity.get()) ?? reference.flatMap { EntityID($0) } ?? EntityID()
             return Found(
-                entity: entity, isProduct: moment.catalog[ProductID(id)] != nil,
-                isLocation: moment.places.locations[LocationID(id)] != nil,
-                names: entity.isFound ? [] : moment.names(near: reference ?? ""))
+                entity: entity, isProduct: context.catalog[ProductID(id)] != nil,
+                isLocation: context.places.locations[LocationID(id)] != nil,
+                names: entity.isFound ? [] : context.names(near: reference ?? ""))
         }
     }
 
@@ -110,7 +110,7 @@ extension Result {
     fileprivate var isFound: Bool { if case .success = self { true } else { false } }
 }
 
-extension Moment {
+extension ReadContext {
     /// Names like a text; where none is, those of the products that are used most, of the places and of the stores.
     fileprivate func names(near text: String) -> [String] {
         let near = catalog.names.nearest(text, limit: 5).compactMap { catalog[$0.key]?.name }

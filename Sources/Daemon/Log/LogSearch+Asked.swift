@@ -8,9 +8,9 @@ extension LogSearch {
     /// - Throws: `Problem` for a type, a person or a time that there is not; `Refusal` for a subject.
     init(_ query: LogQuery, _ request: HouseholdRequest) async throws {
         var filter = LogFilter()
-        let now = try await request.moment(ReadOptions(), days: .past)
+        let now = try await request.context(ReadOptions(), days: .past)
         if let subject = query.subject {
-            let search = HistorySearch(request: request, moment: now)
+            let search = HistorySearch(request: request, context: now)
             filter.subject = try await search.subject(subject, try await search.look(subject))
         }
         filter.types = try Self.types(query.type)
@@ -39,7 +39,7 @@ extension LogSearch {
     }
 }
 
-extension Moment {
+extension ReadContext {
     /// A member by name, or larder itself.
     fileprivate func person(_ name: String) throws -> LogFilter.Person {
         let membership = models.catalog.membership

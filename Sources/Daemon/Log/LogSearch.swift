@@ -46,17 +46,17 @@ struct LogSearch: Sendable {
     private static let chunk = 1000
 
     /// The first `limit` behind a position, oldest first.
-    func page(after position: GlobalPosition, limit: Int) async throws -> LogPage {
+    func page(after position: GlobalPosition, limit: Int) async throws -> LogExcerpt {
         // The head before the read: what comes later is not missed by those who wait for what is beyond it.
-        let page = LogPage(head: services.log.head.position)
+        let page = LogExcerpt(head: services.log.head.position)
         return try await fill(page, from: max(position, filter.since), limit) { reader, filter, household, at, wanted in
             try reader.positions(filter.subject, of: household, after: at, limit: wanted)
         }
     }
 
     /// The last `limit` before a position, oldest first.
-    func newest(before position: GlobalPosition, limit: Int) async throws -> LogPage {
-        let page = LogPage(head: services.log.head.position, isNewest: true)
+    func newest(before position: GlobalPosition, limit: Int) async throws -> LogExcerpt {
+        let page = LogExcerpt(head: services.log.head.position, isNewest: true)
         var filled = try await fill(page, from: position, limit) { reader, filter, household, at, wanted in
             try reader.positions(filter.subject, of: household, before: at, limit: wanted)
         }
@@ -68,8 +68,8 @@ struct LogSearch: Sendable {
         @Sendable (borrowing LogReader, LogFilter, HouseholdID, GlobalPosition, Int) throws -> [GlobalPosition]
 
     private func fill(
-        _ page: LogPage, from start: GlobalPosition, _ limit: Int, _ positions: @escaping Positions
-    ) async throws -> LogPage {
+        _ page: LogExcerpt, from start: GlobalPosition, _ limit: Int, _ positions: @escaping Positions
+    ) async throws -> LogExcerpt {
         var page = page
         var at = start
         var looked = 0

@@ -45,7 +45,7 @@ struct Verification: Sendable {
             switch result {
             case .sound(let sound):
                 for mistake in sound.mistakes { logger.error("\(mistake.detail)") }
-            case .damaged(let damage): known.meet(Recheck.sentence(damage))
+            case .damaged(let damage): known.meet(BackgroundVerification.sentence(damage))
             case .unreadable where Task.isCancelled: break  // Nobody waits for it any more.
             case .unreadable(let why): logger.error("Checking the log failed: \(why)")
             }

@@ -59,13 +59,13 @@ final class FiringFeed: Sendable {
     ) async throws -> ([(Sent, FiringView)], snoozeEnd: Timestamp?) {
         let (channel, zones, member) = (channel, services.zones, household.member)
         return try await services.projections.read(household.id) { models in
-            let moment = Moment(
+            let context = ReadContext(
                 household.id, copy models, zones: zones, time: now, position: position, member: member)
-            let open = moment.models.reminders.open(for: member.user, channel: channel, now: now)
+            let open = context.models.reminders.open(for: member.user, channel: channel, now: now)
             let views = open.compactMap { firing in
-                moment.view(firing).map { (Sent(firing: firing.id, snoozed: firing.snoozed[member.user]), $0) }
+                context.view(firing).map { (Sent(firing: firing.id, snoozed: firing.snoozed[member.user]), $0) }
             }
-            return (views, moment.models.reminders.nextSnoozeEnd(for: member.user, after: now))
+            return (views, context.models.reminders.nextSnoozeEnd(for: member.user, after: now))
         }
     }
 

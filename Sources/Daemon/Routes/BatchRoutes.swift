@@ -7,26 +7,26 @@ import Hummingbird
 /// `…/commands`: many commands in one request, each with its own answer, or all as one transaction (Q9, X5).
 enum BatchRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Mending.batch) { visit in
-            let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
-            let body = try await visit.body(BatchRequest.self)
+        routes.on(Endpoints.Corrections.batch) { authenticated in
+            let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
+            let body = try await authenticated.body(BatchRequest.self)
             guard body.commands.count <= most else {
                 throw Problem(422, .tooManyCommands, "a batch has up to \(most) commands: send them in parts")
             }
-            let request = try HouseholdRequest(visit)
-            let envelope = try visit.envelope(options)
+            let request = try HouseholdRequest(authenticated)
+            let envelope = try authenticated.envelope(options)
             return try await request.refusing {
                 let origin = try body.import.map { try ImportOrigin($0, request.id) }
-                if let origin { try await origin.record(with: visit.services.commands, envelope) }
+                if let origin { try await origin.record(with: authenticated.services.commands, envelope) }
                 let batch = Batch(request: request, envelope: envelope, origin: origin)
                 let commands = try await batch.commands(body.commands)
                 let results =
                     body.atomic == true
                     ? try await batch.runAtomically(commands) : try await batch.run(commands)
-                let position = results.position ?? visit.services.log.head.position
+                let position = results.position ?? authenticated.services.log.head.position
                 return try Response.json(
                     BatchAnswer(position: position.value, results: results.results, import: origin?.id),
-                    headers: AnswerHead(log: visit.services.log.id, position: position).fields)
+                    headers: AnswerHead(log: authenticated.services.log.id, position: position).fields)
             }
         }
     }

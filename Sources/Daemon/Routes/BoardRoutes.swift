@@ -6,52 +6,53 @@ import Projections
 /// `…/board` and `…/summary`: what a person should look at, and how much there is.
 enum BoardRoutes {
     static func add(to routes: inout Routes) {
-        routes.look(Endpoints.Looks.board, days: .all) { moment, _, query in try board(moment, query) }
-        routes.look(Endpoints.Looks.summary, days: .all) { moment, _, _ in summary(moment) }
+        routes.look(Endpoints.Reports.board, days: .all) { context, _, query in try board(context, query) }
+        routes.look(Endpoints.Reports.summary, days: .all) { context, _, _ in summary(context) }
     }
 
-    private static func board(_ moment: Moment, _ query: BoardQuery) throws -> BoardAnswer {
+    private static func board(_ context: ReadContext, _ query: BoardQuery) throws -> BoardAnswer {
         if let within = query.within, within < 0 {
             throw Problem.wrongQuery("within", "\(within)", expected: "a number of days")
         }
         let wanted = try statuses(query.status)
-        let places = try query.location.map { moment.places.within(try moment.location($0).id) }
+        let places = try query.location.map { context.places.within(try context.location($0).id) }
         let counts: StatusCounts
         if places == nil {
-            let all = moment.models.board.counts(today: moment.today, within: query.within)
+            let all = context.models.board.counts(today: context.today, within: query.within)
             counts = StatusCounts(expired: all.expired, expiringSoon: all.expiringSoon, fresh: all.fresh)
         } else {
-            func count(_ status: ExpiryStatus) -> Int { lots(moment, status, query.within, places).count }
+            func count(_ status: ExpiryStatus) -> Int { lots(context, status, query.within, places).count }
             counts = StatusCounts(expired: count(.expired), expiringSoon: count(.expiringSoon), fresh: count(.fresh))
         }
         // The urgent first: what a page does not reach is not looked up.
         let total = wanted.reduce(0) { $0 + counts[$1] }
-        let limit = try Page<Lot>.limit(query.limit)
-        let from = try query.cursor.map { try Page<Lot>.offset($0) } ?? 0
+        let limit = try PageOfResults<Lot>.limit(query.limit)
+        let from = try query.cursor.map { try PageOfResults<Lot>.offset($0) } ?? 0
         var found: [Lot] = []
         for status in wanted where found.count < from + limit {
-            found += lots(moment, status, query.within, places)
+            found += lots(context, status, query.within, places)
         }
         let shown = found.dropFirst(from).prefix(limit)
         let end = min(total, from + shown.count)
         return BoardAnswer(
-            today: moment.today, household: moment.household, lots: shown.map { moment.view($0, within: query.within) },
-            counts: counts, held: total - end, cursor: end < total ? Page<Lot>.cursor(end) : nil,
-            asOf: moment.asOf?.value)
+            today: context.today, household: context.household,
+            lots: shown.map { context.view($0, within: query.within) },
+            counts: counts, held: total - end, cursor: end < total ? PageOfResults<Lot>.cursor(end) : nil,
+            asOf: context.asOf?.value)
     }
 
     /// Lots of one status, earliest date first, those of one day as they were recorded; those without a date behind the
     /// others that are fresh.
     private static func lots(
-        _ moment: Moment, _ status: ExpiryStatus, _ within: Int?, _ places: Set<LocationID>?
+        _ context: ReadContext, _ status: ExpiryStatus, _ within: Int?, _ places: Set<LocationID>?
     ) -> [Lot] {
-        var found = moment.models.board.entries(status, today: moment.today, within: within)
-            .compactMap { moment.lots[$0.lot] }
+        var found = context.models.board.entries(status, today: context.today, within: within)
+            .compactMap { context.lots[$0.lot] }
             .sorted {
-                ($0.date?.day ?? moment.today, $0.order, $0.id) < ($1.date?.day ?? moment.today, $1.order, $1.id)
+                ($0.date?.day ?? context.today, $0.order, $0.id) < ($1.date?.day ?? context.today, $1.order, $1.id)
             }
         if status == .fresh {
-            found += moment.lots.all.filter { $0.date == nil }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
+            found += context.lots.all.filter { $0.date == nil }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
         }
         return places.map { places in found.filter { places.contains($0.location) } } ?? found
     }
@@ -68,14 +69,14 @@ enum BoardRoutes {
         return urgentFirst.filter(asked.contains)
     }
 
-    private static func summary(_ moment: Moment) -> SummaryAnswer {
-        let counts = moment.models.board.counts(today: moment.today)
-        let low = moment.catalog.products.values.count { !$0.archived && moment.missing($0) != nil }
+    private static func summary(_ context: ReadContext) -> SummaryAnswer {
+        let counts = context.models.board.counts(today: context.today)
+        let low = context.catalog.products.values.count { !$0.archived && context.missing($0) != nil }
         return SummaryAnswer(
-            today: moment.today, household: moment.household, expired: counts.expired,
-            expiringSoon: counts.expiringSoon, low: low, lots: moment.lots.count,
-            products: moment.lots.stockedProducts.count,
-            nextReminder: moment.models.reminders.nextDue(after: moment.time, zone: moment.zone))
+            today: context.today, household: context.household, expired: counts.expired,
+            expiringSoon: counts.expiringSoon, low: low, lots: context.lots.count,
+            products: context.lots.stockedProducts.count,
+            nextReminder: context.models.reminders.nextDue(after: context.time, zone: context.zone))
     }
 }
 

@@ -16,12 +16,12 @@ enum DaemonRoutes {
         // Cheap, and true also while the read models are behind: the watchdog asks it.
         routes.plain(Endpoints.health) { try Response.json(HealthAnswer()) }
         routes.plain(Endpoints.ready) { try await ready(services) }
-        routes.read(Endpoints.status) { _, visit in status(visit) }
-        routes.read(Endpoints.me) { _, visit in try await me(visit) }
+        routes.read(Endpoints.status) { _, authenticated in status(authenticated) }
+        routes.read(Endpoints.me) { _, authenticated in try await me(authenticated) }
     }
 
-    private static func status(_ visit: Visit<AtRoot>) -> StatusAnswer {
-        let services = visit.services
+    private static func status(_ authenticated: AuthenticatedRequest<AtRoot>) -> StatusAnswer {
+        let services = authenticated.services
         let directory = services.configuration.data
         var system = statvfs()
         let free = statvfs(directory, &system) == 0 ? UInt64(system.f_bavail) * UInt64(system.f_frsize) : 0
@@ -29,7 +29,7 @@ enum DaemonRoutes {
         return StatusAnswer(
             version: Services.version, time: clock.shown,
             clockDoubt: clock.doubt.flatMap { ClockDoubt(rawValue: $0.rawValue) }, spaceIsLow: free < lowSpace,
-            data: visit.isAdministrator ? DataPlace(directory: directory, freeBytes: free) : nil)
+            data: authenticated.isAdministrator ? DataPlace(directory: directory, freeBytes: free) : nil)
     }
 
     private static func ready(_ services: Services) async throws -> Response {
@@ -47,18 +47,21 @@ enum DaemonRoutes {
             status: isReady ? .ok : .serviceUnavailable)
     }
 
-    private static func me(_ visit: Visit<AtRoot>) async throws -> MeView {
-        let services = visit.services
-        let mine = try visit.households
+    private static func me(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> MeView {
+        let services = authenticated.services
+        let mine = try authenticated.households
         var households: [HouseholdView] = []
         for household in mine {
-            let request = HouseholdRequest(services, household, head: visit.head)
+            let request = HouseholdRequest(services, household, head: authenticated.head)
             households.append(try await request.look { $0.householdView })
         }
-        var name = services.logins.name(of: visit.peer.uid)
-        if let user = visit.user, let known = visit.directory.users[user], !known.isEmpty { name = known }
+        var name = services.logins.name(of: authenticated.peer.uid)
+        if let user = authenticated.user, let known = authenticated.directory.users[user], !known.isEmpty {
+            name = known
+        }
         return MeView(
-            user: visit.user, name: name, uid: visit.peer.uid, administrator: visit.isAdministrator,
+            user: authenticated.user, name: name, uid: authenticated.peer.uid,
+            administrator: authenticated.isAdministrator,
             households: households, defaultHousehold: mine.count == 1 ? mine.first?.id : nil)
     }
 }

@@ -6,18 +6,20 @@ import Hummingbird
 /// `…/diff`: what changed between two moments.
 enum DiffRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Looks.diff) { visit in
-            let (query, _) = try visit.query(DiffQuery.self, and: NoQuery.self)
+        routes.on(Endpoints.Reports.diff) { authenticated in
+            let (query, _) = try authenticated.query(DiffQuery.self, and: NoQuery.self)
             guard let from = query.from else {
                 throw Problem.unreadable("say since when: “from” is missing", field: "from")
             }
-            let request = try HouseholdRequest(visit)
-            let before = try await request.moment(named: from)
-            let after = try await request.moment(named: query.to)
-            let log = visit.services.log
+            let request = try HouseholdRequest(authenticated)
+            let before = try await request.context(named: from)
+            let after = try await request.context(named: query.to)
+            let log = authenticated.services.log
             return try await before.look(besides: after) { before, after in
                 let difference = Difference(before: before, after: after)
-                let page = try Page(difference.products, limit: query.limit, cursor: query.cursor) { $0.description }
+                let page = try PageOfResults(difference.products, limit: query.limit, cursor: query.cursor) {
+                    $0.description
+                }
                 let answer = DiffAnswer(
                     household: after.household, from: before.ofDiff, to: after.ofDiff,
                     products: page.items.map(difference.view), total: difference.products.count, cursor: page.cursor)
@@ -27,7 +29,7 @@ enum DiffRoutes {
     }
 }
 
-extension Moment {
+extension ReadContext {
     fileprivate var ofDiff: DiffMoment {
         DiffMoment(position: position.value, day: today, time: former == nil ? time : nil)
     }

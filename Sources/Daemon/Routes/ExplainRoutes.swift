@@ -7,18 +7,18 @@ import Projections
 /// `…/explain`: why a figure is what it is (L7).
 enum ExplainRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Looks.explain) { visit in
-            let (query, options) = try visit.query(ExplainQuery.self, and: ReadOptions.self)
-            let request = try HouseholdRequest(visit)
-            let limit = try Page<Never>.limit(query.limit)
+        routes.on(Endpoints.Reports.explain) { authenticated in
+            let (query, options) = try authenticated.query(ExplainQuery.self, and: ReadOptions.self)
+            let request = try HouseholdRequest(authenticated)
+            let limit = try PageOfResults<Never>.limit(query.limit)
             if let within = query.within, within < 0 {
                 throw Problem.wrongQuery("within", "\(within)", expected: "a number of days")
             }
             return try await request.refusing {
-                let moment = try await request.moment(options, days: .all)
-                let explaining = Explaining(request: request, moment: moment, limit: limit)
+                let context = try await request.context(options, days: .all)
+                let explaining = Explainer(request: request, context: context, limit: limit)
                 guard let of = query.of else { return try await ofHousehold(query, explaining) }
-                let search = HistorySearch(request: request, moment: moment)
+                let search = HistorySearch(request: request, context: context)
                 switch try await search.thing(of, try await search.look(of)) {
                 case .product(let id):
                     return try await one(try figure(.product(id), query, usual: "stock"), explaining)
@@ -35,7 +35,7 @@ enum ExplainRoutes {
         }
     }
 
-    private static func ofHousehold(_ query: ExplainQuery, _ explaining: Explaining) async throws -> Response {
+    private static func ofHousehold(_ query: ExplainQuery, _ explaining: Explainer) async throws -> Response {
         guard let what = query.what else { throw Problem.unreadable("say of what: “of” is missing", field: "of") }
         if let count = CountFigure(typed: what) {
             return try await many(AskedCount(count: count, within: query.within), explaining)
@@ -56,42 +56,42 @@ enum ExplainRoutes {
     }
 
     /// That of the lot that is reminded of next.
-    private static func nextReminder(_ explaining: Explaining) async throws -> Response {
-        let lot = try await explaining.moment.look { moment in
-            moment.models.reminders.upcoming(after: moment.time, zone: moment.zone, limit: 1).first?.reference.lot
+    private static func nextReminder(_ explaining: Explainer) async throws -> Response {
+        let lot = try await explaining.context.look { context in
+            context.models.reminders.upcoming(after: context.time, zone: context.zone, limit: 1).first?.reference.lot
         }
         if let lot { return try await one(Figure(.lot(lot), "reminder"), explaining) }
         let log = explaining.request.services.log
-        return try await explaining.moment.look { moment in
+        return try await explaining.context.look { context in
             let none = ExplainAnswer(
-                of: moment.household, kind: .household, what: CountFigure.nextReminder,
+                of: context.household, kind: .household, what: CountFigure.nextReminder,
                 figure: FigureView(text: "none is ahead"), steps: [])
-            return try Response.json(none, headers: moment.head(of: log).fields)
+            return try Response.json(none, headers: context.head(of: log).fields)
         }
     }
 
-    private static func one(_ figure: Figure, _ explaining: Explaining) async throws -> Response {
+    private static func one(_ figure: Figure, _ explaining: Explainer) async throws -> Response {
         let (explanation, found) = try await explaining.explain(figure)
         return try await told(found, explaining) { $0.answer(explanation) }
     }
 
-    private static func many(_ asked: AskedCount, _ explaining: Explaining) async throws -> Response {
-        let counted = try await explaining.moment.look { $0.counted(asked) }
+    private static func many(_ asked: AskedCount, _ explaining: Explainer) async throws -> Response {
+        let counted = try await explaining.context.look { $0.counted(asked) }
         let (events, found) = try await explaining.explain(counted)
         let limit = explaining.limit
         return try await told(found, explaining) { $0.answer(asked, counted, events, limit: limit) }
     }
 
     private static func told(
-        _ found: EventNames, _ explaining: Explaining, _ answer: @Sendable (ExplanationTelling) -> ExplainAnswer
+        _ found: EventNames, _ explaining: Explainer, _ answer: @Sendable (ExplanationPresenter) -> ExplainAnswer
     ) async throws -> Response {
         let directory = await explaining.request.services.projections.directory
         let log = explaining.request.services.log
-        return try await explaining.moment.look { moment in
+        return try await explaining.context.look { context in
             var names = found
-            names.update(moment.models.catalog, moment.models.stock, directory)
-            let telling = ExplanationTelling(describer: EventDescriber(names: names), moment: moment)
-            return try Response.json(answer(telling), headers: moment.head(of: log).fields)
+            names.update(context.models.catalog, context.models.stock, directory)
+            let telling = ExplanationPresenter(describer: EventDescriber(names: names), context: context)
+            return try Response.json(answer(telling), headers: context.head(of: log).fields)
         }
     }
 }

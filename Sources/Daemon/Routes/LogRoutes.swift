@@ -8,11 +8,11 @@ import NIOCore
 /// `…/events`, its live stream, and for administrators the whole log.
 enum LogRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Looks.events) { visit in
-            let (query, _) = try visit.query(LogQuery.self, and: NoQuery.self)
-            let request = try HouseholdRequest(visit)
-            let after = try visit.start(query)
-            let limit = try Page<Never>.limit(query.limit)
+        routes.on(Endpoints.Reports.events) { authenticated in
+            let (query, _) = try authenticated.query(LogQuery.self, and: NoQuery.self)
+            let request = try HouseholdRequest(authenticated)
+            let after = try authenticated.start(query)
+            let limit = try PageOfResults<Never>.limit(query.limit)
             guard query.after == nil || query.before == nil && query.newest != true else {
                 throw Problem.unreadable("say one of “after”, “before” and “newest”", field: "after")
             }
@@ -24,36 +24,37 @@ enum LogRoutes {
                 } else {
                     try await search.page(after: after, limit: limit)
                 }
-            return visit.response(page.json(try await request.words(query, page.events)))
+            return authenticated.response(page.json(try await request.words(query, page.events)))
         }
-        routes.on(Endpoints.Looks.eventStream) { visit in try await stream(visit) }
-        routes.on(Endpoints.Log.page) { visit in
-            try visit.requireAdministrator()
-            let (query, _) = try visit.query(LogQuery.self, and: NoQuery.self)
+        routes.on(Endpoints.Reports.eventStream) { authenticated in try await stream(authenticated) }
+        routes.on(Endpoints.Log.page) { authenticated in
+            try authenticated.requireAdministrator()
+            let (query, _) = try authenticated.query(LogQuery.self, and: NoQuery.self)
             try query.refuseFilter()
-            let log = visit.services.log
-            let after = try visit.start(query)
-            let limit = try Page<Never>.limit(query.limit)
-            let page = try await visit.services.reader.run { try LogPage(after: after, limit: limit, log) }
-            return visit.response(page.json())
+            let log = authenticated.services.log
+            let after = try authenticated.start(query)
+            let limit = try PageOfResults<Never>.limit(query.limit)
+            let page = try await authenticated.services.reader.run { try LogExcerpt(after: after, limit: limit, log) }
+            return authenticated.response(page.json())
         }
-        routes.on(Endpoints.Log.verify) { visit in
-            try visit.requireAdministrator()
-            _ = try await visit.body(EmptyBody.self)
-            return Verification(services: visit.services, stop: visit.stop).response(visit.answerHead.fields)
+        routes.on(Endpoints.Log.verify) { authenticated in
+            try authenticated.requireAdministrator()
+            _ = try await authenticated.body(EmptyBody.self)
+            return Verification(services: authenticated.services, stop: authenticated.stop).response(
+                authenticated.answerHead.fields)
         }
     }
 
     /// Events in one read of the stream.
     private static let chunk = 500
 
-    private static func stream(_ visit: Visit<AtHousehold>) async throws -> Response {
-        let (query, _) = try visit.query(LogQuery.self, and: NoQuery.self)
-        let request = try HouseholdRequest(visit)
-        let log = visit.services.log
-        let cursor = Cursor(try visit.start(query))
+    private static func stream(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {
+        let (query, _) = try authenticated.query(LogQuery.self, and: NoQuery.self)
+        let request = try HouseholdRequest(authenticated)
+        let log = authenticated.services.log
+        let cursor = HistoryCursor(try authenticated.start(query))
         let search = try await request.refusing { try await LogSearch(query, request) }
-        return try visit.eventStream {
+        return try authenticated.eventStream {
             let after = cursor.position
             let page = try await search.page(after: after, limit: chunk)
             let items = page.items(try await request.words(query, page.events))
@@ -90,7 +91,7 @@ extension LogQuery {
     }
 }
 
-extension Visit {
+extension AuthenticatedRequest {
     /// Where a page or stream of the log begins: a stream's `Last-Event-ID` wins over its query.
     /// - Throws: `Problem` 410 for a position that this log never had: it is that of another branch (L12).
     func start(_ query: LogQuery) throws -> GlobalPosition {

@@ -11,15 +11,15 @@ enum PlaceRoutes {
     }
 
     private static func addLocations(to routes: inout Routes) {
-        routes.look(Endpoints.Locations.list) { moment, _, query in
-            let counts = moment.models.stock.lotsByLocation()
-            let all = moment.places.locations.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+        routes.look(Endpoints.Locations.list) { context, _, query in
+            let counts = context.models.stock.lotsByLocation()
+            let all = context.places.locations.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
                 .filter { query.archived ?? false || !$0.archived }.filter { fits($0.name, query.query) }
-            return LocationsAnswer(locations: all.map { moment.view($0, lots: counts[$0.id] ?? 0) })
+            return LocationsAnswer(locations: all.map { context.view($0, lots: counts[$0.id] ?? 0) })
         }
-        routes.look(Endpoints.Locations.show) { moment, at, _ in
-            let location = try moment.location(at.reference)
-            return moment.view(location, lots: moment.models.stock.lotsByLocation()[location.id] ?? 0)
+        routes.look(Endpoints.Locations.show) { context, at, _ in
+            let location = try context.location(at.reference)
+            return context.view(location, lots: context.models.stock.lotsByLocation()[location.id] ?? 0)
         }
         routes.command(Endpoints.Locations.create)
         routes.command(Endpoints.Locations.change) { $0.location = $1.reference }
@@ -39,12 +39,12 @@ enum PlaceRoutes {
     }
 
     private static func addStores(to routes: inout Routes) {
-        routes.look(Endpoints.Stores.list, days: .none) { moment, _, query in
-            let all = moment.places.stores.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+        routes.look(Endpoints.Stores.list, days: .none) { context, _, query in
+            let all = context.places.stores.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
                 .filter { query.archived ?? false || !$0.archived }.filter { fits($0.name, query.query) }
             return StoresAnswer(stores: all.map { StoreView($0) })
         }
-        routes.look(Endpoints.Stores.show, days: .none) { moment, at, _ in StoreView(try moment.store(at.reference)) }
+        routes.look(Endpoints.Stores.show, days: .none) { context, at, _ in StoreView(try context.store(at.reference)) }
         routes.command(Endpoints.Stores.create)
         routes.command(Endpoints.Stores.change) { $0.store = $1.reference }
         routes.write(Endpoints.Stores.archive) { _, at in

@@ -6,8 +6,8 @@ import Projections
 /// `…/products` and its verbs.
 enum ProductRoutes {
     static func add(to routes: inout Routes) {
-        routes.look(Endpoints.Products.list) { moment, _, query in try list(moment, query) }
-        routes.look(Endpoints.Products.show) { moment, at, _ in moment.view(try moment.product(at.reference)) }
+        routes.look(Endpoints.Products.list) { context, _, query in try list(context, query) }
+        routes.look(Endpoints.Products.show) { context, at, _ in context.view(try context.product(at.reference)) }
         routes.command(Endpoints.Products.create)
         routes.command(Endpoints.Products.change) { $0.product = $1.reference }
         routes.write(Endpoints.Products.archive) { body, at in
@@ -55,31 +55,31 @@ enum ProductRoutes {
             command.pack = at.item
             return command
         }
-        routes.on(Endpoints.Products.correctPack) { visit in
-            let write = try await Writing(visit, CorrectPackRequest.self)
+        routes.on(Endpoints.Products.correctPack) { authenticated in
+            let write = try await WriteRequest(authenticated, CorrectPackRequest.self)
             var command = CorrectPack()
-            command.product = visit.at.reference
-            command.text = "\(visit.at.item) = \(write.body.amount)"
+            command.product = authenticated.at.reference
+            command.text = "\(authenticated.at.item) = \(write.body.amount)"
             return try await write.corrected(command)
         }
     }
 
-    private static func list(_ moment: Moment, _ query: SearchQuery) throws -> ProductsAnswer {
+    private static func list(_ context: ReadContext, _ query: SearchQuery) throws -> ProductsAnswer {
         let withArchived = query.archived ?? false
-        var products = moment.models.catalog.products(archived: withArchived)
+        var products = context.models.catalog.products(archived: withArchived)
         if let text = query.query, !text.isEmpty {
-            let found = Set(moment.matches(text).products)
+            let found = Set(context.matches(text).products)
             let key = NameKey(text)
             products = products.filter { found.contains($0.id) || ($0.archived && NameKey($0.name) == key) }
         }
         if let location = query.location {
-            let places = moment.places.within(try moment.location(location).id)
+            let places = context.places.within(try context.location(location).id)
             products = products.filter { product in
                 places.contains(product.location)
-                    || moment.lots.of(product.id).contains { places.contains($0.location) }
+                    || context.lots.of(product.id).contains { places.contains($0.location) }
             }
         }
-        let page = try Page(products, limit: query.limit, cursor: query.cursor) { $0.id.description }
-        return ProductsAnswer(products: page.items.map { moment.view($0) }, cursor: page.cursor)
+        let page = try PageOfResults(products, limit: query.limit, cursor: query.cursor) { $0.id.description }
+        return ProductsAnswer(products: page.items.map { context.view($0) }, cursor: page.cursor)
     }
 }

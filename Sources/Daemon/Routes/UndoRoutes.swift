@@ -8,32 +8,32 @@ import Hummingbird
 /// `…/undo`, `…/redo`, `…/correct`, and taking back a sample (L8, L9, X5, X6).
 enum UndoRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Mending.undo) { visit in try await undo(visit, redo: false) }
-        routes.on(Endpoints.Mending.redo) { visit in try await undo(visit, redo: true) }
-        routes.on(Endpoints.Mending.correct) { visit in
-            let write = try await Writing(visit, CorrectTransaction.self)
+        routes.on(Endpoints.Corrections.undo) { authenticated in try await undo(authenticated, redo: false) }
+        routes.on(Endpoints.Corrections.redo) { authenticated in try await undo(authenticated, redo: true) }
+        routes.on(Endpoints.Corrections.correct) { authenticated in
+            let write = try await WriteRequest(authenticated, CorrectTransaction.self)
             return try await write.corrected(try write.body.checked())
         }
-        routes.on(Endpoints.Mending.erase) { visit in
-            let (erasing, request) = (try await Erasing(visit), try HouseholdRequest(visit))
+        routes.on(Endpoints.Corrections.erase) { authenticated in
+            let (erasing, request) = (try await EraseEndpoint(authenticated), try HouseholdRequest(authenticated))
             return try await request.refusing {
-                try await erasing.response(in: request.id, visit.answerHead.fields)
+                try await erasing.response(in: request.id, authenticated.answerHead.fields)
             }
         }
-        routes.on(Endpoints.Households.removeSample) { visit in
-            let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
-            _ = try await visit.body(EmptyBody.self)
-            return try await HouseholdRequest(visit).undo(
-                UndoTransaction(.origin(.sample), cascade: true), try visit.envelope(options))
+        routes.on(Endpoints.Households.removeSample) { authenticated in
+            let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
+            _ = try await authenticated.body(EmptyBody.self)
+            return try await HouseholdRequest(authenticated).undo(
+                UndoTransaction(.origin(.sample), cascade: true), try authenticated.envelope(options))
         }
     }
 
-    private static func undo(_ visit: Visit<AtHousehold>, redo: Bool) async throws -> Response {
-        let (_, options) = try visit.query(NoQuery.self, and: WriteOptions.self)
-        let body = try await visit.body(UndoRequest.self)
-        let request = try HouseholdRequest(visit)
+    private static func undo(_ authenticated: AuthenticatedRequest<AtHousehold>, redo: Bool) async throws -> Response {
+        let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
+        let body = try await authenticated.body(UndoRequest.self)
+        let request = try HouseholdRequest(authenticated)
         let command = try await body.command(redo: redo, request)
-        return try await request.undo(command, try visit.envelope(options))
+        return try await request.undo(command, try authenticated.envelope(options))
     }
 }
 

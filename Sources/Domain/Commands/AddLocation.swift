@@ -3,7 +3,7 @@ public struct AddLocation: BlankMessage, Hashable {
     public static let messageName = "AddLocation"
 
     public var name = ""
-    public var kind: Open<LocationKind>?
+    public var kind: ExtensibleEnum<LocationKind>?
     @Said public var parent: String?
 
     public init() {}

@@ -4,7 +4,7 @@ public struct ChangeLocation: BlankMessage, Hashable {
 
     public var location = ""
     public var name: String?
-    public var kind: Open<LocationKind>?
+    public var kind: ExtensibleEnum<LocationKind>?
     /// Empty: at the top.
     public var parent: String?
     public var archived: Bool?

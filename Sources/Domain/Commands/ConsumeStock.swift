@@ -8,7 +8,7 @@ public struct ConsumeStock: BlankMessage, Hashable {
     /// Nil: the usual helping, or what is left if that is less.
     @Said public var amount: String?
     public var all = false
-    public var reason = Open(ConsumeReason.used)
+    public var reason = ExtensibleEnum(ConsumeReason.used)
     /// Takes what is there when there is not enough.
     public var allowShort = false
     /// Also lots past a use-by date.

@@ -24,7 +24,7 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     public var note: String?
     /// When it was bought, used or thrown out.
     @Said public var day: String?
-    public var reason: Open<ConsumeReason>?
+    public var reason: ExtensibleEnum<ConsumeReason>?
     /// The lot that it was taken from.
     @Said public var lot: String?
     /// The member whose act it was.

@@ -104,7 +104,7 @@ extension Timestamp: PlainValue {
 }
 
 /// An enum as stored: the number, also one that this build does not know.
-public struct Open<Value: StableName>: Hashable, Sendable {
+public struct ExtensibleEnum<Value: StableName>: Hashable, Sendable {
     public var raw: UInt64
 
     @inlinable public init(_ value: Value) { raw = UInt64(value.rawValue) }
@@ -114,8 +114,8 @@ public struct Open<Value: StableName>: Hashable, Sendable {
     @inlinable public var value: Value? { UInt8(exactly: raw).flatMap(Value.init(rawValue:)) }
 }
 
-extension Open: PlainValue {
-    @inlinable public static var wireZero: Open { Open(raw: 0) }
+extension ExtensibleEnum: PlainValue {
+    @inlinable public static var wireZero: ExtensibleEnum { ExtensibleEnum(raw: 0) }
     @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         f.varint(number, name, &raw, as: .enumeration(Value.self), always: always)
@@ -127,7 +127,7 @@ extension FieldValue where Self: StableName {
     @inlinable public mutating func code(
         _ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool
     ) {
-        var open = Open(self)
+        var open = ExtensibleEnum(self)
         open.code(&f, number, name, always: always)
         self = open.value ?? Self.wireZero
     }

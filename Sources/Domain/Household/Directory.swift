@@ -33,15 +33,15 @@ public struct Directory: Hashable, Sendable {
     private struct Home: Hashable {
         /// Its index in `households`.
         let place: Int
-        var membership = Membership()
+        var membership = HouseholdProfile()
     }
 
     public init() {}
 
-    public subscript(id: HouseholdID) -> Membership? { homes[id]?.membership }
+    public subscript(id: HouseholdID) -> HouseholdProfile? { homes[id]?.membership }
 
     /// The households in which there is a membership of the user's, over ones too, in order of founding. Cost: those.
-    public func memberships(of user: UserID) -> [(id: HouseholdID, membership: Membership)] {
+    public func memberships(of user: UserID) -> [(id: HouseholdID, membership: HouseholdProfile)] {
         places[user, default: []]
             .compactMap { id in homes[id].map { (id, $0) } }
             .sorted { $0.1.place < $1.1.place }
@@ -52,7 +52,7 @@ public struct Directory: Hashable, Sendable {
     /// - Parameter zone: A zone's rules by its name; nil, for one that this machine does not know, ends no membership.
     public func memberships(
         of user: UserID, at time: Timestamp, zone: (String) -> TimeZoneRules?
-    ) -> [(id: HouseholdID, membership: Membership, member: Member)] {
+    ) -> [(id: HouseholdID, membership: HouseholdProfile, member: Member)] {
         memberships(of: user).compactMap { id, membership in
             guard let member = membership.member(of: user) else { return nil }
             guard member.until != nil, let zone = zone(membership.settings.timeZone) else {

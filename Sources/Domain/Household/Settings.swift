@@ -126,7 +126,7 @@ public enum HouseholdChange: Hashable, Sendable {
 }
 
 /// The settings and members of a household.
-public struct Membership: Hashable, Sendable {
+public struct HouseholdProfile: Hashable, Sendable {
     public var settings = Settings()
     public private(set) var members: [MemberID: Member] = [:]
 

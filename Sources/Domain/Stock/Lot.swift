@@ -49,13 +49,13 @@ public struct Lot: Hashable, Sendable {
     /// When the log took it: reminders from before then are never fired (R2).
     public var recordedAt: Timestamp
     /// When it got its date, if that was after it came in: reminders from before then are not fired (R2).
-    @Rare public var datedAt: Timestamp?
+    @Boxed public var datedAt: Timestamp?
     /// The lot that came in, of which this one was split off; nil: it came in itself. What was paid is shared among both.
-    @Rare public var partOf: LotID?
+    @Boxed public var partOf: LotID?
     /// Days before its date that it counts as expiring soon; nil: the product's (E1).
-    @Rare public var window: Int?
+    @Boxed public var window: Int?
     /// The reminders of this lot alone; nil: the product's (R1).
-    @Rare public var reminders: ReminderPolicy?
+    @Boxed public var reminders: ReminderPolicy?
     public var date: LotDate?
     /// The date before a person judged it, which stays visible (E5).
     public var printed: LotDate?

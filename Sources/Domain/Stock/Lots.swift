@@ -3,8 +3,8 @@
 /// Holds what the household has now, never what it had: an emptied lot leaves at once. A look-up by id, code or product
 /// is one search by hash; the lots of one product are kept in order of recording.
 public struct Lots: Equatable, Sendable {
-    private var lots = Table<Lot>()
-    private var shelves = Table<Shelf>()
+    private var lots = HashTable<Lot>()
+    private var shelves = HashTable<Shelf>()
     private var codes = PlaceIndex()
 
     /// The lots of one product, by their places.

@@ -17,7 +17,7 @@ extension Booking: Message, PlainValue {
     /// Product and purchase are subjects, by which what changed a booking is found: a correction may have many, but all
     /// of one purchase or of one use.
     public mutating func fields(_ f: inout some FieldCoder) {
-        var open = reason.map { Open($0) }
+        var open = reason.map { ExtensibleEnum($0) }
         f(1, "event", &event)
         f.subject(2, "product", &product)
         f(3, "lot", &lot)

@@ -57,7 +57,7 @@ extension Location: Message, PlainValue {
     public static var wireZero: Location { Location() }
     public static var messageName: String { "Location" }
     public mutating func fields(_ f: inout some FieldCoder) {
-        var openKind = Open(kind)
+        var openKind = ExtensibleEnum(kind)
         f.subject(1, "id", &id)
         f(2, "name", &name, .thing)
         f(3, "kind", &openKind)
@@ -71,7 +71,7 @@ extension Member: Message, PlainValue {
     public static var wireZero: Member { Member(role: .none) }
     public static var messageName: String { "Member" }
     public mutating func fields(_ f: inout some FieldCoder) {
-        var openRole = Open(role)
+        var openRole = ExtensibleEnum(role)
         f.subject(1, "id", &id)
         f(2, "user", &user)
         f(3, "name", &name, .person)
@@ -95,7 +95,7 @@ extension ReminderReference: Message, PlainValue {
     public static var wireZero: ReminderReference { ReminderReference() }
     public static var messageName: String { "ReminderReference" }
     public mutating func fields(_ f: inout some FieldCoder) {
-        var open = kind.map { Open($0) } ?? Open(raw: 255)
+        var open = kind.map { ExtensibleEnum($0) } ?? ExtensibleEnum(raw: 255)
         f(1, "id", &id)
         f(2, "kind", &open)
         f.subject(3, "thing", &thing)

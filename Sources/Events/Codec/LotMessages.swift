@@ -15,7 +15,7 @@ extension LotDate: Message, PlainValue {
     public static var wireZero: LotDate { LotDate(day: CalendarDate(), kind: .bestBefore, source: .printed) }
     public static var messageName: String { "LotDate" }
     public mutating func fields(_ f: inout some FieldCoder) {
-        var (openKind, openSource) = (Open(kind), Open(source))
+        var (openKind, openSource) = (ExtensibleEnum(kind), ExtensibleEnum(source))
         f(1, "day", &day)
         f(2, "kind", &openKind)
         f(3, "source", &openSource)

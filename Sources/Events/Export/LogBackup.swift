@@ -40,7 +40,7 @@ public final class LogBackup: Sendable {
         try file.bytes(from: offset, count: count)
     }
 
-    private static func folder(in directory: String) -> String { "\(directory)/\(Leftovers.backup)" }
+    private static func folder(in directory: String) -> String { "\(directory)/\(StaleWorkFolders.backup)" }
 
     private static func manifest(of folder: String, _ path: String) throws -> BackupManifest {
         var manifest = BackupManifest()

@@ -21,7 +21,7 @@ public struct LogRestore: Sendable {
     private let directory: String
     private let options: Environment.Options
     private let limit: LogImport.Limit
-    private var folder: String { "\(directory)/\(Leftovers.restore)" }
+    private var folder: String { "\(directory)/\(StaleWorkFolders.restore)" }
 
     /// - Parameters:
     ///   - directory: Exists, is claimed and has no log.

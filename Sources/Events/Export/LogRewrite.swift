@@ -24,7 +24,7 @@ public struct LogRewrite: Sendable {
         }
     }
 
-    private var folder: String { "\(directory)/\(Leftovers.rewrite)" }
+    private var folder: String { "\(directory)/\(StaleWorkFolders.rewrite)" }
 
     /// - Parameter directory: Claimed, its log not open.
     public init(in directory: String, options: Environment.Options = Environment.Options()) {

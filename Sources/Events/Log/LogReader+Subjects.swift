@@ -12,7 +12,7 @@ extension LogReader {
         of subject: EntityID, after position: GlobalPosition = .start, limit: Int = .max
     ) throws -> [GlobalPosition] {
         guard position.value < .max else { return [] }
-        let found = try page(of: subject, Page(edge: position.next, newestFirst: false, limit: limit))
+        let found = try page(of: subject, SubjectPage(edge: position.next, newestFirst: false, limit: limit))
         guard let pending, found.count < limit else { return found }
         return found + pending.positions(of: subject).filter { $0 > position }.prefix(limit - found.count)
     }
@@ -23,16 +23,16 @@ extension LogReader {
     ) throws -> [GlobalPosition] {
         let first = pending?.positions(of: subject).reversed().filter { $0 < position }.prefix(limit) ?? []
         guard first.count < limit else { return Array(first) }
-        return try first + page(of: subject, Page(edge: position, newestFirst: true, limit: limit - first.count))
+        return try first + page(of: subject, SubjectPage(edge: position, newestFirst: true, limit: limit - first.count))
     }
 
     /// Everything that the index has under an entity.
     func entries(of subject: EntityID) throws -> [SubjectEntry] {
-        let all = Page(edge: .start, newestFirst: false, limit: .max)
+        let all = SubjectPage(edge: .start, newestFirst: false, limit: .max)
         return try all.entries(try neighbourhood(of: subject, all), of: try witness(Witness.key(subject)) ?? 0, subject)
     }
 
-    private func page(of subject: EntityID, _ page: Page) throws -> [GlobalPosition] {
+    private func page(of subject: EntityID, _ page: SubjectPage) throws -> [GlobalPosition] {
         let found = try neighbourhood(of: subject, page)
         let entries = try page.entries(found, of: try witness(Witness.key(subject)) ?? 0, subject)
         // The last one outside as well: were it wrong, it might belong to the page.
@@ -47,7 +47,7 @@ extension LogReader {
     }
 
     /// The entries of a page in its order, with up to two before it and one behind it.
-    private func neighbourhood(of subject: EntityID, _ page: Page) throws -> [SubjectEntry] {
+    private func neighbourhood(of subject: EntityID, _ page: SubjectPage) throws -> [SubjectEntry] {
         let key = Key(subject.raw)
         return try transaction.withCursor(databases.subjects) { cursor in
             guard var start = try cursor.find(key).map({ try SubjectEntry($0.value) }) else { return [] }
@@ -89,7 +89,7 @@ struct SubjectEntry: Hashable {
     }
 }
 
-private struct Page {
+private struct SubjectPage {
     /// The least position oldest first, the first too great newest first.
     var edge: GlobalPosition
     var newestFirst: Bool

@@ -29,7 +29,7 @@ extension Directory: LogFold {
             ties.sorted { ($0.key.machine, $0.key.uid) < ($1.key.machine, $1.key.uid) }
                 .map { TieRow(machine: $0.key.machine, uid: UInt64($0.key.uid), user: $0.value) })
         writer.put(households.map { NamedRow(id: EntityID($0)) })
-        for id in households { writer.put(self[id] ?? Membership()) }
+        for id in households { writer.put(self[id] ?? HouseholdProfile()) }
     }
 
     public init(from reader: inout SnapshotReader) throws {

@@ -3,7 +3,7 @@ public import Domain
 /// How the parts of a household's state are written: folds that keep the same part write it alike. In the order of ids,
 /// so that equal states have equal bytes. Whoever changes one raises the version of every fold that keeps it.
 extension SnapshotWriter {
-    public mutating func put(_ membership: Membership) {
+    public mutating func put(_ membership: HouseholdProfile) {
         put(membership.settings)
         put(membership.members.values.sorted { $0.id < $1.id })
     }
@@ -46,8 +46,8 @@ extension SnapshotWriter {
 
 /// Each throws `CodecError` when it is not what the writer's counterpart wrote.
 extension SnapshotReader {
-    public mutating func membership() throws(CodecError) -> Membership {
-        var membership = Membership()
+    public mutating func membership() throws(CodecError) -> HouseholdProfile {
+        var membership = HouseholdProfile()
         membership.settings = try next(Settings.self)
         for member in try list(of: Member.self) { membership.apply(.member(from: nil, to: member)) }
         return membership

@@ -44,7 +44,7 @@ public struct StockReceived: EventPayload {
     public var store = StoreID()
     public var note = ""
     public var window: Int? = nil
-    @Rare public var reminders: ReminderPolicy? = nil
+    @Boxed public var reminders: ReminderPolicy? = nil
     /// Who paid; none: who bought it (H5).
     public var payer = MemberID()
     /// Whose act it was; none: larder's.
@@ -98,7 +98,7 @@ public struct StockConsumed: EventPayload {
     public var product = ProductID()
     public var takes: [Take] = []
     public var entered: Entered? = nil
-    public var reason = Open(ConsumeReason.used)
+    public var reason = ExtensibleEnum(ConsumeReason.used)
     public var note = ""
     /// Whose act it was; none: larder's.
     public var member = MemberID()

@@ -6,7 +6,7 @@ public struct TextErased: EventPayload {
     public static let name = "text-erased"
     public static let reversibility = Reversibility.permanent
 
-    public var kind = Open(ErasedKind.note)
+    public var kind = ExtensibleEnum(ErasedKind.note)
     /// Of the events, ascending.
     public var positions: [Int64] = []
     /// The product, lot or member whose texts they were; none: they were named by their positions.

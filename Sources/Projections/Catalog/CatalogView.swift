@@ -8,7 +8,7 @@ public struct CatalogView: Projection {
 
     public private(set) var catalog = Catalog()
     public private(set) var places = Places()
-    public private(set) var membership = Membership()
+    public private(set) var membership = HouseholdProfile()
 
     public init() {}
 

@@ -8,7 +8,7 @@ public struct Prices: Projection {
     public static let name = "prices"
     public static let version: UInt16 = 1
 
-    private var observations = Table<Observation>()
+    private var observations = HashTable<Observation>()
     /// By their places in `observations`, the oldest first.
     private var products: [ProductID: [Int32]] = [:]
 

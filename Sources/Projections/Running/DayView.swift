@@ -5,7 +5,7 @@ public import Events
 ///
 /// What happened to stock and reminders counts when it happened on that day or before. Names, packs, places and
 /// settings are those of now: an amount of then is told in the words of today.
-public struct DayView: Replayed {
+public struct DayView: Replayable {
     public let day: CalendarDate
     let days: EffectiveDays
     public private(set) var set = ProjectionSet()

@@ -52,7 +52,7 @@ public actor ProjectionRunner {
     /// - Throws: `EventLogError`, `CodecError`: the log cannot be read.
     public func start(progress: @Sendable (_ done: UInt64, _ total: UInt64) -> Void = { _, _ in }) async throws {
         let (log, snapshots, head) = (log, snapshots, log.head.position)
-        let loaded = try await following.run { try Loaded(log, snapshots, head) }
+        let loaded = try await following.run { try LoadedSnapshots(log, snapshots, head) }
         (directory, directoryReached) = (loaded.directory, head)
         directorySaved = loaded.directorySaved
         let total = loaded.missing

@@ -3,21 +3,21 @@ import Events
 import Synchronization
 
 /// What a replay brings up to a position: a household's read models, or its view of one day.
-protocol Replayed: Sendable {
+protocol Replayable: Sendable {
     var checkpoint: Checkpoint { get }
     /// The same before its first event.
     var blank: Self { get }
     mutating func apply(_ event: RecordedEvent)
 }
 
-extension ProjectionSet: Replayed {
+extension ProjectionSet: Replayable {
     var blank: ProjectionSet { ProjectionSet() }
 }
 
 /// A household's state being brought up to a position, in chunks, on a reading thread.
 ///
 /// The state never leaves the box while it grows, so nothing is copied between chunks.
-final class Replay<State: Replayed>: Sendable {
+final class Replay<State: Replayable>: Sendable {
     private let household: HouseholdID
     private let last: GlobalPosition
     private let state: Mutex<State>
@@ -62,9 +62,9 @@ struct BulkReplay {
     /// read transaction of some ten milliseconds.
     private static let stretch = 10_000
 
-    private(set) var lanes: [HouseholdID: Lanes]
+    private(set) var lanes: [HouseholdID: ParallelFold]
 
-    init(_ sets: [HouseholdID: ProjectionSet]) { lanes = sets.mapValues { Lanes($0) } }
+    init(_ sets: [HouseholdID: ProjectionSet]) { lanes = sets.mapValues { ParallelFold($0) } }
 
     /// - Parameter progress: Hears after every stretch up to where it went.
     mutating func run(
@@ -85,16 +85,16 @@ struct BulkReplay {
 
     func take() -> [HouseholdID: ProjectionSet] { lanes.mapValues { $0.take() } }
 
-    private mutating func lanes(of household: HouseholdID) -> Lanes {
+    private mutating func lanes(of household: HouseholdID) -> ParallelFold {
         if let known = lanes[household] { return known }
-        let made = Lanes(ProjectionSet())
+        let made = ParallelFold(ProjectionSet())
         lanes[household] = made
         return made
     }
 
     private static func read(
         _ log: EventLog, after position: GlobalPosition, through head: GlobalPosition, on thread: ReadThread
-    ) async throws -> Stretch {
-        try await thread.run { try Stretch(log, after: position, through: head, limit: stretch) }
+    ) async throws -> EventBatch {
+        try await thread.run { try EventBatch(log, after: position, through: head, limit: stretch) }
     }
 }

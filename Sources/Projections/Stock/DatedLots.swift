@@ -8,9 +8,9 @@ typealias Rule = PlainValue & Hashable & Sendable
 ///
 /// Lots with the household's own rule stand by themselves, so that a change of it moves nothing.
 struct DatedLots<R: Rule>: Sendable {
-    private(set) var lots = Table<DatedLot<R>>()
+    private(set) var lots = HashTable<DatedLot<R>>()
     /// Rules of products, whether they are in stock or not.
-    private var products = Table<ProductRule<R>>()
+    private var products = HashTable<ProductRule<R>>()
     /// Those with the household's rule first, then those with each other one. One that is empty waits for another rule.
     private var all = [Group(rule: nil)]
     private var numbers: [R: Int32] = [:]
@@ -120,9 +120,9 @@ struct DatedLot<R: Rule>: TableRow {
     var product = ProductID()
     var amount = Quantity()
     var recordedAt = Timestamp()
-    @Rare var datedAt: Timestamp?
+    @Boxed var datedAt: Timestamp?
     /// The rule that the lot has for itself.
-    @Rare var own: R?
+    @Boxed var own: R?
     var day: CalendarDate?
     /// Where it is indexed.
     fileprivate var group: Int32 = 0

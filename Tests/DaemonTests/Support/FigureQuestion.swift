@@ -10,7 +10,7 @@ struct FigureQuestion {
     var query: String
     var expected: Expected
     /// Of a figure at another moment than its answer.
-    var moment: String?
+    var context: String?
 
     enum Expected {
         /// The shares add up to it; where the explanation counts nothing its words contain it.
@@ -50,7 +50,7 @@ struct FigureQuestion {
             let (both, _) = shown.field(of: DiffAnswer.self)
         {
             query = "of=\(diff.product.id)"
-            moment = "asOf=\((field == "before" ? both.from : both.to).position)&"
+            context = "asOf=\((field == "before" ? both.from : both.to).position)&"
         } else if let time = value as? Timestamp, shown.name == "SummaryAnswer.nextReminder" {
             (query, expected) = ("what=nextReminder", .words("\(zone.localDate(at: time)) "))
         } else if let count = CountFigure(typed: shown.field == "total" ? "products" : shown.field) {

@@ -37,7 +37,7 @@ struct TestDaemon: Sendable {
         in folder: String, clock: TestClock, program: String = TestDaemon.program, journal: Journal = Journal(),
         _ body: @escaping @Sendable (TestDaemon) async throws -> Void
     ) async throws {
-        let surroundings = Surroundings(environment: ["HOME": folder], user: 1000, home: folder)
+        let surroundings = ProcessEnvironment(environment: ["HOME": folder], user: 1000, home: folder)
         let configuration = try DaemonConfiguration(
             flags: ["data": "\(folder)/data", "socket": "\(folder)/larder.sock"], surroundings: surroundings)
         let stop = StopSignal()
@@ -122,7 +122,7 @@ extension TestDaemon {
     func board(_ query: BoardQuery = BoardQuery(), asOf: String? = nil, on: String? = nil) async throws -> BoardAnswer {
         try await ask { [here] client in
             let options = ReadOptions { ($0.asOf, $0.on) = (asOf, on) }
-            return try client.get(Endpoints.Looks.board, at: here, query, options: options).value
+            return try client.get(Endpoints.Reports.board, at: here, query, options: options).value
         }
     }
 

@@ -136,8 +136,8 @@ private enum Worker: Sendable {
             let here = AtHousehold(HouseholdName.default)
             let client = daemon.client()
             guard
-                let head = try? client.get(Endpoints.Looks.events, at: here, LogQuery { $0.limit = 1 }).value.head,
-                let stream = try? client.open(Endpoints.Looks.eventStream, at: here, after: head)
+                let head = try? client.get(Endpoints.Reports.events, at: here, LogQuery { $0.limit = 1 }).value.head,
+                let stream = try? client.open(Endpoints.Reports.eventStream, at: here, after: head)
             else { return }
             while let events = try? stream.receive() { moment.note(.committed, count: max(1, events.count)) }
         }

@@ -42,10 +42,10 @@ extension Deed {
             return Self.heard(try client.send(Endpoints.Stock.consume, at: here, request, id: id).value)
         case .undo(let transaction):
             let request = UndoRequest(transaction: transaction)
-            return Self.heard(try client.send(Endpoints.Mending.undo, at: here, request, id: id).value)
+            return Self.heard(try client.send(Endpoints.Corrections.undo, at: here, request, id: id).value)
         case .redo(let transaction):
             let request = UndoRequest(transaction: transaction)
-            return Self.heard(try client.send(Endpoints.Mending.redo, at: here, request, id: id).value)
+            return Self.heard(try client.send(Endpoints.Corrections.redo, at: here, request, id: id).value)
         }
     }
 

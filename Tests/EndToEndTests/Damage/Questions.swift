@@ -31,9 +31,9 @@ struct Questions: Sendable {
             }
         }
         try get("stock", Endpoints.Stock.list) { $0.limit = 1000 }
-        try get("events", Endpoints.Looks.events) { $0.limit = 1000 }
-        try get("history", Endpoints.Looks.history) { $0.limit = 1000 }
-        try get("diff", Endpoints.Looks.diff) {
+        try get("events", Endpoints.Reports.events) { $0.limit = 1000 }
+        try get("history", Endpoints.Reports.history) { $0.limit = 1000 }
+        try get("diff", Endpoints.Reports.diff) {
             $0.from = "\(head / 3)"
             $0.to = "\(head - 1)"
         }
@@ -41,13 +41,13 @@ struct Questions: Sendable {
             try get("stock as of \(position)", Endpoints.Stock.list, asOf: position) { $0.limit = 1000 }
         }
         for product in ["product 1", "product 5"] {
-            try get("history of \(product)", Endpoints.Looks.history) { $0.of = product }
-            try get("explain \(product)", Endpoints.Looks.explain) { $0.of = product }
+            try get("history of \(product)", Endpoints.Reports.history) { $0.of = product }
+            try get("explain \(product)", Endpoints.Reports.explain) { $0.of = product }
         }
         for transaction in transactions {
-            try get("history of \(transaction)", Endpoints.Looks.history) { $0.of = transaction }
+            try get("history of \(transaction)", Endpoints.Reports.history) { $0.of = transaction }
         }
-        try get("explain lots", Endpoints.Looks.explain) { $0.what = "lots" }
+        try get("explain lots", Endpoints.Reports.explain) { $0.what = "lots" }
         return answers
     }
 

@@ -61,8 +61,10 @@ struct RealDamageTests {
         let sound = try RealDaemon.serving(in: home) { daemon in
             let head = try daemon.client().get(Endpoints.ready, at: AtRoot()).value.head
             let query = LogQuery { $0.limit = 1000 }
-            let events = try daemon.client().get(Endpoints.Looks.events, at: AtHousehold(HouseholdName.default), query)
-                .value.events
+            let events = try daemon.client().get(
+                Endpoints.Reports.events, at: AtHousehold(HouseholdName.default), query
+            )
+            .value.events
             // The last but one was the use that was undone.
             let asked = [
                 events[events.count - 2], events[events.count / 3], events[events.count / 2], events[events.count - 1],

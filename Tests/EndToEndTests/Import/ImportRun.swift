@@ -66,13 +66,13 @@ struct ImportRun: Sendable {
             look.stock.append(
                 try client.get(Endpoints.Stock.list, at: here, SearchQuery { $0.limit = 1000 }, options: when).value)
             look.board.append(
-                try client.get(Endpoints.Looks.board, at: here, BoardQuery { $0.limit = 1000 }, options: when).value)
+                try client.get(Endpoints.Reports.board, at: here, BoardQuery { $0.limit = 1000 }, options: when).value)
             look.products.append(
                 try client.get(Endpoints.Products.list, at: here, SearchQuery { $0.limit = 1000 }, options: when).value)
         }
         var query = SubjectQuery { ($0.of, $0.limit) = ("whole milk", 1000) }
         repeat {
-            let page = try client.get(Endpoints.Looks.history, at: here, query).value
+            let page = try client.get(Endpoints.Reports.history, at: here, query).value
             look.history += page.entries.map { entry in
                 var entry = entry
                 entry.recordedAt = Timestamp()

@@ -175,7 +175,7 @@ extension ImportRun {
     static func lookNow(_ client: LarderClient) throws -> Now {
         Now(
             stock: try client.get(Endpoints.Stock.list, at: here, SearchQuery { $0.limit = 1000 }).value.items,
-            board: try client.get(Endpoints.Looks.board, at: here, BoardQuery { $0.limit = 1000 }).value.lots,
+            board: try client.get(Endpoints.Reports.board, at: here, BoardQuery { $0.limit = 1000 }).value.lots,
             products: try client.get(Endpoints.Products.list, at: here, SearchQuery { $0.limit = 1000 }).value.products)
     }
 }

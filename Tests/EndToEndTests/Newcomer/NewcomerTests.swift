@@ -41,7 +41,7 @@ struct NewcomerTests {
 
     /// The short codes of everything in stock: they come from random ids.
     private static func codes(_ client: LarderClient) throws -> [String] {
-        try client.get(Endpoints.Looks.board, at: AtHousehold(HouseholdName.default), BoardQuery { $0.limit = 1000 })
+        try client.get(Endpoints.Reports.board, at: AtHousehold(HouseholdName.default), BoardQuery { $0.limit = 1000 })
             .value.lots.map(\.code)
     }
 }

@@ -39,7 +39,7 @@ extension RealDaemon {
     /// The types of all events of the household, oldest first.
     func eventTypes() throws(ClientError) -> [String] {
         try client().get(
-            Endpoints.Looks.events, at: AtHousehold(HouseholdName.default), LogQuery { $0.limit = 1000 }
+            Endpoints.Reports.events, at: AtHousehold(HouseholdName.default), LogQuery { $0.limit = 1000 }
         ).value.events.map(\.type)
     }
 

@@ -24,7 +24,7 @@ struct NewThing: Message, Hashable {
     var takes: [Take] = []
     var count = 0
     var window: Int?
-    var reason = Open(ConsumeReason.used)
+    var reason = ExtensibleEnum(ConsumeReason.used)
     static var wireZero: Self { Self() }
     static let messageName = "Thing"
     mutating func fields(_ f: inout some FieldCoder) {
@@ -44,5 +44,5 @@ struct NewThing: Message, Hashable {
     static let full = Self(
         id: LotID(raw: 7), name: "milk", amount: Quantity(millionths: 5), note: "n", pack: Pack(name: "bottle"),
         tags: ["a", ""], days: [-1, 0, 300], takes: [Take(), Take(amount: Quantity(millionths: 1))], count: -3,
-        window: 0, reason: Open(.given))
+        window: 0, reason: ExtensibleEnum(.given))
 }

@@ -4,12 +4,12 @@ import Projections
 
 /// What is otherwise in one moment than in another. Cost: all products and lots of both.
 struct Difference {
-    let before: Moment
-    let after: Moment
+    let before: ReadContext
+    let after: ReadContext
     /// Those that changed themselves or of which the stock did, by name.
     private(set) var products: [ProductID] = []
 
-    init(before: Moment, after: Moment) {
+    init(before: ReadContext, after: ReadContext) {
         self.before = before
         self.after = after
         var all = Set(before.known.products.keys).union(after.known.products.keys)
@@ -70,7 +70,7 @@ struct Difference {
     }
 }
 
-extension Moment {
+extension ReadContext {
     /// What things were called then.
     fileprivate var known: Catalog { (former ?? models.catalog).catalog }
 }

@@ -12,7 +12,7 @@ struct FoundText {
     var products: [ProductID] { lot.map { [$0.product] } ?? hits.map(\.key) }
 }
 
-extension Moment {
+extension ReadContext {
     /// Products, or the lot, that a text stands for; all of them where it may mean several (C2).
     func matches(_ text: String) -> FoundText {
         let match = catalog.names.resolve(text)

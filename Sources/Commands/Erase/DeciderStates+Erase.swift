@@ -1,0 +1,115 @@
+import Domain
+import Events
+import LMDB
+
+extension DeciderStates {
+    /// Blanks texts in events of one household, for its owner.
+    mutating func erase(
+        _ command: EraseText, _ id: HouseholdID, _ envelope: Envelope, _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        let prepared = try prepare(id, envelope, .erase, canonical(command), appender, transaction)
+        if let repeated = prepared.repeated { return repeated }
+        guard let household = self[id] else { throw Self.unknown }
+        let (kind, subject) = try household.subject(of: command)
+        var plan = ErasurePlan(kind: kind, stream: id)
+        // Who erases their own name means the register's too; others' there are the administrators'.
+        let member = kind == .name ? household.membership.members[MemberID(subject)] : nil
+        if let person = member?.user, person == prepared.context.author.actor { plan.person = person }
+        let erased = try appender.withReader(transaction) { log in
+            let erased = [try Self.event(command, subject, plan, log)]
+            return try member.map { erased + (try Self.notes(buyer: $0.name, in: id, log)) } ?? erased
+        }
+        return try erase(erased, prepared.context, prepared.hash, envelope, &appender, transaction)
+    }
+
+    /// Of the notes in which an import kept who bought a thing. Cost: the household's whole history.
+    private static func notes(
+        buyer name: String, in household: HouseholdID, _ log: borrowing LogReader
+    ) throws -> [TextErased] {
+        let note = NameKey(ImportPurchase.note(buyer: name))
+        var command = EraseText()
+        try log.forEach(of: household, after: .start, limit: .max) { event in
+            if let fact = event.event.asReceived, NameKey(fact.note) == note {
+                command.positions.append(Int64(clamping: event.header.position.value))
+            }
+            return true
+        }
+        guard !command.positions.isEmpty else { return [] }
+        let plan = ErasurePlan(kind: .note, stream: household)
+        let positions = try plan.positions(command, of: EntityID(), log)
+        return stride(from: 0, to: positions.count, by: EraseText.maximumEvents).map { start in
+            Self.event(.note, EntityID(), positions[start..<min(start + EraseText.maximumEvents, positions.count)])
+        }
+    }
+
+    /// The same in any events of the log, for an administrator (H7): the register's too. Booked in the register.
+    mutating func eraseAnywhere(
+        _ command: EraseText, _ envelope: Envelope, _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        guard command.thing.isEmpty, let kind = command.kind.value else {
+            throw Refusal(.unreadable, "say at which positions of the log: an administrator may be in no household")
+        }
+        return try administer(command, envelope, &appender, transaction) { households, context, hash, appender in
+            let plan = ErasurePlan(kind: kind, stream: nil)
+            let erased = try appender.withReader(transaction) { try Self.event(command, EntityID(), plan, $0) }
+            return try households.erase([erased], context, hash, envelope, &appender, transaction)
+        }
+    }
+
+    private static func event(
+        _ command: EraseText, _ subject: EntityID, _ plan: ErasurePlan, _ log: borrowing LogReader
+    ) throws -> TextErased {
+        let positions = try plan.positions(command, of: subject, log)
+        guard !positions.isEmpty else {
+            throw Refusal(.notFound, "there is no \(plan.kind.name) there to erase")
+        }
+        guard positions.count <= EraseText.maximumEvents else {
+            throw Refusal(.impossible, "that is in \(positions.count) events: erase it lot by lot, or by position")
+        }
+        return event(plan.kind, subject, positions[...])
+    }
+
+    private static func event(
+        _ kind: ErasedKind, _ subject: EntityID, _ positions: ArraySlice<GlobalPosition>
+    ) -> TextErased {
+        var erased = TextErased()
+        erased.kind = ExtensibleEnum(kind)
+        erased.of = subject
+        erased.positions = positions.map { Int64(clamping: $0.value) }
+        return erased
+    }
+
+    private mutating func erase(
+        _ erased: [TextErased], _ context: Context, _ hash: [UInt8], _ envelope: Envelope, _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        let events = erased.map { NewEvent(context.stream, .log(.textErased($0))) }
+        let append = context.append(events, hash: hash)
+        let receipt = try book(append, dryRun: envelope.dryRun, &appender, transaction)
+        guard !receipt.dryRun else { return receipt }
+        for fact in erased {
+            guard let kind = fact.kind.value else { continue }
+            let positions = fact.positions.map { GlobalPosition(UInt64(clamping: $0)) }
+            try appender.erase(kind, at: positions, in: transaction)
+        }
+        forget(since: receipt.position)
+        return receipt
+    }
+}
+
+extension Household {
+    fileprivate func subject(of command: EraseText) throws(Refusal) -> (ErasedKind, EntityID) {
+        guard let kind = command.kind.value, command.thing.isEmpty != command.positions.isEmpty else {
+            throw Refusal(.unreadable, "say of what, or at which positions of the history")
+        }
+        guard !command.thing.isEmpty else { return (kind, EntityID()) }
+        switch kind {
+        case .note, .picture:
+            let target = try target(command.thing)
+            return (kind, target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id))
+        case .name: return (kind, EntityID(try member(named: command.thing)))
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Domain
+import Events
+import LMDB
+
+/// Why nothing of an atomic batch was booked.
+public struct AtomicRefusal: Error, Sendable {
+    /// Which of its commands was refused; those after it were not looked at.
+    public var index: Int
+    public var refusal: Refusal
+}
+
+extension DeciderStates {
+    /// Decides commands one after the other, each on what those before it made of the household and of the log, and
+    /// appends what follows from them as one transaction, or nothing (Q9). Commands that were booked before are only
+    /// answered again.
+    ///
+    /// Costs a copy of the household's state.
+    mutating func handleAtomically(
+        _ commands: [(command: any Command, envelope: Envelope)], _ id: HouseholdID, as batch: CommandID,
+        _ appender: inout Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> [Receipt] {
+        let ids = [batch] + commands.map(\.envelope.command)
+        var answers: [Receipt?] = []
+        var decisions: [Decision] = []
+        var append: Append?
+        var trial: Household?
+        var pending = appender.pending
+        for (index, (command, envelope)) in commands.enumerated() {
+            do {
+                guard !ids[...index].contains(envelope.command) else {
+                    throw Refusal(.idReused, "two commands of the batch have the id \(envelope.command)")
+                }
+                let prepared = try prepare(command, id, envelope, appender, transaction)
+                answers.append(prepared.repeated)
+                if prepared.repeated != nil { continue }
+                var context = prepared.context
+                (context.batch, context.pending) = (ids, pending)
+                guard var household = trial ?? self[id] else { throw Self.unknown }
+                trial = nil
+                let decision = try command.decide(household, inBatch: &context, appender, transaction)
+                var whole = append ?? context.append([])
+                let (new, first) = (decision.dated(context), whole.events.count)
+                whole.events += new
+                whole.members.append(
+                    .init(command: envelope.command, hash: prepared.hash, events: first..<whole.events.count))
+                guard whole.events.count <= Appender.maximumEvents else {
+                    throw Refusal(.impossible, "that is more than \(Appender.maximumEvents) events at once: split it")
+                }
+                for event in pending.add(new, of: whole, after: household.version) { household.apply(event) }
+                decisions.append(decision)
+                append = whole
+                trial = household
+            } catch let refusal as Refusal {
+                throw AtomicRefusal(index: index, refusal: refusal)
+            }
+        }
+        guard var append else { return answers.compactMap(\.self) }
+        guard try !isUsed(batch, id, appender, transaction) else {
+            throw Refusal(.idReused, "this batch's id was used before: send it with a new id")
+        }
+        if append.members.count > 1 { append.author.row = nil }
+        append.hash = SHA256Sum.hash(append.members.flatMap { $0.command.bytes + $0.hash })
+        let booked = try book(append, dryRun: commands.contains { $0.envelope.dryRun }, &appender, transaction)
+        var parts = zip(append.members, decisions).makeIterator()
+        return answers.map { answer in
+            guard answer == nil, let (part, decision) = parts.next() else { return answer ?? booked }
+            var receipt = booked
+            receipt.events = Array(booked.events[part.events])
+            receipt.position = receipt.events.last?.header.position ?? booked.position
+            receipt.note(decision)
+            return receipt
+        }
+    }
+}
+
+extension Command {
+    /// Decides with the batch's events before it in the log.
+    fileprivate func decide(
+        _ household: Household, inBatch context: inout Context, _ appender: Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Decision {
+        let much = Refusal(
+            .impossible,
+            "undoing all that matches, or more than \(Effort.inPassing) events, is no part of an atomic batch: "
+                + "send it on its own")
+        guard !isFarReaching else { throw much }
+        do {
+            return try appender.withReader(transaction) { log in
+                try log.showing(context.pending) { log in try decide(household, log, &context) }
+            }
+        } catch is TooManyReversals {
+            throw much
+        }
+    }
+}

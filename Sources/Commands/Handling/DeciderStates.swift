@@ -1,0 +1,254 @@
+import Domain
+import Events
+import LMDB
+
+/// What the writer's thread keeps: the directory and the households' states, each folded from the log when it is first
+/// needed and evolved from then on. Uniquely owned by the writer: a second holder would copy it on every write.
+struct DeciderStates: WriterState {
+    private var directory: Directory?
+    private var states: [HouseholdID: Household] = [:]
+    private var zones: [String: TimeZoneRules] = [:]
+    /// Being folded step by step, which no command has needed yet.
+    private var loading: [HouseholdID: Household] = [:]
+    private let saving: StateSaving?
+
+    init(saving: StateSaving? = nil) { self.saving = saving }
+
+    mutating func rolledBack() {
+        directory = nil
+        states = [:]
+        loading = [:]
+    }
+
+    /// Decided on from now on is what the log says now (L13).
+    mutating func forget(since erasure: GlobalPosition) {
+        rolledBack()
+        saving?.forget(since: erasure)
+    }
+
+    func committed() {
+        guard let saving else { return }
+        for (id, household) in states where saving.wants(id, household.version) { saving.save(household, id) }
+    }
+
+    /// Authorizes, recognises repeats, decides, appends, evolves; in this order (L3).
+    mutating func handle(
+        _ command: some Command, _ id: HouseholdID, _ envelope: Envelope, _ effort: Effort = Effort(),
+        _ appender: inout Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        var prepared = try prepare(command, id, envelope, appender, transaction)
+        if let repeated = prepared.repeated { return repeated }
+        prepared.context.effort = effort
+        let decision = try decide(command, &prepared.context, appender, transaction)
+        return try append(decision, prepared, envelope, &appender, transaction)
+    }
+
+    private func decide(
+        _ command: some Command, _ context: inout Context, _ appender: Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Decision {
+        guard let household = states[context.stream] else { throw Self.unknown }
+        return try appender.withReader(transaction) { log in try command.decide(household, log, &context) }
+    }
+
+    /// What every command of a household goes through before it is decided.
+    struct Prepared {
+        var context: Context
+        var hash: [UInt8]
+        var repeated: Receipt?
+    }
+
+    mutating func prepare(
+        _ command: some Command, _ id: HouseholdID, _ envelope: Envelope, _ appender: Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Prepared {
+        try prepare(id, envelope, type(of: command).permission, bounded(command), appender, transaction)
+    }
+
+    mutating func prepare(
+        _ id: HouseholdID, _ envelope: Envelope, _ permission: Permission, _ canonical: [UInt8],
+        _ appender: Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> Prepared {
+        let directory = try loadDirectory(appender, transaction)
+        guard let membership = directory[id] else { throw Self.unknown }
+        let zone = try zone(membership.settings.timeZone)
+        let actor = try authorize(
+            envelope.caller, permission, directory, membership, zone.localDate(at: appender.now))
+        try load(id, appender, transaction)
+        let hash = SHA256Sum.hash(canonical)
+        var context = context(id, envelope, actor, zone, appender)
+        context.elsewhere = own(of: actor, in: directory, at: appender.now).filter { $0.id != id }
+        return Prepared(
+            context: context, hash: hash, repeated: try repeated(id, envelope.command, hash, appender, transaction))
+    }
+
+    /// The answer that was given to a command, again; nil: it is new. Refused when the content is another (L3).
+    func repeated(
+        _ stream: StreamID, _ command: CommandID, _ hash: [UInt8], _ appender: Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt? {
+        try appender.withReader(transaction) { log in
+            guard let record = try log.transaction(stream, command) else { return nil }
+            guard record.hash == hash else { throw Self.reused }
+            var receipt = Receipt(
+                transaction: record.transaction, position: record.last, events: try log.events(of: record))
+            receipt.repeated = true
+            return receipt
+        }
+    }
+
+    /// In as many transactions as it takes, all in the one store transaction: a kill leaves all of them or none.
+    mutating func append(
+        _ decision: Decision, _ prepared: Prepared, _ envelope: Envelope, _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        let (context, events) = (prepared.context, decision.dated(prepared.context))
+        let parts = decision.parts(of: context.effort.eventsPerPart)
+        let ids = parts.indices.map { context.command.part($0) }
+        for id in ids.dropFirst() where try isUsed(id, context.stream, appender, transaction) {
+            throw Refusal(.idReused, "an id that this command needs was used before: send it with a new id")
+        }
+        var receipt = Receipt(transaction: TransactionID(context.command), position: appender.head.position, events: [])
+        for (n, part) in parts.enumerated() where n == 0 || !envelope.dryRun {
+            context.effort.booked(part.lowerBound, events.count)
+            var append = context.append(Array(events[part]), hash: prepared.hash)
+            append.command = ids[n]
+            let booked = try book(append, dryRun: envelope.dryRun, &appender, transaction)
+            if n == 0 { receipt = booked }
+            receipt.position = booked.position
+        }
+        receipt.note(decision)
+        return receipt
+    }
+
+    func isUsed(
+        _ id: CommandID, _ stream: StreamID, _ appender: Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> Bool {
+        try appender.withReader(transaction) { try $0.transaction(stream, id) != nil }
+    }
+
+    /// Appends a transaction and evolves by it, or tells what it would be.
+    mutating func book(
+        _ append: Append, dryRun: Bool, _ appender: inout Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        if dryRun {
+            var pending = appender.pending
+            pending.add(append.events, of: append, after: states[append.stream]?.version ?? .start)
+            var receipt = Receipt(
+                transaction: TransactionID(append.command), position: appender.head.position, events: pending.events)
+            receipt.dryRun = true
+            return receipt
+        }
+        let (record, recorded) = try appender.append(append, in: transaction)
+        for event in recorded {
+            directory?.apply(event)
+            states[event.header.stream]?.apply(event)
+        }
+        return Receipt(
+            transaction: record.transaction, position: recorded.isEmpty ? appender.head.position : record.last,
+            events: recorded)
+    }
+
+    subscript(id: HouseholdID) -> Household? { states[id] }
+
+    mutating func begin(_ id: HouseholdID) { states[id] = Household() }
+
+    static var unknown: Refusal { Refusal(.notFound, "there is no such household, or you are not a member of it") }
+
+    static var reused: Refusal {
+        Refusal(.idReused, "this command id was used for another command: send it with a new id")
+    }
+
+    /// From its newest snapshot, and the headers of what came after it.
+    mutating func loadDirectory(_ appender: Appender, _ transaction: borrowing WriteTransaction) throws -> Directory {
+        if let directory { return directory }
+        var (loaded, position) = saving?.directory(notAfter: appender.head.position) ?? (Directory(), .start)
+        try appender.withReader(transaction) { log in
+            _ = try log.forEach(after: position, limit: .max, of: Directory.handles) { loaded.apply($0) }
+        }
+        directory = loaded
+        return loaded
+    }
+
+    /// Loads a household that no command has needed yet: its snapshot, then at most `limit` events.
+    /// - Returns: The version reached; nil when it is at the log's head.
+    @discardableResult
+    mutating func load(
+        _ id: HouseholdID, atMost limit: Int = .max, _ appender: Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> StreamVersion? {
+        guard states[id] == nil, !id.isNone else { return nil }
+        var household = loading.removeValue(forKey: id) ?? saving?.load(id, appender.head.position) ?? Household()
+        var left = limit
+        try appender.withReader(transaction) { log in
+            _ = try log.forEach(of: id, after: household.version, limit: limit) { event in
+                household.apply(event)
+                left -= 1
+                return true
+            }
+        }
+        if left == 0 {
+            loading[id] = household
+            return household.version
+        }
+        if household.version > .start { states[id] = household }
+        _ = try loadDirectory(appender, transaction)
+        return nil
+    }
+
+    mutating func zone(_ identifier: String) throws(Refusal) -> TimeZoneRules {
+        if let zone = zones[identifier] { return zone }
+        do {
+            let zone = try TimeZoneRules(identifier: identifier)
+            zones[identifier] = zone
+            return zone
+        } catch {
+            throw Refusal(.impossible, "\(error)")
+        }
+    }
+
+    func context(
+        _ stream: StreamID, _ envelope: Envelope, _ actor: UserID, _ zone: TimeZoneRules, _ appender: Appender
+    ) -> Context {
+        // A device's clock that runs ahead does not date events into the future (L4).
+        let occurredAt = min(envelope.occurredAt ?? appender.now, appender.now)
+        let author = Authorship(
+            actor: actor, origin: envelope.origin, via: envelope.via, row: envelope.row,
+            quiet: envelope.quiet)
+        return Context(
+            stream, command: envelope.command, author: author, occurredAt: occurredAt, now: appender.now, zone: zone,
+            clockUnsure: appender.clockUnsure, pending: appender.pending)
+    }
+
+    /// The acting user. Not a member: not found, never forbidden (H2).
+    private func authorize(
+        _ caller: Caller, _ permission: Permission, _ directory: Directory, _ membership: HouseholdProfile,
+        _ today: CalendarDate
+    ) throws(Refusal) -> UserID {
+        guard let user = caller.user(in: directory) else { throw Self.unknown }
+        if case .larder = caller { return user }
+        guard let member = membership.member(of: user, on: today) else { throw Self.unknown }
+        guard member.role.allows(permission) else {
+            throw Refusal(.notAllowed, "as \(member.role.name) of this household you may not do that; ask an owner")
+        }
+        return user
+    }
+}
+
+/// The bytes that two tellings of one command share: its name and its fields.
+func canonical(_ command: some Message) -> [UInt8] {
+    Array(type(of: command).messageName.utf8) + [0] + BinaryWriter.encode(command)
+}
+
+/// The same of a command whose texts go into the log. An undo carries the texts of up to 50 lots, a correction both
+/// wordings, and all must fit into one record.
+func bounded(_ command: some Message) throws(Refusal) -> [UInt8] {
+    let bytes = canonical(command)
+    guard bytes.count <= longestCommand else {
+        throw Refusal(
+            .unreadable,
+            "that is \(bytes.count) bytes of text for one booking, which takes \(longestCommand): shorten its note")
+    }
+    return bytes
+}
+
+private let longestCommand = 16 << 10

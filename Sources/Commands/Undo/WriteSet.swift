@@ -1,0 +1,235 @@
+import Domain
+import Events
+
+/// What a transaction created or set: the ground that later ones may be built on (L8a).
+struct WriteSet {
+    private let stream: StreamID
+    private var created: Set<EntityID> = []
+    /// Things whose fields it set, with the fields; of a transaction the events whose wording or bookings it set.
+    private var set: [EntityID: Set<String>] = [:]
+    /// Who has taken a name since that it gave up, and which.
+    private var taken: [EntityID: Set<UniqueName>] = [:]
+    /// Bookings it made or changed, by the purchase that they are of.
+    private var booked: [EntityID: Set<EventName>] = [:]
+    /// Purchases whose unit price it changed: what was taken since took its share of that.
+    private var repriced: Set<EntityID> = []
+    /// Packs it defined, by product: what was given, told or counted in one is built on it.
+    private var packs: [EntityID: Set<NameKey>] = [:]
+    /// The units of those products, as they are and without these packs.
+    private var units: [EntityID: (now: ProductUnits, without: ProductUnits)] = [:]
+    /// Units it gave up counting in that lead nowhere now: who has taken their pack away since is built on it.
+    private var unitsLeft: [EntityID: [String]] = [:]
+
+    init(stream: StreamID) { self.stream = stream }
+
+    var subjects: Set<EntityID> { created.union(set.keys).union(taken.keys).union(booked.keys) }
+
+    /// Whether it is a purchase that this only booked something of: what changes those bookings is a correction.
+    func isOnlyBooked(_ subject: EntityID) -> Bool {
+        booked[subject] != nil && set[subject] == nil && taken[subject] == nil && !created.contains(subject)
+    }
+
+    mutating func add(_ event: RecordedEvent, _ household: Household) {
+        let (reading, _) = event.reading
+        set[reading.transaction, default: []].insert(reading.field)
+        event.effects { add($0, household) }
+    }
+
+    private mutating func add(_ effect: Effect, _ household: Household) {
+        if let entity = effect.creates { created.insert(entity) }
+        for (entity, fields) in effect.sets(stream) { set[entity, default: []].formUnion(fields) }
+        for (thing, name) in effect.givesUp(household) {
+            if let holder = name.holder(household), holder != thing { taken[holder, default: []].insert(name) }
+        }
+        if let change = effect.catalogChange, let counted = change.counted { add(counted, change, household) }
+        if let correction = effect.lotChange?.correction, correction.patch.cost?.isOfUnitPrice == true {
+            repriced.insert(EntityID(correction.lot))
+        }
+        for booking in [effect.booking?.old, effect.booking?.new].compactMap(\.self) {
+            booked[EntityID(booking.purchase), default: []].insert(booking.event)
+            set[EntityID(booking.event.transaction), default: []].insert("event \(booking.event.index)")
+        }
+    }
+
+    private mutating func add(_ counted: CatalogChange.Counted, _ change: CatalogChange, _ household: Household) {
+        guard let now = household.catalog[counted.product]?.units else { return }
+        let product = EntityID(counted.product)
+        if case .pack(_, let pack, present: true) = change { packs[product, default: []].insert(NameKey(pack.name)) }
+        var without = now
+        without.packs.removeAll { packs[product]?.contains(NameKey($0.name)) == true }
+        units[product] = (now, without)
+        unitsLeft[product, default: []] += counted.before.filter { !now.leads(from: $0) }
+    }
+
+    /// The things of which it set a field.
+    var changed: some Collection<EntityID> { self.set.keys }
+
+    /// Whether `later` sets a field of `subject` that it set, too.
+    func isSet(again later: RecordedEvent, of subject: EntityID) -> Bool {
+        guard let mine = set[subject] else { return false }
+        if later.isCorrection(of: subject) { return mine.contains(later.reading.of.field) }
+        var isSet = false
+        later.effects { effect in
+            for (entity, fields) in effect.sets(stream) where entity == subject && !fields.isDisjoint(with: mine) {
+                isSet = true
+            }
+        }
+        return isSet
+    }
+
+    /// Whether `later` is built on one of these, seen through an event that names `subject`.
+    func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
+        if created.contains(subject) { return true }
+        if let unit = later.event.enteredUnit, packs[subject]?.contains(NameKey(unit)) == true { return true }
+        if isSet(again: later, of: subject) { return true }
+        if later.isCorrection(of: subject) { return false }
+        if let booked = booked[subject], later.correctedBookings.contains(where: booked.contains) { return true }
+        let (mine, names) = (set[subject] ?? [], taken[subject] ?? [])
+        var conflicts = false
+        later.effects { effect in
+            if !names.isEmpty, effect.takesUp.contains(where: names.contains) { conflicts = true }
+            if let take = effect.booking, take.old == nil, let new = take.new, new.isTake {
+                if repriced.contains(EntityID(new.purchase)) { conflicts = true }
+            }
+            if let change = effect.catalogChange, isCounted(change, of: subject) { conflicts = true }
+            guard let change = effect.lotChange, EntityID(change.lot) == subject else { return }
+            switch change {
+            // Splitting a part off copies what was set.
+            case .split: if !mine.isEmpty { conflicts = true }
+            // What was taken was booked as the product that it was then.
+            case .taken: if mine.contains("product") { conflicts = true }
+            case .created, .removed, .altered, .returned, .rejoined, .corrected: break
+            }
+        }
+        return conflicts
+    }
+
+    /// Whether a change counts a product in one of these packs, or takes away the pack of a unit that this gave up.
+    private func isCounted(_ change: CatalogChange, of subject: EntityID) -> Bool {
+        guard let (now, without) = units[subject], let counted = change.counted, EntityID(counted.product) == subject
+        else { return false }
+        let needs = { (unit: String) in
+            packs[subject]?.contains(NameKey(unit)) == true || now.leads(from: unit) && !without.leads(from: unit)
+        }
+        if counted.now.contains(where: needs) { return true }
+        guard let gone = change.packGone else { return false }
+        var again = now
+        again.packs.append(gone)
+        return unitsLeft[subject, default: []].contains { NameKey($0) == NameKey(gone.name) || again.leads(from: $0) }
+    }
+}
+
+extension CatalogChange {
+    /// A product whose units it changes: those that it counts in from then on, and those that it no longer does.
+    struct Counted {
+        var product: ProductID
+        var now: [String] = []
+        var before: [String] = []
+    }
+
+    /// Nil where it is about anything else.
+    var counted: Counted? {
+        switch self {
+        case .changed(let id, let patch):
+            Counted(
+                product: id, now: [patch.buyingUnit?.new, patch.usingUnit?.new].compactMap(\.self),
+                before: [patch.buyingUnit?.old, patch.usingUnit?.old].compactMap(\.self))
+        case .pack(let id, let pack, present: true): Counted(product: id, now: [pack.unit])
+        case .pack(let id, let pack, present: false): Counted(product: id, before: [pack.unit])
+        case .repacked(let id, let from, let to): Counted(product: id, now: [to.unit], before: [from.unit])
+        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .category: nil
+        }
+    }
+
+    /// The pack that is no longer there, or no longer as it was.
+    fileprivate var packGone: Pack? {
+        switch self {
+        case .pack(_, let pack, present: false), .repacked(_, let pack, _): pack
+        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .category: nil
+        }
+    }
+}
+
+extension ProductUnits {
+    /// Whether it is known how much of the base unit one of a unit is.
+    fileprivate func leads(from unit: String) -> Bool { (try? factor(of: unit)) != nil }
+}
+
+extension RecordedEvent {
+    /// Whether it corrects an event of a transaction.
+    fileprivate func isCorrection(of transaction: EntityID) -> Bool {
+        reading.isCorrection && reading.of.transaction == transaction
+    }
+
+    /// Which event's wording this sets, as a field of its transaction: its own, or of a correction the original's (L9).
+    fileprivate var reading: (of: (transaction: EntityID, field: String), isCorrection: Bool) {
+        if let correction = event.asCorrection {
+            return ((EntityID(correction.transaction), "event \(correction.index)"), true)
+        }
+        return ((EntityID(header.transaction), "event \(header.index)"), false)
+    }
+}
+
+extension RecordedEvent {
+    /// The events whose bookings this corrects.
+    fileprivate var correctedBookings: [EventName] {
+        guard let correction = event.asCorrection else { return [] }
+        return correction.bookings.flatMap { [$0.old?.event, $0.new?.event].compactMap(\.self) }
+    }
+}
+
+extension Change where Value == Cost {
+    /// Whether one costs something else: a price that went with an amount that was wrong is the same.
+    var isOfUnitPrice: Bool {
+        guard let old, let new else { return true }
+        return old.share(of: new.amount) != new.money
+    }
+}
+
+extension Event {
+    /// The unit in which the amount was given, where that is not the product's base unit.
+    fileprivate var enteredUnit: String? {
+        (asReceived?.entered ?? asConsumed?.entered)?.unit ?? (try? asCorrection?.corrected)?.enteredUnit
+    }
+}
+
+extension Effect {
+    /// The thing this brings into being: whatever names it later is built on it.
+    fileprivate var creates: EntityID? {
+        switch self {
+        case .lot(.created(let lot)), .lot(.split(_, let lot)): EntityID(lot.id)
+        case .catalog(.added(let product)): EntityID(product.id)
+        case .catalog(.pack(_, let pack, present: true)): EntityID(pack.id)
+        case .catalog(.category(let category, present: true)): EntityID(category.id)
+        case .place(.location(from: nil, to: let location?)): EntityID(location.id)
+        case .place(.store(from: nil, to: let store?)): EntityID(store.id)
+        case .list(.added(let list)): EntityID(list.id)
+        case .lot, .booked, .price, .catalog, .place, .household, .reminder, .register, .list: nil
+        }
+    }
+
+    /// Which fields of which thing this sets: two transactions that set the same one overwrite each other. Taking from a
+    /// lot sets nothing: amounts add up in any order.
+    fileprivate func sets(_ stream: StreamID) -> [(EntityID, Set<String>)] {
+        switch self {
+        case .lot(.altered(let id, let patch)): [(EntityID(id), patch.fields)]
+        case .lot(.corrected(let correction)):
+            correction.patch.isEmpty ? [] : [(EntityID(correction.lot), correction.patch.fields)]
+        case .lot(.created), .lot(.removed), .lot(.taken), .lot(.returned), .lot(.split), .lot(.rejoined): []
+        case .catalog(.changed(let id, let patch)): [(EntityID(id), patch.fields)]
+        case .catalog(.archived(let id, _)): [(EntityID(id), ["archived"])]
+        case .catalog(.alias(let id, let text, _)): [(EntityID(id), ["alias \(text)"])]
+        case .catalog(.pack(let id, let pack, _)), .catalog(.repacked(let id, let pack, _)):
+            [(EntityID(id), ["pack \(NameKey(pack.name).text)"])]
+        case .catalog(.barcode(let code, let from, let to)):
+            [from, to].compactMap { $0.map { (EntityID($0), ["barcode \(code)"]) } }
+        case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.codeAmount): []
+        case .place(.location(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["location"])]
+        case .place(.store(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["store"])]
+        case .place: []
+        case .household(.settings(let patch)): [(EntityID(stream), patch.fields)]
+        case .household(.founded), .household(.member): []
+        case .booked, .price, .reminder, .register, .list: []
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import API
+import Commands
+import Domain
+import Events
+import Projections
+
+extension ReadContext {
+    var householdView: HouseholdView {
+        let settings = settings
+        return HouseholdView(
+            id: id, name: settings.name, timeZone: settings.timeZone, currency: settings.currency.code,
+            language: settings.language, dateOrder: settings.dateOrder, firstDayOfWeek: settings.firstDayOfWeek,
+            window: settings.window, defaultStore: named(settings.defaultStore),
+            reminders: ReminderPolicyBody(settings.reminders), role: member.role.name, sample: hasSample)
+    }
+
+    /// The sample's first booking, whose id follows from the household's, is still there (X6).
+    private var hasSample: Bool {
+        let first: CommandID = CommandID(id).derive(0)
+        return places.stores[first.derive(0)] != nil
+    }
+
+    func view(_ product: Product) -> ProductView {
+        let total = lots.total(of: product.id)
+        return ProductView(
+            id: product.id, name: product.name, aliases: product.aliases, baseUnit: product.units.base,
+            buyingUnit: product.units.buying, usingUnit: product.units.using,
+            packs: product.units.packs.map { PackView($0, product.units) },
+            barcodes: models.catalog.barcodes(of: product.id), location: named(product.location),
+            category: catalog.categories[product.category]?.name,
+            shelfLife: product.shelfLife == ShelfLife() ? nil : product.shelfLife,
+            window: product.window, minimum: product.minimum > .zero ? amount(product.minimum, of: product.id) : nil,
+            dateKind: product.dateKind, reminders: product.reminders.map { ReminderPolicyBody($0) },
+            archived: product.archived, inStock: total > .zero ? amount(total, of: product.id) : nil)
+    }
+
+    func view(_ location: Location, lots: Int) -> LocationView {
+        LocationView(
+            id: location.id, name: location.name, kind: places.kind(of: location.id).shown,
+            parent: named(location.parent), archived: location.archived, lots: lots)
+    }
+
+    /// A product as something that a text may mean.
+    func match(_ id: ProductID, matched: String? = nil) -> MatchView? {
+        guard let product = catalog[id] else { return nil }
+        var details: [String] = []
+        if product.archived { details.append("archived") }
+        let total = lots.total(of: id)
+        if total > .zero {
+            let text = amount(total, of: id).text
+            let placed = Set(lots.of(id).map(\.location)).compactMap { places.locations[$0]?.name }.sorted()
+            details.append(placed.isEmpty ? text : "\(text) in \(placed.joined(separator: ", "))")
+        }
+        return MatchView(
+            id: EntityID(id), kind: .product, name: product.name, matched: matched == product.name ? nil : matched,
+            detail: details.isEmpty ? nil : details.joined(separator: ", "))
+    }
+}
+
+extension StoreView {
+    init(_ store: Store) {
+        func said(_ text: String) -> String? { text.isEmpty ? nil : text }
+        self.init(
+            id: store.id, name: store.name, address: said(store.address), city: said(store.city),
+            region: said(store.region), postalCode: said(store.postalCode), archived: store.archived)
+    }
+}
+
+extension PackView {
+    /// One of it, in the product's base unit; in the unit it was defined by where that leads nowhere.
+    init(_ pack: Pack, _ units: ProductUnits) {
+        let one = Quantity(millionths: 1_000_000)
+        let amount: AmountView
+        if let factor = try? units.factor(of: pack.name), let base = try? one.scaled(by: factor) {
+            amount = AmountView(base, units, in: units.base)
+        } else {
+            let text = "\(pack.factor) \(pack.unit)"
+            amount = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: text)
+        }
+        self.init(id: pack.id, unit: pack.name, amount: amount)
+    }
+}

@@ -1,0 +1,117 @@
+import API
+import Commands
+import Domain
+import Events
+import Projections
+
+extension ReadContext {
+    func amount(_ quantity: Quantity, of id: ProductID) -> AmountView { models.catalog.amount(quantity, of: id) }
+    func named(_ id: ProductID) -> Named { models.catalog.named(id) }
+    func named(_ id: LocationID) -> Named? { models.catalog.named(id) }
+    func named(_ id: StoreID) -> Named? { models.catalog.named(id) }
+
+    /// A lot, judged on `today` (E1).
+    /// - Parameter within: The window for this look instead of the lot's own.
+    func view(_ lot: Lot, within: Int? = nil) -> LotView {
+        let status =
+            models.board.status(of: lot.id, today: today, within: within)
+            ?? ExpiryStatus.of(date: lot.date?.day, today: today, window: within ?? settings.window)
+        return LotView(
+            id: lot.id, code: lot.code, product: named(lot.product), amount: amount(lot.amount, of: lot.product),
+            date: lot.date?.day, dateKind: lot.date?.kind, dateSource: lot.date?.source,
+            daysLeft: lot.date.map { $0.day - today }, status: status, location: named(lot.location),
+            opened: lot.openedOn != nil, boughtOn: lot.boughtOn, store: named(lot.store),
+            note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot))
+    }
+
+    /// A product's stock; nil for a product that is gone.
+    /// - Parameter location: Only lots that lie in these places.
+    func stockItem(_ id: ProductID, in locations: Set<LocationID>? = nil) -> StockItem? {
+        guard let product = catalog[id] else { return nil }
+        var found = lots.inOrderOfUse(id, consumeAt: product.location)
+        if let locations { found.removeAll { !locations.contains($0.location) } }
+        var item = stockItem(product, of: found)
+        item.lots = found.map { view($0) }
+        return item
+    }
+
+    /// Of some of its lots, which are left out.
+    func stockItem(_ product: Product, of lots: [Lot]) -> StockItem {
+        let id = product.id
+        let opened = lots.filter { $0.openedOn != nil }.total
+        var item = StockItem(
+            product: named(id), amount: amount(lots.total, of: id),
+            opened: opened > .zero ? amount(opened, of: id) : nil,
+            lots: [])
+        if product.minimum > .zero {
+            item.minimum = amount(product.minimum, of: id)
+            if let missing = missing(product) { item.missing = amount(missing, of: id) }
+        }
+        return item
+    }
+
+    func missing(_ product: Product) -> Quantity? {
+        product.missing(lots.total(of: product.id), opened: models.stock.opened(of: product.id))
+    }
+
+    /// What one buying unit of it cost (P1); nil where nobody said, or the unit leads nowhere.
+    private func price(of lot: Lot) -> MoneyView? {
+        guard let cost = lot.cost, let units = catalog[lot.product]?.units,
+            let factor = try? units.factor(of: units.buying),
+            let one = try? Quantity(millionths: 1_000_000).scaled(by: factor)
+        else { return nil }
+        return cost.share(of: one).map { MoneyView($0) }
+    }
+}
+
+extension Product {
+    /// Minimum − (in stock − opened) (S7); nil when nothing is missing.
+    func missing(_ total: Quantity, opened: Quantity) -> Quantity? {
+        let missing = minimum.millionths - (total.millionths - opened.millionths)
+        return minimum > .zero && missing > 0 ? Quantity(millionths: missing) : nil
+    }
+}
+
+extension [Lot] {
+    /// Saturates, as it is only shown.
+    fileprivate var total: Quantity {
+        reduce(into: .zero) { sum, lot in
+            let (next, overflow) = sum.millionths.addingReportingOverflow(lot.amount.millionths)
+            sum.millionths = overflow ? .max : next
+        }
+    }
+}
+
+extension AmountView {
+    /// Also said in the unit that it is used by.
+    init(_ quantity: Quantity, of product: Product?) {
+        if let units = product?.units {
+            self.init(quantity, units, in: units.using)
+        } else {
+            self.init(amount: quantity.description, unit: "", text: quantity.description)
+        }
+    }
+
+    /// - Parameter unit: Also said in this one, where it differs from the base unit.
+    init(_ quantity: Quantity, _ units: ProductUnits, in unit: String) {
+        self.init(amount: quantity.description, unit: units.base, text: units.describe(quantity, in: unit))
+    }
+
+    /// Said in the unit that the product is used by alone: for columns of figures.
+    init(short quantity: Quantity, _ units: ProductUnits) {
+        self.init(amount: quantity.description, unit: units.base, text: units.short(quantity, in: units.using))
+    }
+}
+
+extension MoneyView {
+    init(_ money: Money) {
+        self.init(amount: money.amountText, currency: money.currency.code, text: money.description)
+    }
+
+    /// `3.49 EUR/kg`, `1.99 EUR for 250 g`.
+    init(_ price: Price) {
+        self.init(price.money)
+        let per = price.per
+        text += per.quantity == .one ? "/\(per.unit)" : " for \(EnteredAmount(quantity: per.quantity, unit: per.unit))"
+    }
+}

@@ -1,0 +1,105 @@
+import API
+import Commands
+import Domain
+import Events
+import Projections
+
+/// A household's read models at one moment, and the day they are judged on: what every answer is made of.
+///
+/// Lives inside the closure it is given to: a copy that outlives it makes the next write copy the read models.
+struct ReadContext {
+    let id: HouseholdID
+    var models: ProjectionSet
+    let zone: TimeZoneRules
+    /// Now, or the time that was asked for.
+    let time: Timestamp
+    /// The household's day at `time`, unless the request asked to judge another.
+    var today: CalendarDate
+    /// Complete up to here.
+    let position: GlobalPosition
+    /// Set when the answer is about the past (L6).
+    let asOf: GlobalPosition?
+    /// What things were called on a day that is over; nil: what `models` says.
+    var former: CatalogView?
+    /// The caller as a member now, also where the moment is another (H1).
+    let member: Member
+
+    init(
+        _ id: HouseholdID, _ models: ProjectionSet, zones: ZoneCache, time: Timestamp, position: GlobalPosition,
+        asOf: GlobalPosition? = nil, member: Member
+    ) {
+        let zone = zones.rules(models.catalog.settings.timeZone)
+        self.init(id, models, zone: zone, time: time, position: position, asOf: asOf, member: member)
+    }
+
+    init(
+        _ id: HouseholdID, _ models: ProjectionSet, zone: TimeZoneRules, time: Timestamp, position: GlobalPosition,
+        asOf: GlobalPosition?, member: Member
+    ) {
+        self.id = id
+        self.models = models
+        self.zone = zone
+        self.time = time
+        self.position = position
+        self.asOf = asOf
+        self.member = member
+        today = zone.localDate(at: time)
+    }
+
+    var catalog: Catalog { models.catalog.catalog }
+    var places: Places { models.catalog.places }
+    var lots: Lots { models.stock.lots }
+    var settings: Settings { models.catalog.settings }
+    var household: Named { Named(id: EntityID(id), name: settings.name) }
+}
+
+extension ReadContext {
+    /// The one product that a reference stands for, archived ones too where an id, a code or a whole name says so (C2, C8).
+    func product(_ reference: String) throws(Refusal) -> Product {
+        switch catalog.resolve(reference, lots: lots, stockFirst: false, uses: models.stock.uses) {
+        case .product(let id):
+            if let product = catalog[id] { return product }
+        case .lot(let id):
+            if let lot = lots[id], let product = catalog[lot.product] { return product }
+        case .several(let ids):
+            var refusal = Refusal(.severalMatches, "“\(reference)” may mean \(ids.count) products: say which")
+            refusal.matches = ids
+            throw refusal
+        case .nothing(let nearest):
+            if let archived = catalog.archived(reference) { return archived }
+            var refusal = Refusal(.unknownProduct, "there is no product “\(reference)”")
+            refusal.matches = nearest
+            throw refusal
+        }
+        throw Refusal(.unknownProduct, "there is no product “\(reference)”")
+    }
+
+    /// A location by id or name; archived ones too.
+    func location(_ reference: String) throws(Refusal) -> Location {
+        let key = NameKey(reference)
+        let archived = places.locations.values.first { $0.archived && NameKey($0.name) == key }
+        guard let found = places.location(reference) ?? archived else {
+            let names = places.locations.values.filter { !$0.archived }.map(\.name).sorted().joined(separator: ", ")
+            throw Refusal(.unknownLocation, "there is no location “\(reference)”; there is \(names)")
+        }
+        return found
+    }
+
+    /// A store by id or name; archived ones too.
+    func store(_ reference: String) throws(Refusal) -> Store {
+        let key = NameKey(reference)
+        let archived = places.stores.values.first { $0.archived && NameKey($0.name) == key }
+        guard let found = places.store(reference) ?? archived else {
+            throw Refusal(.unknownStore, "there is no store “\(reference)”")
+        }
+        return found
+    }
+
+    /// A refusal as a problem, with what it names.
+    func problem(_ refusal: Refusal) -> Problem {
+        var problem = ErrorMapping.refused(refusal)
+        if let there = refusal.available { problem.available = amount(there.amount, of: there.product) }
+        if !refusal.matches.isEmpty { problem.matches = refusal.matches.compactMap { match($0) } }
+        return problem
+    }
+}

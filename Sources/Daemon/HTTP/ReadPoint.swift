@@ -1,0 +1,157 @@
+import API
+import Commands
+import Domain
+import Events
+import Projections
+
+/// The moment that a read asks about (L6), found once: an earlier one costs a replay.
+struct ReadPoint: Sendable {
+    let request: HouseholdRequest
+    /// Complete up to here; live ones may be newer each time they are looked at.
+    let position: GlobalPosition
+    /// The day that was asked for, where that is not the moment's own.
+    let day: CalendarDate?
+    /// What was, where the read is about the past; nil: the live read models.
+    let past: Past?
+
+    /// Read models of an earlier moment or day.
+    struct Past: Sendable {
+        let projections: ProjectionSet
+        /// What things were called on the day that was asked for.
+        let catalog: CatalogView?
+        /// On which day each event counts, where a day was asked for.
+        let days: EffectiveDays?
+        let time: Timestamp
+        /// Set where a moment of the log was asked for.
+        let asOf: GlobalPosition?
+    }
+
+    func look<R: Sendable>(_ body: @Sendable (ReadContext) throws -> R) async throws -> R {
+        if let frozen { return try body(frozen) }
+        let day = day
+        return try await request.look(atLeast: position) { context in
+            var context = context
+            context.today = day ?? context.today
+            return try body(context)
+        }
+    }
+
+    /// This moment and another one side by side; where both are live they are the same.
+    func look<R: Sendable>(
+        besides other: ReadPoint, _ body: @Sendable (ReadContext, ReadContext) throws -> R
+    ) async throws -> R {
+        if let frozen { return try await other.look { try body(frozen, $0) } }
+        return try await look { try body($0, other.frozen ?? $0) }
+    }
+
+    /// The day that is over, before anything is folded; nil where none was asked for.
+    func dayView(_ set: ProjectionSet = ProjectionSet()) -> DayView? {
+        day.flatMap { day in past?.days.map { DayView(day: day, days: $0, set) } }
+    }
+
+    private var frozen: ReadContext? {
+        guard let past else { return nil }
+        var context = ReadContext(
+            request.id, past.projections, zones: request.services.zones, time: past.time, position: position,
+            asOf: past.asOf, member: request.member)
+        context.today = day ?? context.today
+        context.former = past.catalog
+        return context
+    }
+}
+
+/// Which other days a read can be about.
+enum AllowedDays: Sendable {
+    /// Those that are over, as they were, and those to come, on which what is there now is judged.
+    case all
+    case past
+    /// None, as it says nothing that belongs to a day.
+    case none
+
+    /// Where a day that leaves something open lies: the board is about what is coming.
+    var direction: HumanDate.Direction {
+        switch self {
+        case .all: .future
+        case .past, .none: .past
+        }
+    }
+}
+
+extension HouseholdRequest {
+    /// The moment that a read asks about: first where in the log, then on which day by what was known there (L6).
+    /// - Throws: `Problem` 503 when `after` is not reached in a second, 422 for a day or a position that cannot be.
+    func context(_ options: ReadOptions, days: AllowedDays) async throws -> ReadPoint {
+        let base = try await base(options)
+        guard let text = options.on else { return base }
+        if case .none = days {
+            throw Problem(
+                422, .impossible,
+                "this is not kept by day: it is always shown as it is now; to see it as it was, use asOf")
+        }
+        let (day, today) = try await base.look { (try $0.day(text, field: "on", days.direction), $0.today) }
+        if day < today { return try await past(day, base) }
+        if day > today, case .past = days {
+            throw Problem(
+                422, .impossible,
+                "“\(text)” is \(day), which has not come yet: only the board, the stock and the counts can be judged on a "
+                    + "day to come")
+        }
+        return ReadPoint(request: self, position: base.position, day: day, past: base.past)
+    }
+
+    /// A moment as a person names it: a position or a time of the log, or a day; nil: now.
+    func context(named text: String?) async throws -> ReadPoint {
+        guard let text else { return try await context(ReadOptions(), days: .past) }
+        // A day alone is a day; with a time of day it is a moment.
+        let isOfLog = UInt64(text) != nil || text.contains(":")
+        return try await context(isOfLog ? ReadOptions { $0.asOf = text } : ReadOptions { $0.on = text }, days: .past)
+    }
+
+    private func base(_ options: ReadOptions) async throws -> ReadPoint {
+        guard let text = options.asOf else {
+            guard let after = options.after.map({ GlobalPosition($0) }), after > head else {
+                return ReadPoint(request: self, position: head, day: nil, past: nil)
+            }
+            guard try await services.reach(after, within: Services.readLimit) else { throw Problem.notReady }
+            return ReadPoint(request: self, position: after, day: nil, past: nil)
+        }
+        let view = try await services.projections.view(of: id, asOf: try await asOf(text))
+        return ReadPoint(
+            request: self, position: view.position, day: nil,
+            past: .init(
+                projections: view.projections, catalog: nil, days: nil, time: view.moment, asOf: view.position))
+    }
+
+    private func past(_ day: CalendarDate, _ base: ReadPoint) async throws -> ReadPoint {
+        let view = try await services.projections.view(of: id, on: day, at: base.position)
+        let zone = services.zones.rules(view.projections.catalog.settings.timeZone)
+        // What was ahead when the day ended.
+        let end = zone.instant(of: day + 1, minuteOfDay: 0).adding(milliseconds: -1)
+        return ReadPoint(
+            request: self, position: base.position, day: day,
+            past: .init(
+                projections: view.projections, catalog: view.catalog, days: view.days, time: end, asOf: base.past?.asOf)
+        )
+    }
+
+    /// `asOf` as typed: a position, or a time, of which a day alone means its end.
+    private func asOf(_ text: String) async throws -> AsOf {
+        if let position = UInt64(text) { return .position(GlobalPosition(position)) }
+        if let time = Timestamp(rfc3339: text) { return .time(time) }
+        // Today ends now.
+        return .time(min(try await instant(text, .end, field: "asOf"), services.clock.now()))
+    }
+}
+
+extension ReadContext {
+    /// A day as typed.
+    func day(
+        _ text: String, field: String, _ direction: HumanDate.Direction = .past
+    ) throws(Problem) -> CalendarDate {
+        do {
+            return try HumanDate.parse(text, today: today, order: settings.dateOrder, direction: direction)
+        } catch {
+            throw .unreadable("\(error)", field: field)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import API
+import Commands
+import Domain
+import Events
+import Glibc
+import Logging
+
+/// The check of the log after larderd ended badly, in the background while it serves (L11).
+struct BackgroundVerification: Sendable {
+    let services: Services
+    let notifier: SystemdNotifier
+    let stop: StopSignal
+    /// What the service manager is told when all is well.
+    let status: @Sendable () -> String
+
+    /// - Returns: Whether the log was found sound.
+    func run() async -> Bool {
+        notifier.status("\(status()); checking the log after a bad end")
+        let check = LogCheck(data: services.configuration.data, live: services.log, program: services.program)
+        do {
+            switch try await check.run(until: stop) {
+            case .sound(let sound):
+                for mistake in sound.mistakes { services.logger.error("\(mistake.detail)") }
+                for fault in sound.snapshots { services.logger.warning("A snapshot is wrong: \(fault)") }
+                services.logger.notice(
+                    "The log is sound after a bad end: position \(sound.position), chain \(sound.chain)")
+                notifier.status(status())
+                return true
+            case .damaged(let damage): services.damage.meet(Self.sentence(damage))
+            case .unreadable(let why):
+                if !stop.isStopped { services.logger.error("The log was not checked after a bad end: \(why)") }
+            }
+        } catch {
+            services.logger.error("The log was not checked after a bad end: \(error)")
+        }
+        return false
+    }
+
+    /// The check after a start that did not come to its end: perhaps the log is what ended it.
+    /// - Throws: `DaemonExit` when the log is damaged.
+    static func beforeStart(
+        _ directory: DataDirectory, notifier: SystemdNotifier, stop: StopSignal, logger: Logger, program: String
+    ) async throws {
+        guard access("\(directory.path)/data.mdb", F_OK) == 0 else { return }
+        notifier.starting("checking the log: the last start died")
+        let check = LogCheck(data: directory.path, program: program)
+        let result = try await check.run(until: stop) { checked, total in
+            notifier.starting("checking the log: \(checked) of \(total)")
+        }
+        try Task.checkCancellation()
+        switch result {
+        case .sound(let sound):
+            for mistake in sound.mistakes { logger.error("\(mistake.detail)") }
+            directory.note(isSound: true)
+        case .damaged(let damage): throw DaemonExit(.dataError, Self.sentence(damage))
+        case .unreadable(let why): logger.error("The log was not checked after a start that died: \(why)")
+        }
+    }
+
+    static func sentence(_ damage: LogDamage) -> String {
+        damage.position.map { "\(EventLogError.damaged(GlobalPosition($0), damage.detail))" } ?? damage.detail
+    }
+}

@@ -1,0 +1,89 @@
+import Domain
+import Events
+
+/// What became of an event since (L8, L9).
+struct EventStatus: Sendable {
+    /// The transaction that took it back; nil when it is in effect. For an undo: the redo.
+    var undoneBy: TransactionID?
+    /// The newest correction that stands of what it says; for a correction, the one that took its place.
+    var correctedBy: TransactionID?
+}
+
+/// What became of several events. Whatever names a transaction is read once.
+struct EventStatuses {
+    /// Later than this nothing has happened yet.
+    let end: GlobalPosition
+    private var namers: [TransactionID: [RecordedEvent]] = [:]
+
+    init(until end: GlobalPosition) { self.end = end }
+
+    mutating func fate(of event: RecordedEvent, _ reader: borrowing LogReader) throws -> EventStatus {
+        let header = event.header
+        // Reversals name the transaction and place of what they take back, corrections those of what was first said.
+        let own = event.event.asReversal
+        let root = own?.name ?? header.name
+        let said = event.event.asCorrection?.name ?? header.name
+        let isUndo = own?.reapplied == false
+        var (stands, by) = (true, TransactionID?.none)
+        for later in try namers(of: root.transaction, reader) where later.header.position > header.position {
+            guard let reversal = later.event.asReversal, reversal.name == root else { continue }
+            (stands, by) = (reversal.reapplied != isUndo, later.header.transaction)
+        }
+        return EventStatus(undoneBy: stands ? nil : by, correctedBy: try correction(of: said, header.position, reader))
+    }
+
+    private mutating func correction(
+        of said: EventName, _ position: GlobalPosition, _ reader: borrowing LogReader
+    ) throws -> TransactionID? {
+        for later in try namers(of: said.transaction, reader).reversed() where later.header.position > position {
+            guard later.event.asCorrection?.name == said, try fate(of: later, reader).undoneBy == nil else { continue }
+            return later.header.transaction
+        }
+        return nil
+    }
+
+    private mutating func namers(
+        of transaction: TransactionID, _ reader: borrowing LogReader
+    ) throws -> [RecordedEvent] {
+        if let known = namers[transaction] { return known }
+        var found: [RecordedEvent] = []
+        for position in try reader.positions(of: EntityID(transaction)) where position <= end {
+            found.append(try reader.event(at: position))
+        }
+        namers[transaction] = found
+        return found
+    }
+}
+
+/// Which undos and redos reversed only a share of a transaction (L8). Looks at each of them once.
+struct ReversedShares {
+    private var reversed: [TransactionID: [TransactionID: Int]] = [:]
+    private var undoable: [TransactionID: Int] = [:]
+
+    private static let types = Set(Event.payloads.filter { $0.reversibility == .undoable }.map { $0.type })
+
+    mutating func isPartial(
+        _ event: RecordedEvent, of household: HouseholdID, _ reader: borrowing LogReader
+    ) throws -> Bool {
+        guard let reversal = event.event.asReversal else { return false }
+        let (own, root) = (event.header.transaction, reversal.transaction)
+        if reversed[own] == nil {
+            var counts: [TransactionID: Int] = [:]
+            for event in try Self.events(own, household, reader) {
+                if let other = event.event.asReversal { counts[other.transaction, default: 0] += 1 }
+            }
+            reversed[own] = counts
+        }
+        if undoable[root] == nil {
+            undoable[root] = try Self.events(root, household, reader).count { Self.types.contains($0.header.type) }
+        }
+        return (reversed[own]?[root] ?? 0) < (undoable[root] ?? 0)
+    }
+
+    private static func events(
+        _ transaction: TransactionID, _ household: HouseholdID, _ reader: borrowing LogReader
+    ) throws -> [RecordedEvent] {
+        guard let record = try reader.transaction(household, CommandID(transaction)) else { return [] }
+        return try reader.events(of: record)
+    }
+}

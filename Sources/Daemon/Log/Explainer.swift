@@ -1,0 +1,146 @@
+import API
+import Commands
+import Domain
+import Events
+import Logging
+import Projections
+
+/// Explains figures at one moment, on the reading thread, in short reads.
+struct Explainer: Sendable {
+    let request: HouseholdRequest
+    let context: ReadPoint
+    let limit: Int
+
+    /// Events, or things that are counted, looked at in one read.
+    private static let chunk = 500
+
+    /// One figure. Costs the events of what it is about, each decoded once.
+    /// - Throws: `Problem` 503 `log-damaged` where they come to another figure than the read models show.
+    func explain(_ figure: Figure) async throws -> (Explanation, EventNames) {
+        let (vantage, shown) = try await vantage(figure)
+        let positions = try await run { [id = request.id] in
+            let subjects = figure.subjects(id, lot: vantage.lot, category: vantage.category)
+            return try figure.positions(in: id, subjects, until: vantage.end, $0)
+        }
+        var explanation = try await fold(positions, into: Explanation(figure, from: vantage, limit: limit))
+        if let atEnd = explanation.atEndOfLot() { explanation = try await fold(positions, into: atEnd) }
+        try require(explanation, shows: shown)
+        return try await run { [explanation, id = request.id] reader in
+            var explanation = explanation
+            try explanation.markUndone(reader)
+            let lot: Set<EntityID> = if case .lot(let id) = figure.thing { [EntityID(id)] } else { [] }
+            return (explanation, try EventNames(of: explanation.steps.map(\.event), in: id, and: lot, reader))
+        }
+    }
+
+    /// A count: for each thing that is counted the event that made it count. Costs those things' events.
+    /// - Throws: As for one figure.
+    func explain(_ counted: [Figure]) async throws -> (events: [RecordedEvent], names: EventNames) {
+        let id = request.id
+        let (vantage, shown) = try await vantage(counted)
+        var events: [RecordedEvent] = []
+        var rest = zip(counted, shown).map { ($0, $1) }[...]
+        while !rest.isEmpty {
+            let next = rest.prefix(Self.chunk / 10)
+            rest = rest.dropFirst(Self.chunk / 10)
+            events += try await run { reader in
+                try next.compactMap { figure, shown in
+                    var explanation = Explanation(figure, from: vantage, limit: 1000)
+                    let subjects = figure.subjects(id, lot: nil, category: nil)
+                    for position in try figure.positions(in: id, subjects, until: vantage.end, reader) {
+                        let event = try reader.event(at: position)
+                        if event.header.stream == id { explanation.apply(event) }
+                    }
+                    try require(explanation, shows: shown)
+                    return explanation.decisive
+                }
+            }
+            try Task.checkCancellation()
+        }
+        events.sort { $0.header.position < $1.header.position }
+        let told = Array(events.suffix(limit))
+        return (events, try await run { try EventNames(of: told, in: id, $0) })
+    }
+
+    private func fold(_ positions: [GlobalPosition], into start: Explanation) async throws -> Explanation {
+        let id = request.id
+        var (explanation, rest) = (start, positions[...])
+        while !rest.isEmpty {
+            let next = rest.prefix(Self.chunk)
+            rest = rest.dropFirst(Self.chunk)
+            explanation = try await run { [explanation] reader in
+                var explanation = explanation
+                for position in next {
+                    let event = try reader.event(at: position)
+                    if event.header.stream == id { explanation.apply(event) }
+                }
+                return explanation
+            }
+            try Task.checkCancellation()
+        }
+        return explanation
+    }
+
+    /// From when one figure is looked at, with the lot that it is about as it was there.
+    private func vantage(_ figure: Figure) async throws -> (Vantage, shown: ExplainedValue) {
+        var (vantage, shown) = try await vantage([figure])
+        if case .lot(let id) = figure.thing {
+            // What is booked of it between two looks at what is there now makes it another: then it is looked at again.
+            while let lot = try await run({ [end = vantage.end] in try $0.lot(id, before: end.next) }),
+                lot != vantage.lot
+            {
+                (vantage, shown) = try await self.vantage([figure], lot)
+            }
+        }
+        return (vantage, shown[0])
+    }
+
+    /// From when figures are looked at, and what they are there. Live read models may be newer than what was asked for.
+    private func vantage(_ figures: [Figure], _ lot: Lot? = nil) async throws -> (Vantage, shown: [ExplainedValue]) {
+        let asked = self.context
+        return try await asked.look { context in
+            var nothing = context
+            nothing.models = ProjectionSet(CatalogView(namesOf: context.models.catalog))
+            nothing.former = nil
+            let vantage = Vantage(
+                context: nothing, day: asked.dayView(nothing.models),
+                end: max(context.position, context.models.checkpoint.position), lot: lot,
+                category: lot.flatMap { context.catalog[$0.product]?.category })
+            return (vantage, figures.map { $0.value(in: context, made: lot) })
+        }
+    }
+
+    /// What the events of a thing come to is what the read models, which saw all events, say of it. Otherwise one of them
+    /// is wrong: which, only a check of the whole log can tell.
+    private func require(_ explanation: Explanation, shows shown: ExplainedValue) throws(Problem) {
+        guard explanation.shown != shown else { return }
+        request.services.logger.critical(
+            "The events that are found for \(explanation.figure) of household \(request.id) do not come to it: run larder verify"
+        )
+        throw Problem(
+            503, .logDamaged,
+            "the events that are found for this do not come to what is shown, so one of them is wrong: run larder verify"
+        )
+    }
+
+    private func run<R: Sendable>(_ body: @escaping @Sendable (borrowing LogReader) throws -> R) async throws -> R {
+        let log = request.services.log
+        return try await request.services.reader.run { try log.read { try body($0) } }
+    }
+}
+
+extension Explanation {
+    /// The event by which the thing counts: the last that gave it its date or place, by which more of it went missing,
+    /// or that brought it where there was none.
+    fileprivate var decisive: RecordedEvent? {
+        switch figure.field {
+        case "date", "location": steps.last { $0.after != .none }?.event
+        case "missing": steps.last { $0.isMore }?.event
+        default: steps.last { $0.begins }?.event
+        }
+    }
+}
+
+extension Explanation.Step {
+    fileprivate var isMore: Bool { if case .number(let share, _)? = change { share > 0 } else { false } }
+}

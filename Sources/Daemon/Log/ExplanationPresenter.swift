@@ -1,0 +1,111 @@
+import API
+import Domain
+import Events
+
+/// Explanations in the API's words.
+struct ExplanationPresenter {
+    let describer: EventDescriber
+    let context: ReadContext
+
+    private var names: EventNames { describer.names }
+
+    func answer(_ explanation: Explanation) -> ExplainAnswer {
+        let figure = explanation.figure
+        let units = figure.product(names).flatMap { names.product($0)?.units }
+        func short(_ quantity: Quantity) -> FigureView {
+            units.map { FigureView(AmountView(short: quantity, $0)) }
+                ?? FigureView(text: "\(quantity)", amount: "\(quantity)", unit: "")
+        }
+        let steps = explanation.steps.map { step in
+            view(
+                step.event, pairs: step.pairs, change: step.change.map { view($0, of: figure, short) },
+                after: step.after == .none && !figure.isAmount ? nil : view(step.after, of: figure, short),
+                undone: step.undone)
+        }
+        let (of, kind) = subject(figure)
+        let whole = view(explanation.value, of: figure) { quantity in
+            units.map { FigureView(AmountView(quantity, $0, in: $0.using)) } ?? short(quantity)
+        }
+        return ExplainAnswer(
+            of: of, kind: kind, what: figure.what, figure: whole, steps: steps, earlier: explanation.earlier,
+            lots: lots(figure).map { context.view($0) })
+    }
+
+    /// - Parameters:
+    ///   - counted: What there is.
+    ///   - events: By which each of it counts, oldest first; told are the last `limit`.
+    func answer(
+        _ asked: AskedCount, _ counted: [Figure], _ events: [RecordedEvent], limit: Int
+    ) -> ExplainAnswer {
+        let count = asked.count
+        let noun =
+            switch count {
+            case .low, .products: "product"
+            case .expired, .expiringSoon, .fresh, .lots: "lot"
+            case .reminders: "reminder"
+            }
+        func view(_ number: Int, sign: String = "") -> FigureView {
+            FigureView(
+                text: "\(sign)\(number) \(number == 1 ? noun : noun + "s")", amount: "\(number)", unit: noun)
+        }
+        let earlier = max(0, events.count - limit)
+        let steps = events.suffix(limit).enumerated().map { index, event in
+            self.view(event, pairs: 0, change: view(1), after: view(earlier + index + 1), undone: false)
+        }
+        return ExplainAnswer(
+            of: asked.location.map { context.named($0) ?? Named(id: EntityID($0), name: "a place that is gone") }
+                ?? context.household, kind: asked.location == nil ? .household : .location, what: count.rawValue,
+            figure: view(counted.count), steps: steps, earlier: earlier)
+    }
+
+    /// - Parameter pairs: It stands for so many undos and redos of them, of which `event` is the last.
+    private func view(
+        _ event: RecordedEvent, pairs: Int, change: FigureView?, after: FigureView?, undone: Bool
+    ) -> ExplainStep {
+        let header = event.header
+        var text = describer.describe(event.event).text
+        if pairs > 0 { text = "undid and redid\(pairs > 1 ? " \(pairs) times" : "")\(text.trimmingPrefix("redid"))" }
+        return ExplainStep(
+            position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
+            occurredOn: header.occurredOn, actor: names.actor(header.author.actor), for: names.behalf(header.author),
+            origin: header.author.origin.name, text: text, change: change, after: after, undone: undone)
+    }
+
+    private func view(
+        _ value: ExplainedValue, of figure: Figure, _ amount: (Quantity) -> FigureView
+    ) -> FigureView {
+        switch value {
+        case .none: figure.isAmount ? amount(.zero) : FigureView(text: "not set")
+        case .number(let millionths, .amount): amount(Quantity(millionths: millionths))
+        case .number(let minor, .money(let currency)):
+            FigureView(MoneyView(Money(minorUnits: minor, currency: currency)))
+        case .number(let count, .days): FigureView(text: Figure.days(Int(count)), amount: "\(count)", unit: "day")
+        case .thing(let thing): FigureView(text: names.product(ProductID(thing.id))?.name ?? thing.name)
+        case .text(let text): FigureView(text: text)
+        }
+    }
+
+    private func subject(_ figure: Figure) -> (Named, ExplainAnswer.Kind) {
+        switch figure.thing {
+        case .product(let id): return (names.named(id), .product)
+        case .lot(let id):
+            let lot = names.lots[id] ?? context.lots[id]
+            let text = "\(lot.map { names.named($0.product).name } ?? "something") (\(lot?.shownCode ?? "a lot"))"
+            return (Named(id: EntityID(id), name: text), .lot)
+        case .household: return (context.household, .household)
+        }
+    }
+
+    private func lots(_ figure: Figure) -> [Lot] {
+        switch figure.thing {
+        case .product(let id):
+            switch figure.field {
+            case "amount", "inStock": context.lots.of(id)
+            case "opened": context.lots.of(id).filter { $0.openedOn != nil }
+            default: []
+            }
+        case .lot(let id): context.lots[id].map { [$0] } ?? []
+        case .household: []
+        }
+    }
+}

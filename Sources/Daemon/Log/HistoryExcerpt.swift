@@ -1,0 +1,100 @@
+import Domain
+import Events
+import Projections
+
+/// A page of the log's history, read by its indexes: newest first, only the events shown are decoded (L7).
+struct HistoryExcerpt: Sendable {
+    struct Entry: Sendable {
+        var event: RecordedEvent
+        var fate: EventStatus
+        /// Of an undo or a redo: it left something of what it reversed as it was.
+        var isPartial = false
+    }
+
+    private(set) var entries: [Entry] = []
+    private(set) var names: EventNames
+    /// Where the next page goes on: before this position.
+    private(set) var next: GlobalPosition?
+
+    /// - Parameters:
+    ///   - before: Only events before this position, and as they stood there (L6).
+    ///   - on: Only what had happened by that day.
+    /// - Throws: `EventLogError`, `CodecError`.
+    init(
+        _ subject: HistorySubject, of household: HouseholdID, before: GlobalPosition, until end: GlobalPosition,
+        on: DayView?, limit: Int, _ reader: borrowing LogReader
+    ) throws {
+        var at = before
+        var shares = ReversedShares()
+        var fates = EventStatuses(until: end)
+        while entries.count < limit {
+            // Of a day that is long over, much came later: few of many fit.
+            let wanted = on == nil ? limit - entries.count + 1 : 256
+            let positions = try reader.positions(subject, of: household, before: at, limit: wanted)
+            for position in positions {
+                let event = try reader.event(at: position)
+                guard event.header.stream == household, on?.counts(event) ?? true else {
+                    continue
+                }
+                if entries.count == limit { break }
+                let isPartial = try shares.isPartial(event, of: household, reader)
+                entries.append(Entry(event: event, fate: try fates.fate(of: event, reader), isPartial: isPartial))
+                at = position
+            }
+            guard positions.count == wanted else { break }
+            at = min(at, entries.count == limit ? at : positions.last ?? at)
+        }
+        if entries.count == limit, try !reader.positions(subject, of: household, before: at, limit: 1).isEmpty {
+            next = at
+        }
+        names = try EventNames(of: entries.map(\.event), in: household, reader)
+    }
+
+    mutating func name(_ body: (inout EventNames) -> Void) { body(&names) }
+}
+
+extension LogReader {
+    /// Oldest first, behind a position. Cost: as newest first.
+    borrowing func positions(
+        _ subject: HistorySubject, of household: HouseholdID, after: GlobalPosition, limit: Int
+    ) throws -> [GlobalPosition] {
+        switch subject {
+        case .thing(let id): return try positions(of: id, after: after, limit: limit)
+        case .transaction(let id):
+            let reversals = try positions(of: EntityID(id), after: after, limit: limit)
+            guard let record = try transaction(household, CommandID(id)) else { return reversals }
+            let own = (0..<UInt64(record.count)).map { GlobalPosition(record.first.value + $0) }
+            return Array((own.filter { $0 > after } + reversals).prefix(limit))
+        case .household:
+            var version = try version(in: household, before: after.next)
+            var found: [GlobalPosition] = []
+            while found.count < limit, let position = try position(of: household, version.next) {
+                found.append(position)
+                version = version.next
+            }
+            return found
+        }
+    }
+
+    /// Newest first. Cost: one seek, then a step each; in a household's stream a binary search before that.
+    borrowing func positions(
+        _ subject: HistorySubject, of household: HouseholdID, before: GlobalPosition, limit: Int
+    ) throws -> [GlobalPosition] {
+        switch subject {
+        case .thing(let id): return try positionsNewestFirst(of: id, before: before, limit: limit)
+        case .transaction(let id):
+            let reversals = try positionsNewestFirst(of: EntityID(id), before: before, limit: limit)
+            guard let record = try transaction(household, CommandID(id)) else { return reversals }
+            let own = (0..<UInt64(record.count)).reversed().map { GlobalPosition(record.first.value + $0) }
+            return Array((reversals + own.filter { $0 < before }).prefix(limit))
+        case .household:
+            var version = try version(in: household, before: before).value
+            var found: [GlobalPosition] = []
+            while version > 0, found.count < limit {
+                if let position = try position(of: household, StreamVersion(version)) { found.append(position) }
+                version -= 1
+            }
+            return found
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import API
+import Domain
+import Events
+
+/// History in the API's words.
+struct HistoryPresenter {
+    let describer: EventDescriber
+
+    private var names: EventNames { describer.names }
+
+    func entry(_ entry: HistoryExcerpt.Entry) -> HistoryEntry {
+        let header = entry.event.header
+        let reversal = entry.event.event.asReversal
+        return HistoryEntry(
+            position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
+            occurredAt: header.occurredAt, occurredOn: header.occurredOn, actor: names.actor(header.author.actor),
+            for: names.behalf(header.author),
+            origin: header.author.origin.name, change: describer.describe(entry.event.event),
+            undoneBy: entry.fate.undoneBy, correctedBy: entry.fate.correctedBy, undoes: reversal?.through,
+            redoes: reversal?.reapplied == true ? reversal?.transaction : nil,
+            corrects: entry.event.event.asCorrection?.transaction, partial: entry.isPartial ? true : nil)
+    }
+
+    /// What was asked for, by the name it has or had; nil for the whole household.
+    func named(_ subject: HistorySubject, _ context: ReadContext) -> Named? {
+        switch subject {
+        case .household: return nil
+        case .transaction(let id): return Named(id: EntityID(id), name: "transaction \(id)")
+        case .thing(let id):
+            if let lot = names.lots[LotID(id)] ?? context.lots[LotID(id)] {
+                return Named(id: id, name: "\(names.named(lot.product).name) (\(lot.code))")
+            }
+            let name =
+                names.product(ProductID(id))?.name
+                ?? context.named(LocationID(id))?.name ?? context.named(StoreID(id))?.name
+                ?? (context.id == HouseholdID(id) ? context.settings.name : "something that is gone")
+            return Named(id: id, name: name)
+        }
+    }
+}

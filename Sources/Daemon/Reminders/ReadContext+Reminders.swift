@@ -1,0 +1,24 @@
+import API
+import Domain
+import Projections
+
+extension ReadContext {
+    /// A firing as it is shown now: what has lapsed since is left out; nil when nothing is left.
+    func view(_ firing: Firing) -> FiringView? {
+        guard let standing = models.reminders.standing(firing) else { return nil }
+        let reminders = standing.reminders.compactMap { view($0, dueAt: firing.dueAt) }
+        guard !reminders.isEmpty else { return nil }
+        let shown = reminders.map(\.lot)
+        return FiringView(
+            id: firing.id, household: household, firedAt: firing.dueAt, title: ReminderText.title(shown),
+            body: ReminderText.body(shown), reminders: reminders)
+    }
+
+    /// A reminder of a lot that is there; nil for one that has gone.
+    func view(_ reminder: ReminderReference, dueAt: Timestamp) -> ReminderView? {
+        guard let lot = reminder.lot.flatMap({ lots[$0] }) else { return nil }
+        let shown = view(lot)
+        return ReminderView(
+            id: reminder.id, dueAt: dueAt, stage: -reminder.stage, text: ReminderText.sentence(shown), lot: shown)
+    }
+}

@@ -1,0 +1,207 @@
+import API
+import Commands
+import Domain
+import Events
+import Hummingbird
+import Projections
+
+extension HouseholdRequest {
+    /// Has something undone or redone, and tells what that was.
+    func undo(_ command: UndoTransaction, _ envelope: Envelope) async throws -> Response {
+        try await refusing {
+            let receipt = try await services.commands.handle(command, for: id, envelope)
+            let (answer, head) = try await undoAnswer(receipt, command)
+            return try Response.json(answer, headers: head.fields)
+        }
+    }
+
+    func undoAnswer(_ receipt: Receipt, _ command: UndoTransaction) async throws -> (UndoAnswer, AnswerHead) {
+        let found = try await transactions(
+            Array(receipt.reversed.prefix(Self.listed)), shares: receipt.shares)
+        return try await tell(found.flatMap(\.told), rightAfter: receipt) { describer, context in
+            let answer = UndoAnswer(
+                transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
+                dryRun: receipt.dryRun, of: receipt.chosen, redone: receipt.redone ? true : nil,
+                undone: found.compactMap { describer.view($0) }, total: receipt.reversed.count,
+                figures: describer.names.figures(receipt), since: command.since, import: command.import,
+                warnings: receipt.warnings, now: context.time)
+            return (answer, context.head(of: services.log))
+        }
+    }
+
+    /// What was corrected, and which figures changed by it.
+    func correctAnswer(_ receipt: Receipt) async throws -> (CorrectAnswer, AnswerHead) {
+        try await tell(receipt.events, rightAfter: receipt) { describer, context in
+            var text = receipt.events.first.map { describer.describe($0.event).text }
+            if let first = text, case let further = receipt.events.count - 1, further > 0 {
+                text = "\(first); \(further == 1 ? "one booking" : "\(further) bookings") corrected"
+            }
+            let answer = CorrectAnswer(
+                transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
+                dryRun: receipt.dryRun, text: text, figures: describer.names.figures(receipt),
+                warnings: receipt.warnings)
+            return (answer, context.head(of: services.log))
+        }
+    }
+
+    /// Transactions told of an undo of many.
+    private static var listed: Int { 1000 }
+
+    /// The import that the newest imported event of the household came through. Looks at headers only, newest first.
+    /// - Throws: `Problem` when nothing was ever imported.
+    func latestImport() async throws -> ImportID {
+        let (log, household) = (services.log, id)
+        var before: GlobalPosition? = GlobalPosition(.max)
+        while let at = before {
+            let (found, next) = try await services.reader.run {
+                try log.read { try $0.latestImport(of: household, before: at, limit: 1000) }
+            }
+            if let found { return found }
+            before = next
+            try Task.checkCancellation()
+        }
+        throw Problem(409, .nothingToUndo, "nothing was imported into this household")
+    }
+}
+
+extension HouseholdRequest {
+    /// A refusal as a problem that names what it is about, with the bookings that stand in its way.
+    func problem(_ refusal: Refusal) async throws -> Problem {
+        var problem = try await look { $0.problem(refusal) }
+        guard !refusal.dependents.isEmpty else { return problem }
+        let found = try await transactions(refusal.dependents)
+        (problem.dependents, problem.now) = try await tell(found.flatMap(\.told)) { describer, context in
+            (Optional(found.compactMap { describer.view($0) }), Optional(context.time))
+        }
+        return problem
+    }
+
+    /// Transactions to be told, in the order given.
+    /// - Parameter shares: Which events of each, by index, where it is not all of them.
+    func transactions(
+        _ ids: [TransactionID], shares: [TransactionID: Set<UInt64>] = [:]
+    ) async throws -> [ReversedTransaction] {
+        let (log, household) = (services.log, id)
+        return try await services.telling.run {
+            try log.read { reader in
+                try ids.compactMap { id in
+                    guard let record = try reader.transaction(household, CommandID(id)) else { return nil }
+                    let events = try reader.events(of: record)
+                    guard let share = shares[id] else { return ReversedTransaction(told: events, isPartial: false) }
+                    let undoable = events.filter {
+                        type(of: $0.event.payload).reversibility == .undoable && $0.event.asReversal == nil
+                    }
+                    let told = undoable.filter { share.contains(UInt64($0.header.index)) }
+                    return ReversedTransaction(told: told, isPartial: told.count < undoable.count)
+                }
+            }
+        }
+    }
+}
+
+/// What is told of a booking in the names of then.
+private struct Booked: Sendable {
+    let request: HouseholdRequest
+    let told: [RecordedEvent]
+    let receipt: Receipt
+
+    func names() throws -> EventNames {
+        try request.services.log.read { reader in
+            var names = try EventNames(
+                of: told, in: request.id, and: Set(receipt.figures.map { EntityID($0.product) }), reader)
+            var things = told.reduce(into: Set<EntityID>()) { $0.formUnion($1.event.things) }
+            things.formUnion(names.made.keys.map { EntityID($0) })
+            let (after, last) = (receipt.position.next, receipt.position)
+            for id in names.lots.keys { things.formUnion(try reader.lot(id, before: after)?.things ?? []) }
+            let first = receipt.events.first?.header.position ?? after
+            let view = try CatalogView(of: things, in: request.id, from: first, through: last, reader)
+            try names.update(then: view, through: last, reader)
+            return names
+        }
+    }
+}
+
+/// A transaction that is reversed, or stands in the way of it.
+struct ReversedTransaction: Sendable {
+    /// Those of its events that it is about.
+    var told: [RecordedEvent]
+    var isPartial: Bool
+}
+
+extension EventDescriber {
+    fileprivate func view(_ transaction: ReversedTransaction) -> UndoneView? {
+        guard let header = transaction.told.first?.header else { return nil }
+        return UndoneView(
+            transaction: header.transaction, position: header.position.value,
+            text: text(transaction.told.map(\.event)), partial: transaction.isPartial ? true : nil,
+            actor: names.actor(header.author.actor), origin: header.author.origin.name, recordedAt: header.recordedAt)
+    }
+}
+
+extension EventNames {
+    /// The figures that an undo or a correction changes.
+    func figures(_ receipt: Receipt) -> [FigureChange] {
+        receipt.figures.map { figure in
+            FigureChange(
+                product: named(figure.product), before: amount(figure.before, of: figure.product),
+                after: amount(figure.after, of: figure.product))
+        }
+    }
+}
+
+extension HouseholdRequest {
+    /// Answers with a describer that knows the names of all that `events` are about.
+    func tell<R: Sendable>(
+        _ events: [RecordedEvent], _ body: @Sendable (EventDescriber, ReadContext) throws -> R
+    ) async throws -> R {
+        let (log, id) = (services.log, id)
+        let names = try await services.reader.run { try log.read { try EventNames(of: events, in: id, $0) } }
+        let directory = await services.projections.directory
+        return try await look { context in
+            var names = names
+            names.update(context.models.catalog, context.models.stock, directory)
+            return try body(EventDescriber(names: names), context)
+        }
+    }
+
+    /// The same when the read models have it, in the names as they were right after what a receipt is of: for answers that
+    /// a repeat gives again (L3).
+    func tell<R: Sendable>(
+        _ events: [RecordedEvent], rightAfter after: Receipt,
+        _ body: @Sendable (EventDescriber, ReadContext) throws -> R
+    ) async throws -> R {
+        if !after.dryRun { _ = try await services.reach(after.position, within: Services.writeLimit) }
+        let booked = Booked(request: self, told: events, receipt: after)
+        let names = try await services.telling.run { try booked.names() }
+        let directory = await services.projections.directory
+        return try await look { context in
+            var names = names
+            names.people(context.models.catalog.membership, directory)
+            return try body(EventDescriber(names: names), context)
+        }
+    }
+}
+
+extension UndoTransaction {
+    private var match: Match? { if case .matching(let match) = target { match } else { nil } }
+    fileprivate var since: Timestamp? { match?.since }
+    fileprivate var `import`: ImportID? { match.flatMap { $0.through.isNone ? nil : ImportID($0.through) } }
+}
+
+extension LogReader {
+    fileprivate borrowing func latestImport(
+        of household: HouseholdID, before position: GlobalPosition, limit: Int
+    ) throws -> (ImportID?, next: GlobalPosition?) {
+        var version = try version(in: household, before: position).value
+        var left = limit
+        while version > 0 {
+            guard let at = try self.position(of: household, StreamVersion(version)) else { break }
+            guard left > 0 else { return (nil, GlobalPosition(at.value + 1)) }
+            let author = try header(at: at).author
+            if author.origin == .import, let via = author.via { return (ImportID(via), nil) }
+            version -= 1
+            left -= 1
+        }
+        return (nil, nil)
+    }
+}
