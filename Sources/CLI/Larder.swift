@@ -67,7 +67,7 @@ extension Larder {
             EditDistance.between(Array(word.utf8), Array(verb.utf8), atMost: 2).map { (verb: verb, slips: $0) }
         }
         let hint = near.min { $0.slips < $1.slips }.map { " Did you mean '\($0.verb)'?" } ?? ""
-        return Failure(.wrongUse, "There is no verb '\(word.printable)'.\(hint) 'larder --help' lists them all.")
+        return Failure(.wrongUse, "Unknown command '\(word.printable)'.\(hint) 'larder --help' lists them all.")
     }
 }
 

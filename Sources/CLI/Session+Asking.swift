@@ -61,12 +61,12 @@ extension Session {
         var next = naming
         let name = naming.reference.printable
         guard !nearest.isEmpty else {
-            let answer = output.ask("There is no product \"\(name)\" yet. Make it? [Y/n] ") ?? "n"
+            let answer = output.ask("Unknown product \"\(name)\". Create it? [Y/n] ") ?? "n"
             guard answer.isEmpty || answer.lowercased().hasPrefix("y") else { throw .leftAlone }
             next.new = true
             return next
         }
-        output.aside([[Span("There is no product \"\(name)\". The nearest are:")]] + MatchPage.lines(nearest))
+        output.aside([[Span("Unknown product \"\(name)\". The nearest are:")]] + MatchPage.lines(nearest))
         let make = naming.mayCreate ? ", n = make \"\(name)\"" : ""
         let answer = output.ask("Which one? [1-\(nearest.count)\(make), Enter for none] ") ?? ""
         if naming.mayCreate, answer.lowercased() == "n" {

@@ -105,7 +105,7 @@ struct Session {
                 guard case .refused(let problem) = error, let next = try settle(problem, naming, choices) else {
                     var failure = failure(error)
                     if mayCreate, failure.problem?.code == RefusalCode.unknownProduct.rawValue {
-                        failure.details.append([Span("To make it a new product, say --new.", .quiet)])
+                        failure.details.append([Span("To make it a new product, use --new.", .quiet)])
                     }
                     throw failure
                 }

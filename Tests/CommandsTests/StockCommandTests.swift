@@ -120,7 +120,7 @@ struct StockCommandTests {
                 #expect(refusal.code == .impossible)
                 #expect(
                     refusal.detail == "“Milk” is there already, with another using unit, shelf life and minimum: "
-                        + "leave them out, or say larder product change \"Milk\" …")
+                        + "leave them out, or use larder product change \"Milk\" …")
             }
             #expect(kitchen.log.head.position == before)
             #expect(try await kitchen.give(first, 7).repeated)

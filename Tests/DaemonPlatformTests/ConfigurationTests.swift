@@ -33,7 +33,7 @@ struct ConfigurationTests {
     @Test(
         "a wrong file is refused with its line and a sentence",
         arguments: [
-            ("data: /a\ncolour: blue\n", "f:2: there is no setting \"colour\""),
+            ("data: /a\ncolour: blue\n", "f:2: unknown setting \"colour\""),
             ("\n# note\nlog-level: loud\n", "f:3: log-level has to be one of trace, debug"),
             ("data: relative", "f:1: data has to be a path that begins with /, not \"relative\"."),
             ("map-size: 1KiB", "f:1: map-size has to be a size from 1MiB to 16TiB"),

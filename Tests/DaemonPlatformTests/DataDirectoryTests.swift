@@ -96,7 +96,7 @@ struct DataDirectoryTests {
                 try DataDirectory(claiming: folder)
             }
             #expect(error?.code == .permission)
-            #expect(error?.sentence.hasSuffix("(mode 750). Mend it with: chmod 700 \(folder)") == true)
+            #expect(error?.sentence.hasSuffix("(mode 750). Fix it with: chmod 700 \(folder)") == true)
         }
     }
 

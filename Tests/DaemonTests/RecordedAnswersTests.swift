@@ -66,7 +66,7 @@ struct RecordedAnswersTests {
                 let answer = try await daemon.raw(
                     "GET", "/v1/households/default\(target)\(mark)asOf=2020-01-01T00:00:00Z")
                 #expect(answer.status == 422)
-                #expect(try answer.problem.detail == "there is no history before \(first)", "\(target)")
+                #expect(try answer.problem.detail == "no history before \(first)", "\(target)")
             }
         }
     }

@@ -185,8 +185,8 @@ struct RestoreTests {
             let cases = [
                 (["\(temporary.folder)/changed"], "its SHA-256 is another"),
                 ([path, path], "a backup is restored alone"),
-                (["\(temporary.folder)/other"], "this is no export"), (["/nowhere"], "cannot read /nowhere"),
-                ([], "this is no export"),
+                (["\(temporary.folder)/other"], "this is not an export"), (["/nowhere"], "cannot read /nowhere"),
+                ([], "this is not an export"),
             ]
             for (files, words) in cases {
                 try await withTemporaryFolder { folder in

@@ -9,7 +9,7 @@ public enum ClockTime {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2, let hours = Int(parts[0]),
             let minutes = Int(parts[1]), (0..<24).contains(hours), (0..<60).contains(minutes)
-        else { throw .unreadable("“\(text)” is no time of day: write it like 09:00") }
+        else { throw .unreadable("“\(text)” is not a time of day: write it like 09:00") }
         return hours * 60 + minutes
     }
 }

@@ -8,7 +8,7 @@ extension AtomicFile {
             try self.init(path, replacing: replacing)
         } catch {
             switch error.code {
-            case EEXIST: throw Failure(.refused, "\(path.printable) exists. To replace it, say --force.")
+            case EEXIST: throw Failure(.refused, "\(path.printable) exists. To replace it, use --force.")
             case EWOULDBLOCK: throw Failure(.refused, "Somebody else is writing \(path.printable).")
             default: throw Failure(error)
             }

@@ -22,7 +22,7 @@ struct Diff: ParsableCommand {
     func run() throws {
         // -3d is a day, and so is taken as it is; a mistyped option is not.
         if let unknown = moments.first(where: { $0.hasPrefix("--") }) {
-            throw Failure(.wrongUse, "There is no option '\(unknown.printable)'. 'larder diff --help' lists them all.")
+            throw Failure(.wrongUse, "Unknown option '\(unknown.printable)'. 'larder diff --help' lists them all.")
         }
         guard let from = moments.first, moments.count <= 2 else {
             throw Failure(.wrongUse, "Say one moment or two, each as one word or in quotes: larder diff \"3 days ago\"")

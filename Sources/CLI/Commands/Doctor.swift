@@ -6,7 +6,7 @@ import Glibc
 
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Look for what keeps larder from working, and say how to mend it.")
+        abstract: "Look for what keeps larder from working, and say how to fix it.")
 
     @Flag(help: "The clock of larderd's machine is right, synchronised or not: go by it (administrators only).")
     var trustClock = false

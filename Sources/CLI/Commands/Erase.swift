@@ -60,7 +60,7 @@ struct Erase: ParsableCommand {
     /// Twice: whether, and then the word itself.
     private func ask(_ events: String, _ session: Session) throws(Failure) {
         guard session.output.canAsk else {
-            throw Failure(.refused, "This cannot be undone. In a script say --yes twice.")
+            throw Failure(.refused, "This cannot be undone. In a script use --yes twice.")
         }
         let sure = session.output.ask(
             "This blanks the \(kind.name) in \(events) and cannot be undone. Sure? [y/N] ")

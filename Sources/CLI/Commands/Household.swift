@@ -83,7 +83,7 @@ struct Household: ParsableCommand {
         @Option(help: ArgumentHelp("Days before its date that a thing counts as soon.", valueName: "days"))
         var window: Int?
         @Option(help: ArgumentHelp("1 = Monday … 7 = Sunday.", valueName: "day")) var firstDayOfWeek: Int?
-        @Option(help: ArgumentHelp("Where things are bought when nobody says.", valueName: "store"))
+        @Option(help: ArgumentHelp("Where things are bought when no store is given.", valueName: "store"))
         var defaultStore: String?
         @OptionGroup(title: "Reminders") var reminders: ReminderOptions
         @Option(help: ArgumentHelp("Unset a setting: defaultStore.", valueName: "setting")) var clear: [String] = []

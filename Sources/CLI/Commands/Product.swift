@@ -60,7 +60,7 @@ struct Product: ParsableCommand {
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
         @Option(help: ArgumentHelp("Another name for it.", valueName: "name")) var alias: [String] = []
         @Option(help: ArgumentHelp("A barcode that means it.", valueName: "code")) var barcode: [String] = []
-        @Option(help: ArgumentHelp("Where it goes when nobody says.", valueName: "place")) var location: String?
+        @Option(help: ArgumentHelp("Where it goes when no place is given.", valueName: "place")) var location: String?
         @OptionGroup var settings: ProductSettingsOptions
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -80,7 +80,7 @@ struct Product: ParsableCommand {
             discussion: "larder product change milk --unit l --fridge-days 10 --location fridge")
         @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var words: [String]
         @Option(help: "A new name.") var name: String?
-        @Option(help: ArgumentHelp("Where it goes when nobody says.", valueName: "place")) var location: String?
+        @Option(help: ArgumentHelp("Where it goes when no place is given.", valueName: "place")) var location: String?
         @Option(help: ArgumentHelp("What its dates are: bestBefore or useBy.", valueName: "kind"))
         var dateKind: DateKind?
         @Option(help: ArgumentHelp("Unset a setting: minimum, shelfLife.fridge.", valueName: "setting"))

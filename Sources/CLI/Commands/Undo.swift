@@ -48,7 +48,7 @@ struct ReversalOptions: ParsableArguments {
             return try Reversal(verb: verb, session: session, choices: choices)
                 .run(which, only: only, cascade: cascade)
         }
-        guard only == nil else { throw Failure(.wrongUse, "--only is a share of one transaction: say which.") }
+        guard only == nil else { throw Failure(.wrongUse, "--only is a share of one transaction: specify which.") }
         guard which == nil || isImport else {
             throw Failure(.wrongUse, "Say either which, or --since and --by, that it has to match.")
         }

@@ -5,7 +5,7 @@ import Client
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Let the daemon read its whole log and say whether it is sound.",
-        discussion: "For administrators. Finds damage by disk or accident; it is no proof against forgery.")
+        discussion: "For administrators. Finds damage by disk or accident; it does not prove that nothing was forged.")
 
     @OptionGroup var options: GlobalOptions
 

@@ -31,7 +31,7 @@ public struct AddPack: HouseholdCommand {
             guard change else {
                 throw Refusal(
                     .nameTaken,
-                    "one \(same.name) of “\(product.name)” is \(same.contents): say whether it always was "
+                    "one \(same.name) of “\(product.name)” is \(same.contents): specify whether it always was "
                         + "\(pack.contents) (--correct) or is from now on (--change)")
             }
             units.packs.removeAll { $0.id == same.id }

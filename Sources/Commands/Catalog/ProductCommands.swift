@@ -110,7 +110,7 @@ extension SetAlias: HouseholdCommand {
         let product = try household.product(product)
         let known = product.aliases.first { NameKey($0) == NameKey(alias) }
         if remove {
-            guard let known else { throw Refusal(.notFound, "“\(alias)” is no other name of “\(product.name)”") }
+            guard let known else { throw Refusal(.notFound, "“\(alias)” is not another name of “\(product.name)”") }
             var removed = AliasRemoved()
             removed.product = product.id
             removed.alias = known
@@ -133,7 +133,7 @@ extension SetBarcode: HouseholdCommand {
         if remove {
             let key = Barcode.key(code)
             guard household.catalog.barcodes[key] == product.id else {
-                throw Refusal(.notFound, "“\(code)” is no code of “\(product.name)”")
+                throw Refusal(.notFound, "“\(code)” is not a code of “\(product.name)”")
             }
             var removed = BarcodeRemoved()
             removed.code = key

@@ -109,7 +109,7 @@ extension ProductSettings {
         let names = others.count > 1 ? "\(others.dropLast().joined(separator: ", ")) and \(last)" : last
         throw Refusal(
             .impossible,
-            "“\(product.name)” is there already, with another \(names): leave them out, or say larder product change "
+            "“\(product.name)” is there already, with another \(names): leave them out, or use larder product change "
                 + "\"\(product.name)\" …")
     }
 
@@ -124,7 +124,7 @@ extension ProductSettings {
     private func unitName(_ text: String) throws(Refusal) -> String {
         let name = UnitName.standard(text)
         guard name.contains(where: \.isLetter), name.utf8.count <= 40 else {
-            throw Refusal(.unknownUnit, "“\(text)” is no name for a unit")
+            throw Refusal(.unknownUnit, "“\(text)” is not a valid name for a unit")
         }
         return name
     }

@@ -87,19 +87,19 @@ extension CorrectTransaction {
         {
             throw Refusal(
                 .notCorrectable,
-                "its price was for one \(per.unit), which is not the same of \(product.name): say the price too")
+                "its price was for one \(per.unit), which is not the same of \(product.name): specify the price too")
         }
         guard amount == nil, let entered = before.entered, !entered.unit.isEmpty else { return }
         guard (try? product.units.factor(of: entered.unit)) == entered.factor else {
             throw Refusal(
                 .notCorrectable,
-                "a \(entered.unit) of \(product.name) is not what it is of \(bought.name): say the amount too")
+                "a \(entered.unit) of \(product.name) is not what it is of \(bought.name): specify the amount too")
         }
     }
 
     private func more(_ after: Quantity, than before: Quantity) throws(Refusal) -> Quantity {
         let (more, overflow) = after.millionths.subtractingReportingOverflow(before.millionths)
-        guard !overflow else { throw Refusal(.impossible, "that is more than larder can count") }
+        guard !overflow else { throw Refusal(.impossible, "the number is too large for larder") }
         return Quantity(millionths: more)
     }
 
@@ -120,7 +120,7 @@ extension CorrectTransaction {
                 if factor == nil { money = cost.share(of: after.amount) }
                 after.price?.per.factor = factor ?? price.per.factor
             }
-            guard let money else { throw Refusal(.impossible, "that costs more than larder can count") }
+            guard let money else { throw Refusal(.impossible, "the price is too large for larder") }
             after.cost = Cost(money: money, amount: after.amount)
         }
     }

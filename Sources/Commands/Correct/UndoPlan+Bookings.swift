@@ -152,7 +152,7 @@ extension UndoPlan {
             throw Refusal(
                 .notCorrectable,
                 "\(entered.quantity) \(entered.unit) of it were taken on \(take.day), in a unit of what it was said to "
-                    + "be: undo that, or say it in the base unit first")
+                    + "be: undo that, or specify it in the base unit first")
         }
     }
 }

@@ -29,7 +29,7 @@ extension UndoPlan {
         }
         if named.isNone {
             guard let latest = household.recent.latestDone(context.author) else {
-                throw Refusal(.nothingToUndo, "there is nothing of yours to correct here: say which")
+                throw Refusal(.nothingToUndo, "there is nothing of yours to correct here: specify which")
             }
             named = latest
         }
@@ -42,7 +42,7 @@ extension UndoPlan {
                 .notCorrectable, "only purchases, uses and throw-outs can be corrected: undo that and do it again")
         }
         guard found.count == 1 else {
-            throw Refusal(.severalMatches, "that was \(found.count) bookings at once: say which product or lot")
+            throw Refusal(.severalMatches, "that was \(found.count) bookings at once: specify which product or lot")
         }
         return reading
     }
@@ -180,6 +180,6 @@ extension Household {
         if let member = membership.member(named: text) { return member.id }
         // A name may have been erased.
         let names = membership.members.values.map(\.name).filter { !$0.isEmpty }.sorted().joined(separator: ", ")
-        throw Refusal(.notFound, "there is no member “\(text)”; there is \(names)")
+        throw Refusal(.notFound, "unknown member “\(text)”; known members: \(names)")
     }
 }

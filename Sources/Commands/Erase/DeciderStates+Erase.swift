@@ -49,7 +49,7 @@ extension DeciderStates {
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
         guard command.thing.isEmpty, let kind = command.kind.value else {
-            throw Refusal(.unreadable, "say at which positions of the log: an administrator may be in no household")
+            throw Refusal(.unreadable, "specify at which positions of the log: an administrator may be in no household")
         }
         return try administer(command, envelope, &appender, transaction) { households, context, hash, appender in
             let plan = ErasurePlan(kind: kind, stream: nil)
@@ -63,7 +63,7 @@ extension DeciderStates {
     ) throws -> TextErased {
         let positions = try plan.positions(command, of: subject, log)
         guard !positions.isEmpty else {
-            throw Refusal(.notFound, "there is no \(plan.kind.name) there to erase")
+            throw Refusal(.notFound, "no \(plan.kind.name) found there to erase")
         }
         guard positions.count <= EraseText.maximumEvents else {
             throw Refusal(.impossible, "that is in \(positions.count) events: erase it lot by lot, or by position")
@@ -102,7 +102,7 @@ extension DeciderStates {
 extension Household {
     fileprivate func subject(of command: EraseText) throws(Refusal) -> (ErasedKind, EntityID) {
         guard let kind = command.kind.value, command.thing.isEmpty != command.positions.isEmpty else {
-            throw Refusal(.unreadable, "say of what, or at which positions of the history")
+            throw Refusal(.unreadable, "specify of what, or at which positions of the history")
         }
         guard !command.thing.isEmpty else { return (kind, EntityID()) }
         switch kind {

@@ -153,7 +153,7 @@ struct DeciderStates: WriterState {
 
     mutating func begin(_ id: HouseholdID) { states[id] = Household() }
 
-    static var unknown: Refusal { Refusal(.notFound, "there is no such household, or you are not a member of it") }
+    static var unknown: Refusal { Refusal(.notFound, "household not found, or you are not a member of it") }
 
     static var reused: Refusal {
         Refusal(.idReused, "this command id was used for another command: send it with a new id")

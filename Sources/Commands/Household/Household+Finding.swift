@@ -8,22 +8,22 @@ extension Household {
         throw Refusal(
             .unknownStore,
             names.isEmpty
-                ? "there is no store “\(text)” yet: larder store create \"\(text)\""
-                : "there is no store “\(text)”; there is \(names.joined(separator: ", "))")
+                ? "unknown store “\(text)”: create it with larder store create \"\(text)\""
+                : "unknown store “\(text)”; known stores: \(names.joined(separator: ", "))")
     }
 
     func location(_ text: String) throws(Refusal) -> Location {
         if let location = places.location(text) { return location }
         let names = places.locations.values.filter { !$0.archived }.map(\.name).sorted()
         throw Refusal(
-            .unknownLocation, "there is no location “\(text)”; there is \(names.joined(separator: ", "))")
+            .unknownLocation, "unknown location “\(text)”; known locations: \(names.joined(separator: ", "))")
     }
 
     func category(_ text: String) throws(Refusal) -> Category {
         if let category = catalog.category(named: text) { return category }
         let names = catalog.categories.values.map(\.name).sorted()
         throw Refusal(
-            .unknownCategory, "there is no category “\(text)”; there is \(names.joined(separator: ", "))")
+            .unknownCategory, "unknown category “\(text)”; known categories: \(names.joined(separator: ", "))")
     }
 
     /// The one product that a reference stands for; a lot's code stands for the lot's product.
@@ -55,7 +55,7 @@ extension Household {
         var refusal = Refusal(
             .severalMatches,
             "“\(reference)” could be \(names.joined(separator: ", "))\(ids.count > 5 ? " and \(ids.count - 5) more" : ""): "
-                + "say which")
+                + "specify which")
         refusal.matches = ids
         return refusal
     }
@@ -69,7 +69,7 @@ extension Household {
         }
         let names = nearest.prefix(3).compactMap { catalog[$0]?.name }
         let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
-        var refusal = Refusal(.unknownProduct, "there is no product “\(reference)”\(hint)")
+        var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”\(hint)")
         if Barcode.isMisreadGTIN(reference) {
             refusal.detail = "the check digit of “\(reference)” is wrong: scan or type it again"
         }
@@ -124,7 +124,7 @@ extension Household {
         guard entered.unit.isEmpty else { return nil }
         let factor = Rational(held)
         guard let base = try? Quantity(rounding: entered.quantity, times: factor) else {
-            throw Refusal(.impossible, "that is more than larder can count")
+            throw Refusal(.impossible, "the number is too large for larder")
         }
         return (entered, ResolvedAmount(base: base, unit: "", factor: factor))
     }
@@ -168,7 +168,7 @@ extension Household {
     func pastDay(_ text: String, _ context: Context) throws(Refusal) -> (at: Timestamp, on: CalendarDate) {
         let day = try date(text, context, .past)
         guard day <= context.today else {
-            throw Refusal(.impossible, "“\(text)” is \(day), which has not come yet")
+            throw Refusal(.impossible, "“\(text)” is \(day), which is in the future")
         }
         return day == context.today ? (context.now, day) : context.noon(of: day)
     }

@@ -74,7 +74,7 @@ public struct AnswerReminder: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         guard let known = household.firings[firing] else {
-            throw Refusal(.notFound, "there is no such reminder any more")
+            throw Refusal(.notFound, "reminder not found: it may have been answered already")
         }
         switch answer.value {
         case .delivered?:

@@ -114,7 +114,7 @@ extension Household {
             let named =
                 LotID(reference).flatMap { lots[$0] } ?? ShortCode.normalise(reference).flatMap { lots[code: $0] }
             guard let lot = named, let product = catalog[lot.product] else {
-                throw Refusal(.notFound, "there is no lot “\(reference)” in stock: it may be used up; see larder stock")
+                throw Refusal(.notFound, "lot “\(reference)” not found in stock: it may be used up; see larder stock")
             }
             return StockTarget(product: product, lot: lot)
         }

@@ -84,7 +84,7 @@ struct Trial {
         }
         guard var lot = try lot(step.lot, log) else { throw Refusal.changedSince("the lot") }
         let (left, overflow) = lot.amount.millionths.addingReportingOverflow(step.given.millionths)
-        guard !overflow else { throw Refusal(.impossible, "that is more than larder can count") }
+        guard !overflow else { throw Refusal(.impossible, "the number is too large for larder") }
         guard left >= 0 else { throw Shortage(lot: lot, missing: Quantity(millionths: -left)) }
         guard step.fits(lot) else { throw Refusal.changedSince("the lot \(lot.code)") }
         step.alter(&lot)

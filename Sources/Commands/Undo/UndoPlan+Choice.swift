@@ -34,7 +34,7 @@ extension UndoPlan {
             choice.of = transaction
         case .matching(let match):
             guard command.only.isEmpty else {
-                throw Refusal(.unreadable, "one thing's share is taken back of one transaction: say which")
+                throw Refusal(.unreadable, "one thing's share is taken back of one transaction: specify which")
             }
             try choose(match, redo: command.redo, log)
             choice.redo = command.redo

@@ -104,7 +104,7 @@ struct UndoPlan {
         {
             return record
         }
-        throw Refusal(.notFound, "there is no transaction \(transaction) in this household")
+        throw Refusal(.notFound, "transaction \(transaction) not found in this household")
     }
 
     /// Adds a transaction whose events are in effect (to undo it) or not (to redo it).

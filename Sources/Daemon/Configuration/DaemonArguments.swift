@@ -56,7 +56,7 @@ struct DaemonArguments: Sendable, Equatable {
             default: throw Self.wrong("larderd does not know \"\(word)\".")
             }
         }
-        if files.isEmpty, action == .export || action == .restore { throw Self.wrong("Which file is missing.") }
+        if files.isEmpty, action == .export || action == .restore { throw Self.wrong("Specify a file.") }
     }
 
     static let help = """

@@ -58,7 +58,7 @@ struct DaemonConfiguration: Sendable, Equatable {
             guard let setting = Setting.all.first(where: { $0.variable == name }) else {
                 throw DaemonExit(
                     .wrongUse,
-                    "\(name) is set in the environment, but there is no such setting; "
+                    "\(name) is set in the environment, but is an unknown setting; "
                         + "there are \(Setting.all.map(\.variable).joined(separator: ", ")).")
             }
             try take(value, for: setting.key, from: .environment(name))
@@ -85,7 +85,7 @@ struct DaemonConfiguration: Sendable, Equatable {
     private mutating func take(_ value: String, for key: String, from origin: Origin) throws(DaemonExit) {
         guard let setting = Setting.named(key) else {
             let keys = Setting.all.map(\.key).joined(separator: ", ")
-            throw DaemonExit(.wrongUse, "\(origin): there is no setting \"\(key)\"; there are \(keys).")
+            throw DaemonExit(.wrongUse, "\(origin): unknown setting \"\(key)\"; known settings: \(keys).")
         }
         do throws(Setting.Expected) {
             try setting.read(value, &self)

@@ -29,7 +29,7 @@ enum PrivateFolder {
             throw DaemonExit(
                 .permission,
                 "\(name) \(path) is open to others (mode \(String(status.st_mode & 0o777, radix: 8))). "
-                    + "Mend it with: chmod 700 \(path)")
+                    + "Fix it with: chmod 700 \(path)")
         }
     }
 }

@@ -94,7 +94,7 @@ struct EventDescriber {
             return ChangeDescription(text: "reminded of \(what)\(more)", thing: lot.map { names.named($0.product) })
         case .delivered(let fact): return ChangeDescription(text: "showed a reminder (\(fact.channel))")
         case .snoozed(let fact): return ChangeDescription(text: "put a reminder off until \(fact.until)")
-        case .acknowledged: return ChangeDescription(text: "saw to a reminder")
+        case .acknowledged: return ChangeDescription(text: "acknowledged a reminder")
         }
     }
 }

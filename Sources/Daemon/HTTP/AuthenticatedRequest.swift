@@ -28,7 +28,7 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
         _ services: Services, _ request: Request, _ context: LarderRequestContext, _ parameters: [String: String]
     ) async throws {
         guard let peer = context.peer else {
-            throw Problem(401, .noCredentials, "say who you are: only the Unix socket tells that by itself")
+            throw Problem(401, .noCredentials, "authenticate first: only the Unix socket tells who is calling")
         }
         self.services = services
         self.request = request
@@ -78,7 +78,7 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
         guard let first = found.first else { throw Problem.noSuchHousehold(name) }
         guard found.count == 1 else {
             throw Problem.severalHouseholds(
-                "several of your households are called “\(first.name)”: say which by its id", found)
+                "several of your households are called “\(first.name)”: specify which by its id", found)
         }
         return first
     }
@@ -89,7 +89,7 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
                 404, .noHousehold, "you have no household yet: larder household create \"Our flat\"")
         }
         guard households.count == 1 else {
-            throw .severalHouseholds("you have several households: say which", households)
+            throw .severalHouseholds("you have several households: specify which", households)
         }
         return first
     }

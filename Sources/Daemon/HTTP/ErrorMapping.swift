@@ -123,10 +123,10 @@ extension Problem {
 
     /// Not a member and no such household are told alike (H2).
     static func noSuchHousehold(_ name: String) -> Problem {
-        notFound("there is no household “\(name)”, or you are not a member of it")
+        notFound("household “\(name)” not found, or you are not a member of it")
     }
 
-    static func noSuchPath(_ path: String) -> Problem { notFound("there is nothing at \(path)") }
+    static func noSuchPath(_ path: String) -> Problem { notFound("not found: \(path)") }
 
     static func wrongMethod(_ method: HTTPRequest.Method, _ allowed: [String]) -> Problem {
         Problem(
@@ -136,7 +136,7 @@ extension Problem {
     }
 
     static var notReady: Problem {
-        Problem(503, .notReady, "larderd has not come that far yet; try again in a moment")
+        Problem(503, .notReady, "larderd is still catching up; try again in a moment")
     }
 
     static func unknownField(_ name: String, known: [String]) -> Problem {

@@ -62,16 +62,16 @@ extension ReadContext {
         case .lot(let id):
             if let lot = lots[id], let product = catalog[lot.product] { return product }
         case .several(let ids):
-            var refusal = Refusal(.severalMatches, "“\(reference)” may mean \(ids.count) products: say which")
+            var refusal = Refusal(.severalMatches, "“\(reference)” may mean \(ids.count) products: specify which")
             refusal.matches = ids
             throw refusal
         case .nothing(let nearest):
             if let archived = catalog.archived(reference) { return archived }
-            var refusal = Refusal(.unknownProduct, "there is no product “\(reference)”")
+            var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”")
             refusal.matches = nearest
             throw refusal
         }
-        throw Refusal(.unknownProduct, "there is no product “\(reference)”")
+        throw Refusal(.unknownProduct, "unknown product “\(reference)”")
     }
 
     /// A location by id or name; archived ones too.
@@ -80,7 +80,7 @@ extension ReadContext {
         let archived = places.locations.values.first { $0.archived && NameKey($0.name) == key }
         guard let found = places.location(reference) ?? archived else {
             let names = places.locations.values.filter { !$0.archived }.map(\.name).sorted().joined(separator: ", ")
-            throw Refusal(.unknownLocation, "there is no location “\(reference)”; there is \(names)")
+            throw Refusal(.unknownLocation, "unknown location “\(reference)”; known locations: \(names)")
         }
         return found
     }
@@ -90,7 +90,7 @@ extension ReadContext {
         let key = NameKey(reference)
         let archived = places.stores.values.first { $0.archived && NameKey($0.name) == key }
         guard let found = places.store(reference) ?? archived else {
-            throw Refusal(.unknownStore, "there is no store “\(reference)”")
+            throw Refusal(.unknownStore, "unknown store “\(reference)”")
         }
         return found
     }

@@ -33,7 +33,7 @@ extension AtPart: HouseholdParameters {
 extension AtFiring: HouseholdParameters {
     init(_ values: [String: String]) throws(Problem) {
         let text = values["firing"] ?? ""
-        guard let firing = FiringID(text) else { throw .notFound("“\(text)” is no reminder's id") }
+        guard let firing = FiringID(text) else { throw .notFound("“\(text)” is not the id of a reminder") }
         self.init(values["household"] ?? "", firing)
     }
 }

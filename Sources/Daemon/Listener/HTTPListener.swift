@@ -51,7 +51,7 @@ final class HTTPListener: Sendable {
         }
         await serve(servers, files, accepting)
         guard shared.stop.isStopped || Task.isCancelled else {
-            throw DaemonExit(.osError, "The listener ended although nobody asked it to. The journal says why.")
+            throw DaemonExit(.osError, "The listener ended unexpectedly. See the journal.")
         }
     }
 

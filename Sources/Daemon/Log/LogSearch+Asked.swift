@@ -46,6 +46,6 @@ extension ReadContext {
         if let found = membership.member(named: name) { return .member(found) }
         if NameKey(name) == NameKey("larder") { return .larder }
         let names = (membership.members.values.map(\.name) + ["larder"]).sorted().joined(separator: ", ")
-        throw Problem(404, .notFound, "there is no member “\(name)”; there is \(names)")
+        throw Problem(404, .notFound, "unknown member “\(name)”; known members: \(names)")
     }
 }

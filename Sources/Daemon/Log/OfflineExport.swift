@@ -9,7 +9,7 @@ enum OfflineExport {
     /// - Parameter after: Where an earlier export ended: this one continues it.
     static func run(data directory: String, to path: String, after: UInt64, withCredentials: Bool) throws(DaemonExit) {
         guard access("\(directory)/data.mdb", F_OK) == 0 else {
-            throw DaemonExit(.inputOutput, "There is no log in \(directory).")
+            throw DaemonExit(.inputOutput, "No log found in \(directory).")
         }
         guard access(path, F_OK) != 0 else { throw DaemonExit(.wrongUse, "\(path) exists: give another name.") }
         let claim = try DataDirectory(claiming: directory)

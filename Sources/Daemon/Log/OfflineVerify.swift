@@ -19,7 +19,7 @@ enum OfflineVerify {
     /// Claims the directory, has a child read the log, and says what became of it.
     static func run(data directory: String, program: String = OwnProgram.path) -> Outcome {
         guard access("\(directory)/data.mdb", F_OK) == 0 else {
-            return say(.unreadable, "There is no log in \(directory).")
+            return say(.unreadable, "No log found in \(directory).")
         }
         do {
             let claim = try DataDirectory(claiming: directory)

@@ -95,7 +95,7 @@ struct Batch: Sendable {
         switch member.body {
         case let row as PurchaseRow:
             guard origin != nil else {
-                throw Problem.unreadable("a purchase is a row of a file: say which in “import”", field: "import")
+                throw Problem.unreadable("a purchase is a row of a file: specify which in “import”", field: "import")
             }
             return row.command(inStock: origin?.inStock ?? false)
         case let body as UndoRequest: return try await body.command(redo: member.type == "redo", request)

@@ -9,7 +9,7 @@ enum DiffRoutes {
         routes.on(Endpoints.Reports.diff) { authenticated in
             let (query, _) = try authenticated.query(DiffQuery.self, and: NoQuery.self)
             guard let from = query.from else {
-                throw Problem.unreadable("say since when: “from” is missing", field: "from")
+                throw Problem.unreadable("specify since when: “from” is missing", field: "from")
             }
             let request = try HouseholdRequest(authenticated)
             let before = try await request.context(named: from)

@@ -36,7 +36,7 @@ enum ExplainRoutes {
     }
 
     private static func ofHousehold(_ query: ExplainQuery, _ explaining: Explainer) async throws -> Response {
-        guard let what = query.what else { throw Problem.unreadable("say of what: “of” is missing", field: "of") }
+        guard let what = query.what else { throw Problem.unreadable("specify of what: “of” is missing", field: "of") }
         if let count = CountFigure(typed: what) {
             return try await many(AskedCount(count: count, within: query.within), explaining)
         }

@@ -14,7 +14,7 @@ enum LogRoutes {
             let after = try authenticated.start(query)
             let limit = try PageOfResults<Never>.limit(query.limit)
             guard query.after == nil || query.before == nil && query.newest != true else {
-                throw Problem.unreadable("say one of “after”, “before” and “newest”", field: "after")
+                throw Problem.unreadable("specify one of “after”, “before” and “newest”", field: "after")
             }
             let search = try await request.refusing { try await LogSearch(query, request) }
             let before = query.before ?? (query.newest == true ? .max : nil)

@@ -78,7 +78,7 @@ enum ReminderRoutes {
             }
             if isThere { return HouseholdRequest(authenticated.services, household, head: authenticated.head) }
         }
-        throw Problem.notFound("there is no such reminder any more")
+        throw Problem.notFound("reminder not found: it may have been answered already")
     }
 }
 

@@ -62,7 +62,7 @@ extension UndoRequest {
 
     private static var twice: Problem {
         .unreadable(
-            "say “transaction”, or what it has to match: “import” or “latestImport”, “since”, “by”",
+            "specify “transaction”, or what it has to match: “import” or “latestImport”, “since”, “by”",
             field: "transaction")
     }
 }
@@ -70,7 +70,7 @@ extension UndoRequest {
 extension CorrectTransaction {
     /// - Throws: `Problem` where it says nothing.
     func checked() throws -> CorrectTransaction {
-        guard !isEmpty else { throw Problem.unreadable("say what should be different: “amount”, “date”, …") }
+        guard !isEmpty else { throw Problem.unreadable("specify what should be different: “amount”, “date”, …") }
         return self
     }
 }

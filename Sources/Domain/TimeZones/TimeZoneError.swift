@@ -10,8 +10,8 @@ public enum TimeZoneError: Error, Hashable, Sendable {
 extension TimeZoneError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .badIdentifier(let name): "“\(name)” is no time zone: write it like Europe/Berlin"
-        case .unknown(let name): "there is no time zone “\(name)” on this machine (is the package tzdata installed?)"
+        case .badIdentifier(let name): "“\(name)” is not a time zone: write it like Europe/Berlin"
+        case .unknown(let name): "unknown time zone “\(name)” on this machine (is the package tzdata installed?)"
         case .unreadable(let name, let path): "the rules of “\(name)” in \(path) cannot be read"
         }
     }

@@ -22,7 +22,7 @@ extension AmountTextError: CustomStringConvertible {
         case .tooManyDecimals(let text): "“\(text)” is finer than a millionth"
         case .tooLarge(let text): "“\(text)” is more than can be kept exactly"
         case .divisionByZero(let text): "“\(text)” divides by zero"
-        case .notAUnit(let rest, let number): "understood \(number), but “\(rest)” is no unit"
+        case .notAUnit(let rest, let number): "understood \(number), but “\(rest)” is not a unit"
         }
     }
 }

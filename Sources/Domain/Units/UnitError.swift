@@ -12,10 +12,10 @@ extension UnitError: CustomStringConvertible {
         switch self {
         case .unknown(let unit, let packs):
             packs.isEmpty
-                ? "“\(unit)” is no known unit; say what it is, for example “\(unit) = 500 g”"
-                : "“\(unit)” is no known unit; this product has \(packs.joined(separator: ", "))"
+                ? "unknown unit “\(unit)”; define it, for example “\(unit) = 500 g”"
+                : "unknown unit “\(unit)”; known units of this product: \(packs.joined(separator: ", "))"
         case .missingConversion(let from, let to):
-            "there is no conversion from \(from) to \(to); say one, for example “\(from) = 3 \(to)”"
+            "no conversion from \(from) to \(to); define one, for example “\(from) = 3 \(to)”"
         case .overflow: ArithmeticError.overflow.description
         }
     }

@@ -59,7 +59,7 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
         case .notATransactionsEnd(let position, let nearest) where nearest < position:
             "the log has no position \(position): it ends at \(nearest)"
         case .notATransactionsEnd(let position, let nearest):
-            "position \(position) is inside a transaction, which ends at \(nearest): say \(nearest)"
+            "position \(position) is inside a transaction, which ends at \(nearest): specify \(nearest)"
         }
     }
 }

@@ -67,7 +67,7 @@ enum OpenPageCheck {
                 } else if isDatabases {
                     let tree = try PageTree(node.value, of: page)
                     guard node.flags == .tree, tree.flags & ~0x7F == 0 else {
-                        throw page.damage("has something that is no database")
+                        throw page.damage("has an entry that is not a database")
                     }
                     if let root = tree.root { try follow(root, tree.depth, of: census, isDatabases: false) }
                 }

@@ -108,7 +108,7 @@ struct PageAudit {
             try free(node, of: page, &counted)
         case .databases:
             counted.entries += 1
-            guard node.flags == .tree else { throw page.damage("has something that is no database") }
+            guard node.flags == .tree else { throw page.damage("has an entry that is not a database") }
             try walk(PageTree(node.value, of: page), below: page, .values)
         case .values: try value(node, of: page, &counted)
         case .duplicates: counted.entries += 1

@@ -38,7 +38,7 @@ public enum AsOfError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .beforeHistory(let since): "there is no history before \(since)"
+        case .beforeHistory(let since): "no history before \(since)"
         case .noHistory: "there is no history yet"
         case .notYet(let head): "the log ends at \(head)"
         }

@@ -30,7 +30,7 @@ struct EraseTests {
                     try demand(shown.contains("Would erase the note in 3 events"), shown)
                     for once in [[], ["--yes"]] {
                         let refused = try daemon.larder(["erase", "note", "pills"] + once)
-                        try demand(refused.code == 1 && refused.output.contains("say --yes twice"), refused.output)
+                        try demand(refused.code == 1 && refused.output.contains("use --yes twice"), refused.output)
                     }
                     try demand(try daemon.done(["stock", "--json"]).contains(Self.secret), "once was enough")
                     let json = try daemon.done(["erase", "note", "pills", "--yes", "--yes", "--json"])
