@@ -39,8 +39,10 @@ public final class AtomicFile {
 
     /// Flushes it and gives it its name.
     public func finish() throws(FileError) {
-        try Folder.rename(file.path, to: path)
+        try file.flush()
+        guard rename(file.path, path) == 0 else { throw FileError("write", path) }
         isFinished = true
+        try Folder.flush(of: path)
     }
 
     /// Removes a half file that nobody writes any more.

@@ -52,6 +52,11 @@ public enum Folder {
     public static func rename(_ path: String, to name: String) throws(FileError) {
         try File(reading: path).flush()
         guard Glibc.rename(path, name) == 0 else { throw FileError("write", name) }
+        try flush(of: name)
+    }
+
+    /// Flushes the folder that a file is in: its name is there after a power cut.
+    static func flush(of name: String) throws(FileError) {
         let folder = name.lastIndex(of: "/").map { $0 == name.startIndex ? "/" : String(name[..<$0]) } ?? "."
         try File(reading: folder).flush()
     }

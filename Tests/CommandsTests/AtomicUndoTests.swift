@@ -125,6 +125,8 @@ struct AtomicUndoTests {
             let after = try Models(kitchen)
             let undone = try await kitchen.undo(.transaction(batch[0].transaction))
             #expect(try Models(kitchen) == before)
+            #expect(!undone.redone)
+            #expect(undone.figures.allSatisfy { $0.before != $0.after })
             #expect(undone.reversed.contains(milk.transaction) && undone.reversed.contains(batch[0].transaction))
             #expect(
                 try await refusal { try await kitchen.undo(.transaction(batch[0].transaction)) }.code == .alreadyUndone)

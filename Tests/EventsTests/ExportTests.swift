@@ -206,7 +206,9 @@ struct ExportTests {
     func inside() async throws {
         try await withTemporaryLog { temporary in
             try await writeOdd(temporary.log, temporary.clock)
-            expect("inside a transaction, which ends at 4: specify 4") { try !exported(temporary.log, after: 3).isEmpty }
+            expect("inside a transaction, which ends at 4: specify 4") {
+                try !exported(temporary.log, after: 3).isEmpty
+            }
             expect("the log has no position 99: it ends at 9") { try !exported(temporary.log, after: 99).isEmpty }
         }
     }

@@ -1,6 +1,7 @@
 import Domain
 
-/// Lists the fields that a command's body has, and which of them have fields of their own.
+/// Lists the fields that a command's body has, and which of them have fields of their own. What `BodyReader` cannot read is
+/// not among them, so that it is refused.
 struct BodyFields: FieldCoder {
     static var isReading: Bool { false }
     static var describes: Bool { true }
@@ -26,19 +27,22 @@ struct BodyFields: FieldCoder {
     }
 
     mutating func message<M: Message>(_ number: UInt32, _ name: StaticString, _ value: inout M, always: Bool) {
-        add(name, M.self as? any RequestBody.Type)
+        if let type = M.self as? any RequestBody.Type { add(name, type) }
     }
 
     mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { false }
     mutating func varint(
         _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
-    ) { add(name) }
+    ) {
+        if case .quantity = kind { return }
+        add(name)
+    }
     mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) { add(name) }
     mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) { add(name) }
     mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64]) { add(name) }
     mutating func id(_ number: UInt32, _ name: StaticString, _ raw: inout UInt128, subject: Bool, always: Bool) {
         add(name)
     }
-    mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) { add(name) }
-    mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) { add(name) }
+    mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) {}
+    mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {}
 }

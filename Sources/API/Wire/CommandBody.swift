@@ -2,7 +2,7 @@ public import Domain
 
 /// A command, or a part of one, as JSON: a walk over the same list of fields as its canonical bytes, by name.
 ///
-/// Absent is zero or nil, and so is `null`; what is zero or nil is left out.
+/// Absent is zero or nil, and so is `null`; nil is left out, and zero where the field is no optional.
 public protocol CommandBody: RequestBody, Message {
     /// Fields of the list that no body has: what the path says, and what only larder itself sets.
     static var hidden: Set<String> { get }

@@ -65,7 +65,7 @@ public struct Decision: Sendable {
                 figures.append(figure)
             }
         }
-        figures = figures.sorted { $0.product < $1.product }
+        figures = figures.filter { $0.before != $0.after }.sorted { $0.product < $1.product }
     }
 
     /// All of them as the log takes them, dated.

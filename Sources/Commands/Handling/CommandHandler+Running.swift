@@ -35,12 +35,14 @@ extension CommandHandler {
         let effort = Effort(eventsPerPart: eventsPerPart)
         return try await queue.submit { households, appender, transaction in
             var answers: [Result<Receipt, Refusal>] = []
+            var reversed = 0
             for (command, envelope) in all.commands[done...] {
-                if command.isFarReaching { return answers }
+                if command.isFarReaching || reversed > Effort.inPassing { return answers }
                 do {
                     let receipt = try households.handle(
                         command, all.household, envelope, effort, &appender, transaction)
                     answers.append(.success(receipt))
+                    if !receipt.repeated { reversed += receipt.shares.values.reduce(0) { $0 + $1.count } }
                 } catch let refusal as Refusal {
                     answers.append(.failure(refusal))
                 } catch is TooManyReversals {

@@ -88,8 +88,10 @@ public struct CommandHandler: Sendable {
         let all = Slice(commands: commands, household: household)
         var answers: [Result<Receipt, Refusal>] = []
         while answers.count < all.commands.count {
-            answers += try await inPassing(all, after: answers.count)
-            guard answers.count < all.commands.count else { break }
+            let done = try await inPassing(all, after: answers.count)
+            answers += done
+            // Only what comes first in a job and still is too much for it is taken alone.
+            guard done.isEmpty else { continue }
             do {
                 let member = all.commands[answers.count]
                 answers.append(.success(try await inWhole(member.command, member, of: all)))

@@ -54,6 +54,8 @@ public struct Receipt: Sendable {
     public private(set) var shares: [TransactionID: Set<UInt64>] = [:]
     /// It was a redo: what it reversed, or the first of it, stands again.
     public var redone = false
+    /// The newest original of `reversed`. A batch that took something back is newer than that, so its direction counts.
+    var newest: UInt64 = 0
     /// What an undo or redo was asked for, or meant; nil in a repeat, and where it was
     /// everything that matches.
     public var chosen: TransactionID?
@@ -77,7 +79,9 @@ public struct Receipt: Sendable {
     /// It has these too.
     mutating func note(_ reversals: some Sequence<Reversal>) {
         for reversal in reversals {
-            if reversed.isEmpty { redone = reversal.reapplied }
+            if reversed.isEmpty || reversal.version > newest {
+                (redone, newest) = (reversal.reapplied, reversal.version)
+            }
             let isNew = shares[reversal.transaction, default: []].isEmpty
             if isNew { reversed.append(reversal.transaction) }
             shares[reversal.transaction, default: []].insert(reversal.index)
