@@ -139,6 +139,21 @@ struct AtomicUndoTests {
         }
     }
 
+    @Test("a member that comes to nothing is answered again as the first time (L3)")
+    func nothing() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Tea", "4")
+            _ = try await kitchen.window("Tea", 3)
+            let commands: [any Command] = [
+                Kitchen.changeWindow("Tea", 3), AddStock.sample("Tea"), Kitchen.changeWindow("Tea", 3),
+            ]
+            let first = try await kitchen.atomically(commands)
+            let again = try await kitchen.atomically(commands)
+            #expect(first.map(\.events.count) == [0, 1, 0])
+            #expect(first.map(\.position) == again.map(\.position))
+        }
+    }
+
     @Test("redo of a batch that took something back does only that again, while the batch stands")
     func redoOfItsUndo() async throws {
         try await Kitchen.open { kitchen in

@@ -4,8 +4,9 @@ import LMDB
 
 extension CommandHandler {
     /// A command under way: its ids stay in one value across an `await`, as those of the handler do.
-    struct Asked<Asking: Command>: Sendable {
-        let command: Asking
+    /// Not generic: an async function that opens an `any Command` jumps to null in release builds (Swift 6.3.1).
+    struct Asked: Sendable {
+        let command: any Command
         let household: HouseholdID
         let envelope: Envelope
     }
@@ -18,7 +19,7 @@ extension CommandHandler {
     }
 
     /// Nil: it is too much for that.
-    func inPassing(_ asked: Asked<some Command>) async throws -> Receipt? {
+    func inPassing(_ asked: Asked) async throws -> Receipt? {
         if asked.command.isFarReaching { return nil }
         let effort = Effort(eventsPerPart: eventsPerPart)
         do {
@@ -53,11 +54,7 @@ extension CommandHandler {
         }
     }
 
-    func inWhole(_ command: some Command, _ member: Member, of all: Slice) async throws -> Receipt {
-        try await inWhole(Asked(command: command, household: all.household, envelope: member.envelope))
-    }
-
-    func inWhole(_ asked: Asked<some Command>) async throws -> Receipt {
+    func inWhole(_ asked: Asked) async throws -> Receipt {
         let tried = try await tried(asked)
         if tried.repeated || tried.dryRun { return tried }
         let (busy, eventsPerPart) = (busy, eventsPerPart)
@@ -80,7 +77,7 @@ extension CommandHandler {
     }
 
     /// What it would come to, or what was booked already.
-    private func tried(_ asked: Asked<some Command>) async throws -> Receipt {
+    private func tried(_ asked: Asked) async throws -> Receipt {
         let ground = try await queue.submit { households, appender, transaction in
             try households.ground(for: asked, appender, transaction)
         }
@@ -103,8 +100,8 @@ extension CommandHandler {
 }
 
 /// Where what is much is worked out and tried: what the writer knew when it was asked for, then the log's snapshot.
-struct Ground<Asking: Command>: Sendable {
-    let asked: CommandHandler.Asked<Asking>
+struct Ground: Sendable {
+    let asked: CommandHandler.Asked
     let context: Context
     let household: Household
     /// It is booked already.
@@ -134,9 +131,9 @@ struct Ground<Asking: Command>: Sendable {
 extension DeciderStates {
     /// Authorizes, recognises a repeat, and hands out what is worked out beside the writer. Costs a copy of what the
     /// writer changes of the household meanwhile.
-    mutating func ground<Asking: Command>(
-        for asked: CommandHandler.Asked<Asking>, _ appender: Appender, _ transaction: borrowing WriteTransaction
-    ) throws -> Ground<Asking> {
+    mutating func ground(
+        for asked: CommandHandler.Asked, _ appender: Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> Ground {
         let prepared = try prepare(asked.command, asked.household, asked.envelope, appender, transaction)
         guard let household = self[asked.household] else { throw Self.unknown }
         return Ground(

@@ -72,7 +72,7 @@ public struct CommandHandler: Sendable {
     /// writer, for which others wait, works it out again and books it in one store transaction.
     /// - Throws: `Refusal`, `EventLogError`.
     public func handle(
-        _ command: some Command, for household: HouseholdID, _ envelope: Envelope
+        _ command: any Command, for household: HouseholdID, _ envelope: Envelope
     ) async throws -> Receipt {
         let asked = Asked(command: command, household: household, envelope: envelope)
         let receipt = try await inPassing(asked)
@@ -94,7 +94,8 @@ public struct CommandHandler: Sendable {
             guard done.isEmpty else { continue }
             do {
                 let member = all.commands[answers.count]
-                answers.append(.success(try await inWhole(member.command, member, of: all)))
+                let asked = Asked(command: member.command, household: all.household, envelope: member.envelope)
+                answers.append(.success(try await inWhole(asked)))
             } catch let refusal as Refusal {
                 answers.append(.failure(refusal))
             }

@@ -66,7 +66,9 @@ extension DeciderStates {
             guard answer == nil, let (part, decision) = parts.next() else { return answer ?? booked }
             var receipt = booked
             receipt.events = Array(booked.events[part.events])
-            receipt.position = receipt.events.last?.header.position ?? booked.position
+            // One that came to nothing stands where the one before it ended, as its record says.
+            let first = booked.events.first.map { $0.header.position.value + UInt64(part.events.upperBound) - 1 }
+            receipt.position = first.map(GlobalPosition.init) ?? booked.position
             receipt.note(decision)
             return receipt
         }

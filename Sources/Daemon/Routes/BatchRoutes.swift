@@ -17,9 +17,9 @@ enum BatchRoutes {
             let envelope = try authenticated.envelope(options)
             return try await request.refusing {
                 let origin = try body.import.map { try ImportOrigin($0, request.id) }
-                if let origin { try await origin.record(with: authenticated.services.commands, envelope) }
                 let batch = Batch(request: request, envelope: envelope, origin: origin)
                 let commands = try await batch.commands(body.commands)
+                if let origin { try await origin.record(with: authenticated.services.commands, envelope) }
                 let results =
                     body.atomic == true
                     ? try await batch.runAtomically(commands) : try await batch.run(commands)
