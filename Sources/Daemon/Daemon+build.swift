@@ -6,9 +6,9 @@ import Logging
 import Projections
 
 extension LarderDaemon {
-    /// Makes everything larderd consists of, in the order in which it has to be there, the read models at the head of
-    /// the log. The one place where parts are put together.
-    /// - Throws: `DaemonExit` for what stops a start.
+    /// Builds all parts of larderd in dependency order and catches the read models up with the log. The only place
+    /// where parts are put together.
+    /// - Throws: `DaemonExit` if the start fails.
     static func build(
         _ configuration: DaemonConfiguration, sources: [SocketSource], logger: Logger, notifier: SystemdNotifier,
         stop: StopSignal, environment: [String: String], clock: WallClock = .daemon, program: String = OwnProgram.path,
@@ -41,7 +41,7 @@ extension LarderDaemon {
             throw DaemonExit(error)
         }
         if let notRewritten {
-            // The old file is as good as it was; the next start tries again.
+            // The old log file is still usable; the next start tries again.
             logger.warning("Free pages of the log may still hold what was erased from it: \(notRewritten)")
         }
         let kept = Snapshots(directory: "\(directory.path)/snapshots", log: log.id, since: log.lastErasure)
@@ -61,12 +61,12 @@ extension LarderDaemon {
         let commands = CommandHandler(
             log: log, linger: configuration.commitLingerMicroseconds, snapshots: snapshots,
             eventsPerSnapshot: eventsPerSnapshot, snapshotFailed: { logger.warning("\($0)") },
-            // Not to keep alive what refuses commands, which keeps them.
+            // Weak: `damage` keeps `commands` alive, so a strong reference would be a cycle.
             busy: { [weak damage] doing in
                 let isDamaged = damage?.isMet ?? false
                 let status = RunningDaemon.status(log, isDamaged: isDamaged)
                 notifier.status(isDamaged ? status : doing ?? status)
-                // The watchdog's probe waits with everybody else.
+                // The watchdog's probe waits behind this work too, so ping the watchdog from here.
                 notifier.alive()
             },
             stopped: { error in
@@ -88,7 +88,7 @@ extension LarderDaemon {
                 do {
                     try await commands.load(household) { notifier.starting("making ready for commands: event \($0)") }
                 } catch let error as EventLogError where error.isDamage {
-                    // The read models came from their snapshots: what is there can be saved.
+                    // The read models came from their snapshots, so export and backup can still save the data.
                     damage.note(error)
                 }
             }
@@ -131,7 +131,7 @@ extension LarderDaemon {
 }
 
 extension WallClock {
-    /// The system's, with what can be known about it (L4).
+    /// The system's clock, and whether it is known to be right (L4).
     static let daemon = WallClock(
         now: WallClock.system.now, isSynchronized: { ClockState.isSynchronized })
 }

@@ -2,7 +2,7 @@ import Events
 import LMDB
 import Synchronization
 
-/// Why larderd ends, when nobody asked it to: the first reason is the one that counts. Noting one stops larderd.
+/// Why larderd ends without having been asked to. Only the first reason is kept; noting one stops larderd.
 final class FirstFailure: Sendable {
     private let stop: StopSignal
     private let noted = Mutex<DaemonExit?>(nil)
@@ -18,7 +18,7 @@ final class FirstFailure: Sendable {
 }
 
 extension DaemonExit {
-    /// Why the log stops larderd.
+    /// Translates the log error that stops larderd.
     init(_ error: EventLogError) {
         switch error {
         case .store(let cause) where cause.isPermission: self.init(.permission, "\(error)")

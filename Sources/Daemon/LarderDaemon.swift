@@ -1,12 +1,12 @@
 import Glibc
 import Logging
 
-/// larderd as a process: reads its command line, and ends with the exit code that says how it went.
+/// The larderd process: reads its command line and ends with an exit code.
 public enum LarderDaemon {
     /// Call it from a `main` that is not `async`, as the only statement.
     public static func main() -> Never {
         let words = Array(CommandLine.arguments.dropFirst())
-        // The child of a check needs neither signals nor threads.
+        // The child process of a check needs neither signals nor threads.
         if words.count == 4, words[0] == "verify", words[2] == "--data", ["--child", "--live-child"].contains(words[1])
         {
             OwnProgram.endWithParent()
@@ -57,7 +57,7 @@ public enum LarderDaemon {
     private static func serve(_ arguments: DaemonArguments) async throws -> Int32 {
         let configuration = try configuration(arguments)
         let environment = ProcessEnvironment.current.environment
-        // These take their variables out of the environment, so they come before other threads read it.
+        // These calls remove variables from the environment, so they come before other threads read it.
         let notifier = SystemdNotifier.fromEnvironment()
         let activated = try SocketActivation.descriptors()
         let sink = LogSink(minimum: configuration.logLevel)
@@ -91,7 +91,7 @@ public enum LarderDaemon {
         return 0
     }
 
-    /// Takes over what can change while running: the log level.
+    /// Applies the one setting that can change while running: the log level.
     private static func reload(_ arguments: DaemonArguments, _ sink: LogSink, _ notifier: SystemdNotifier) {
         notifier.reloading()
         do {

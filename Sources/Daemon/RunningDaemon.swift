@@ -4,7 +4,7 @@ import Events
 import Logging
 import Projections
 
-/// larderd with everything made and read, ready to serve.
+/// larderd with all parts built and the log read, ready to serve.
 struct RunningDaemon: Sendable {
     let directory: DataDirectory
     let services: Services
@@ -24,7 +24,7 @@ struct RunningDaemon: Sendable {
 
     /// Serves until the stop signal: stops accepting, lets answers in flight end, closes the writer, saves snapshots.
     /// - Parameter accepting: Called when the sockets accept, right before `READY=1`.
-    /// - Throws: `DaemonExit` when something ended that should not have.
+    /// - Throws: `DaemonExit` when a part ended that should not have.
     func run(accepting: @escaping @Sendable () -> Void = {}) async throws {
         await withTaskGroup { tasks in
             tasks.addTask { await guarded { try await services.projections.run() } }
@@ -51,13 +51,13 @@ struct RunningDaemon: Sendable {
             tasks.cancelAll()
         }
         services.commands.close()
-        // What was folded from a damaged log is not kept.
+        // Read models built from a damaged log are not saved.
         if !services.damage.isMet { await services.projections.saveAll() }
         if let failure = failure.first { throw failure }
         directory.end()
     }
 
-    /// Runs a part that must not end before the stop signal; its error is why larderd ends.
+    /// Runs a part that must not end before the stop signal; if it throws, its error is the reason larderd ends.
     private func guarded(_ body: () async throws -> Void) async {
         do {
             try await body()
@@ -66,7 +66,7 @@ struct RunningDaemon: Sendable {
         } catch let error as DaemonExit {
             failure.note(error)
         } catch let error as EventLogError where error.isDamage {
-            // What helps then goes on.
+            // larderd stays up for export, backup and verify.
             services.damage.note(error)
         } catch let error as EventLogError {
             failure.note(DaemonExit(error))

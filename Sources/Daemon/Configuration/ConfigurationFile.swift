@@ -3,9 +3,9 @@ import Glibc
 
 /// Reads `larderd.yaml`: a flat subset of YAML, enough for settings and readable by every YAML tool.
 ///
-/// Lines are `key: value`, empty, or comments; ` #` after a value begins a comment; a value may stand in single or
-/// double quotes (doubled `''` inside single quotes; `\"` and `\\` inside double ones). A first line `---` is allowed.
-/// No nesting, lists, anchors or multi-line values: those stop the start with their line. (A full YAML reader would
+/// Lines are `key: value`, empty, or comments; ` #` after a value begins a comment; a value may be in single or double
+/// quotes (doubled `''` inside single quotes; `\"` and `\\` inside double ones). A first line `---` is allowed.
+/// No nesting, lists, anchors or multi-line values: they stop the start with their line. (A full YAML reader would
 /// pull Foundation and its ICU tables into a static larderd, 6 MB to 57 MB.)
 enum ConfigurationFile {
     struct Entry: Equatable {
@@ -14,7 +14,7 @@ enum ConfigurationFile {
         var line: Int
     }
 
-    /// - Parameter required: whether a missing file is an error; of the default file it is not.
+    /// - Parameter required: whether a missing file is an error; a missing default file is not.
     static func entries(at path: String, required: Bool) throws(DaemonExit) -> [Entry] {
         guard let bytes = try contents(of: path, required: required) else { return [] }
         guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -25,7 +25,7 @@ enum ConfigurationFile {
 
     static func entries(in text: String, path: String) throws(DaemonExit) -> [Entry] {
         var entries: [Entry] = []
-        // To Swift a Windows line end is one character of its own.
+        // Swift treats "\r\n" as one character.
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         for (index, line) in lines.enumerated() {
             let number = index + 1

@@ -1,15 +1,15 @@
-/// The command line of larderd, taken apart but not yet judged against the settings' values.
+/// The command line of larderd, parsed; the settings' values are not checked yet.
 struct DaemonArguments: Sendable, Equatable {
     enum Action: Sendable, Equatable {
         /// Serve.
         case run
-        /// Print what is in force, and stop.
+        /// Print the effective settings, and stop.
         case checkConfiguration
         /// Read the whole log of a data directory that no daemon holds.
         case verify
-        /// Write such a log to a file of lines.
+        /// Write the log of such a data directory to a file of lines.
         case export
-        /// Make a log of a backup, or of an export and its increments.
+        /// Make a log from a backup, or from an export and its increments.
         case restore
         case version
         case help
@@ -20,12 +20,12 @@ struct DaemonArguments: Sendable, Equatable {
     var file: String?
     /// Setting key → value.
     var flags: [String: String] = [:]
-    /// What `export` writes and `restore` reads.
+    /// The files that `export` writes and `restore` reads.
     var files: [String] = []
-    /// `--to`, `--after`: of `restore`, of `export`.
+    /// `--to` for `restore`, `--after` for `export`.
     var limit: String?
     var after: UInt64 = 0
-    /// `--with-credentials`: of `export`.
+    /// `--with-credentials`, for `export`.
     var withCredentials = false
 
     /// - Parameter words: without the program's name.

@@ -1,8 +1,8 @@
 import Logging
 
-/// What larderd goes by, each value with where it came from.
+/// larderd's settings, each value with its origin.
 ///
-/// Order, the later wins: built-in defaults, the file, `LARDERD_*`, flags.
+/// Later sources override earlier ones: built-in defaults, the file, `LARDERD_*`, flags.
 struct DaemonConfiguration: Sendable, Equatable {
     /// Absolute path.
     var data: String
@@ -15,10 +15,10 @@ struct DaemonConfiguration: Sendable, Equatable {
     /// Microseconds that a commit waits for more commands.
     var commitLingerMicroseconds = 100
     var logLevel = Logger.Level.info
-    /// By the setting's key.
+    /// By setting key.
     private(set) var origins: [String: Origin]
 
-    /// Where a value was said.
+    /// Where a value was set.
     enum Origin: Sendable, Equatable, CustomStringConvertible {
         case builtIn(String)
         case file(path: String, line: Int)
@@ -35,9 +35,9 @@ struct DaemonConfiguration: Sendable, Equatable {
         }
     }
 
-    /// Reads everything that is said anywhere.
+    /// Reads the settings from all sources.
     /// - Parameter flags: by setting key.
-    /// - Throws: `wrongUse` with file and line, variable or flag of the first value that cannot be.
+    /// - Throws: `wrongUse` with file and line, variable or flag of the first invalid value.
     init(flags: [String: String] = [:], file explicitFile: String? = nil, surroundings: ProcessEnvironment)
         throws(DaemonExit)
     {
@@ -64,7 +64,7 @@ struct DaemonConfiguration: Sendable, Equatable {
             try take(value, for: setting.key, from: .environment(name))
         }
         for (key, value) in flags.sorted(by: { $0.key < $1.key }) {
-            // Typed in a shell, where relative paths are usual; elsewhere nobody could say relative to what.
+            // Relative paths are usual in a shell; in a file or variable it would be unclear what they are relative to.
             let isRelative = ["data", "socket"].contains(key) && !value.isEmpty && !value.hasPrefix("/")
             let name = value.hasPrefix("./") ? String(value.dropFirst(2)) : value
             let absolute = isRelative ? "\(surroundings.folder == "/" ? "" : surroundings.folder)/\(name)" : value
@@ -72,7 +72,7 @@ struct DaemonConfiguration: Sendable, Equatable {
         }
     }
 
-    /// What `--check-config` prints: one line per setting, with where its value comes from.
+    /// The output of `--check-config`: one line per setting, with the origin of its value.
     var report: String {
         let rows = Setting.all.map { (text: "\($0.key): \($0.show(self))", origin: origins[$0.key]) }
         let width = rows.map(\.text.count).max() ?? 0

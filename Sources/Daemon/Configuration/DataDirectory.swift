@@ -2,21 +2,21 @@ import Files
 import Glibc
 import Synchronization
 
-/// The folder of the log, made if need be, and claimed for this process.
+/// The data directory, created if missing, and locked for this process.
 ///
-/// The claim is a `flock` on `larderd.lock` in it: the kernel drops it with the process however that ends, so there is
-/// nothing to clean up. The file holds the pid for the sentence that a second daemon prints, and says `ended` after a good
-/// end: so the next one knows whether the last ended badly. It never changes its length, for which a full disk has no room.
+/// The lock is a `flock` on `larderd.lock` in it: the kernel releases it however the process ends, so there is nothing
+/// to clean up. The file holds the pid, for the message that a second daemon prints, and `ended` after a clean end, so
+/// that the next start knows whether the last run ended badly. Its length never changes, so a full disk is no problem.
 final class DataDirectory: Sendable {
     let path: String
-    /// Who held it last died before it was ready: the log should be checked before it is read again.
+    /// The previous holder died before it was ready: the log should be checked before it is read again.
     let diedStarting: Bool
     private let state: Mutex<State>
     private let lock: Int32
 
     private struct State {
         var isSound: Bool
-        /// Whoever found it, no check that ends later takes that back.
+        /// Once set, no check that ends later resets it.
         var wasFoundDamaged = false
         var hasEnded = false
     }
@@ -25,14 +25,14 @@ final class DataDirectory: Sendable {
     private static let ended = "ended"
     private static let starting = " start"
 
-    /// How long a claim waits for another's. A holder that was killed may have left a child between its fork and its exec,
-    /// which has the lock until then.
+    /// How long to wait for a lock held by another process. A holder that was killed may have left a child between its
+    /// fork and its exec, which keeps the lock until then.
     static let patience = Duration.seconds(2)
 
     /// Creates the folder (0700) and missing parents (0700), checks owner, mode and writability, and locks it.
     /// - Parameters:
-    ///   - patience: Blocks for so long while another holds it.
-    ///   - waiting: Told who holds it, before that wait.
+    ///   - patience: How long to block while another process holds the lock.
+    ///   - waiting: Called with the holder, before that wait.
     /// - Throws: `alreadyRunning` with the holder's pid; `permission`; `inputOutput` for read-only or full disks.
     init(
         claiming path: String, patience: Duration = DataDirectory.patience, waiting: (String) -> Void = { _ in }
@@ -56,7 +56,7 @@ final class DataDirectory: Sendable {
             waiting("The data directory \(path) is in use by \(holder(lock)): waiting for it for a moment.")
             let deadline = ContinuousClock.now + patience
             while number == EWOULDBLOCK, ContinuousClock.now < deadline {
-                // `flock` has no time limit, and a signal that ended it would be the whole process's.
+                // `flock` has no time limit, and a signal to interrupt it would affect the whole process.
                 usleep(20_000)
                 number = Self.lock(lock)
             }
@@ -69,7 +69,7 @@ final class DataDirectory: Sendable {
                 "The data directory \(path) is in use by \(holder(lock)). Stop that one first, or use another --data.")
         }
         let last = said(lock)
-        // On the disk, so that a power cut counts as a bad end.
+        // Synced to disk, so that a power cut counts as a bad end.
         guard note("\(getpid())\(starting)", in: lock), fsync(lock) == 0 else {
             let number = errno
             close(lock)
@@ -78,17 +78,17 @@ final class DataDirectory: Sendable {
         return (path, lock, last)
     }
 
-    /// 0, or why it cannot be had now.
+    /// Returns 0, or the errno.
     private static func lock(_ lock: Int32) -> Int32 { flock(lock, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
 
     private static func holder(_ lock: Int32) -> String {
         said(lock).split(separator: " ").first.map { "the larderd with process id \($0)" } ?? "another larderd"
     }
 
-    /// False after a bad end, until a check of the log found nothing.
+    /// False after a bad end, until a check of the log finds no damage.
     var isSound: Bool { state.withLock { $0.isSound } }
 
-    /// What was found by a check of the log, or by a read of it. Found damaged, it stays so while this holds it.
+    /// Records the result of a check or a read of the log. Damage stays recorded while the lock is held.
     func note(isSound: Bool) {
         state.withLock { state in
             if !isSound { state.wasFoundDamaged = true }
@@ -96,10 +96,10 @@ final class DataDirectory: Sendable {
         }
     }
 
-    /// Notes that larderd is ready: if it dies now, the log can be read all the same.
+    /// Records that larderd is ready: if it dies now, the next start can read the log without checking it first.
     func noteReady() { _ = Self.note("\(getpid())", in: lock) }
 
-    /// Notes a good end, if nothing is known to be wrong: a bad one before was followed by a check.
+    /// Records a clean end, unless the log may be damaged. After a bad end a check must have found none.
     func end() {
         state.withLock { state in
             guard state.isSound else { return }
@@ -112,12 +112,12 @@ final class DataDirectory: Sendable {
         return pwrite(lock, line, line.count, 0) == line.count
     }
 
-    /// Lets go of the claim; the file stays. Who comes here was not killed while it started; that the one before was is
-    /// still to be known when no check has found the log sound since.
+    /// Releases the lock; the file stays. Without a clean end, records that this process did not die while starting,
+    /// unless the previous one did and no check has found the log sound since.
     deinit {
         let isOpen = state.withLock { !$0.hasEnded && ($0.isSound || !diedStarting) }
         if isOpen { noteReady() }
-        // Not only closed: a process that is just being started may have inherited it for a moment.
+        // Closing is not enough: a process that is just being started may have inherited the descriptor.
         flock(lock, LOCK_UN)
         close(lock)
     }
@@ -130,7 +130,7 @@ final class DataDirectory: Sendable {
         }
     }
 
-    /// What the file says; empty when it is new.
+    /// The file's text; empty when it is new.
     private static func said(_ lock: Int32) -> String {
         var text = [UInt8](repeating: 0, count: 16)
         let count = max(0, pread(lock, &text, text.count, 0))

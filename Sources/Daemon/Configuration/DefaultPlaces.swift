@@ -1,4 +1,4 @@
-/// Where things are when nobody says otherwise.
+/// Default paths.
 struct DefaultPlaces: Sendable, Equatable {
     struct Place: Sendable, Equatable {
         var path: String
@@ -10,9 +10,9 @@ struct DefaultPlaces: Sendable, Equatable {
     var socket: Place
     var configurationFile: String
 
-    /// System places for root and for a unit with `StateDirectory=` under `/var/lib`; else the XDG places of the user.
+    /// System paths for root and for a unit with `StateDirectory=` under `/var/lib`; else the XDG paths of the user.
     init(_ surroundings: ProcessEnvironment) {
-        /// The XDG specification: relative paths are to be ignored; systemd separates several by colons.
+        /// Relative paths are ignored, as the XDG specification says; systemd separates several paths by colons.
         func absolute(_ name: String) -> String? {
             surroundings.environment[name]?.split(separator: ":").first.map(String.init)
                 .flatMap { $0.hasPrefix("/") ? $0 : nil }

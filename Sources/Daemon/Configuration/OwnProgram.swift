@@ -2,17 +2,17 @@ import CNIOLinux
 import CSystemd
 import Glibc
 
-/// larderd, run again for work that it must not die of itself.
+/// Runs larderd again as a child process, for work that might crash.
 enum OwnProgram {
     static let path = "/proc/self/exe"
 
-    /// Runs it and waits for its end; blocks. Signals, which the daemon blocks, reach the child; a crash of it is expected
-    /// and needs no backtrace.
+    /// Runs it and waits for its end; blocks. The child does not inherit the daemon's blocked signals; a crash of it is
+    /// expected and needs no backtrace.
     /// - Parameters:
-    ///   - words: The first is its name.
-    ///   - started: Told the process before it can have ended.
-    ///   - heard: Takes what it prints, line by line; nil: that goes where this process prints.
-    /// - Returns: What `wait` says of it.
+    ///   - words: Its arguments; the first is the program's name.
+    ///   - started: Called with the child's pid, before it has been waited for.
+    ///   - heard: Called with each line that it prints; nil: it prints to this process's standard output.
+    /// - Returns: The status from `waitpid`.
     static func run(
         _ words: [String], program: String = path, started: (pid_t) -> Void = { _ in }, heard: ((String) -> Void)? = nil
     ) throws(DaemonExit) -> Int32 {
@@ -29,12 +29,12 @@ enum OwnProgram {
         defer { posix_spawn_file_actions_destroy(&actions) }
         var ends: [Int32] = [-1, -1]
         if heard != nil {
-            // A pipe that no other child inherits, which `pipe` alone cannot promise.
+            // A socket pair that no other child inherits; `pipe` alone cannot guarantee that.
             let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
             guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw DaemonExit.system(errno, "Starting the check") }
             posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
         }
-        // NIO lets children have the connections, which would then outlive whoever closes them.
+        // NIO's connections are inheritable: in the child they would stay open after being closed here.
         posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
         defer { if ends[0] >= 0 { close(ends[0]) } }
 
@@ -55,7 +55,7 @@ enum OwnProgram {
         return status
     }
 
-    /// In what was run: nobody is left to hear of it, and the claim of the directory has gone with the parent.
+    /// Called in the child: it ends with its parent, as then its output is not read and the directory not locked.
     static func endWithParent() { _ = larder_end_with_parent() }
 
     private static func readLines(_ descriptor: Int32, _ heard: (String) -> Void) {

@@ -1,14 +1,14 @@
 import CNIOLinux
 import Glibc
 
-/// A folder that only this user may write, or look, into.
+/// A folder that only this user may write to, or read.
 enum PrivateFolder {
     /// - Parameters:
-    ///   - name: how the sentence begins: "The data directory".
-    ///   - forbidden: mode bits that it may not have; 0o022 where others may look in but not write.
-    ///   - followingLinks: false where others can write beside it, as in `/tmp`: a link there is a trap.
-    /// - Throws: `permission`, with the line that mends it, when the folder is another's or open to others;
-    ///   `wrongUse` when it is no folder.
+    ///   - name: how the message begins: "The data directory".
+    ///   - forbidden: mode bits that it may not have; 0o022 where others may read but not write.
+    ///   - followingLinks: false where others can write beside it, as in `/tmp`: a link there may be an attack.
+    /// - Throws: `permission`, with the command that fixes it, when the folder belongs to another user or is open to
+    ///   others; `wrongUse` when it is not a folder.
     static func check(_ path: String, called name: String, forbidden: mode_t = 0o077, followingLinks: Bool = true)
         throws(DaemonExit)
     {

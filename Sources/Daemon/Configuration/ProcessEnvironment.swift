@@ -1,16 +1,16 @@
 import Glibc
 
-/// What a configuration depends on outside its file and flags, as a value so that tests can make one up.
+/// The environment that a configuration depends on besides its file and flags; a value, so that tests can make one up.
 struct ProcessEnvironment: Sendable {
     var environment: [String: String]
     /// Effective uid.
     var user: uid_t
     /// From the user database, when `HOME` is not set.
     var home: String?
-    /// What relative paths on the command line are relative to.
+    /// Base of relative paths on the command line.
     var folder = "/"
 
-    /// Of this process. Not while another thread changes the environment.
+    /// Of this process. Do not call while another thread changes the environment.
     static var current: ProcessEnvironment {
         var variables: [String: String] = [:]
         var pointer = environ

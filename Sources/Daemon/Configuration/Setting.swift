@@ -1,17 +1,17 @@
 import Logging
 
-/// One thing that can be configured: its key in the file, its flag `--key` and its variable `LARDERD_KEY` at once.
+/// One setting: its key in the file, its flag `--key` and its variable `LARDERD_KEY`.
 ///
 /// Adding a setting = a field in `DaemonConfiguration` and one element of `all`.
 struct Setting: Sendable {
     var key: String
-    /// For `--help`: what it is, in which unit.
+    /// For `--help`: its meaning and unit.
     var summary: String
-    /// Reads text into the configuration; the error is what was expected, as in "a number of bytes".
+    /// Reads text into the configuration; the error says what was expected, as in "a number of bytes".
     var read: @Sendable (_ text: String, _ into: inout DaemonConfiguration) throws(Expected) -> Void
     var show: @Sendable (_ configuration: DaemonConfiguration) -> String
 
-    /// What a value should have been.
+    /// Describes what was expected.
     struct Expected: Error { var words: String }
 
     var flag: String { "--\(key)" }
@@ -19,7 +19,7 @@ struct Setting: Sendable {
 
     static func named(_ key: String) -> Setting? { all.first { $0.key == key } }
 
-    /// In the order in which `--help` and `--check-config` show them.
+    /// In the order in which `--help` and `--check-config` list them.
     static let all: [Setting] = [
         Setting(key: "data", summary: "folder of the log; made with mode 0700 if it is not there") {
             (text, into) throws(Expected) in

@@ -61,7 +61,7 @@ extension EventDescriber {
         return ChangeDescription(text: text(thing.name), thing: thing, amount: amount)
     }
 
-    /// What one holds: by what it is made of, as a pack's own name may mean something else by now.
+    /// The contents of one pack: by its own definition, as its name may mean something else by now.
     private func contents(_ pack: Pack, _ id: ProductID) -> AmountView {
         let whole = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: pack.contents)
         guard let units = names.product(id)?.units, let factor = try? units.factor(of: pack.unit),

@@ -15,7 +15,7 @@ extension EventDescriber {
             field("day", correction.occurredOn) { "\($0)" },
             field("person", correction.behalf) { names.member($0) },
         ].compactMap(\.self)
-        // What was corrected may have been erased since.
+        // The corrected event may have been erased since.
         change.text = (["corrected: \(describe(before, on: today).text)"] + sentences(change.fields))
             .joined(separator: ": ")
         return change

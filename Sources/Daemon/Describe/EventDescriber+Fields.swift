@@ -4,7 +4,7 @@ import Events
 
 extension EventDescriber {
     /// `renamed milk to coffee, changed coffee: buying unit is now bottle, was l`.
-    /// - Parameter kind: What stands before the name: `the location `.
+    /// - Parameter kind: Text before the name: `the location `.
     func changed(_ kind: String, _ thing: Named, _ fields: [FieldChange]) -> ChangeDescription {
         var parts: [String] = []
         var others: [FieldChange] = []
@@ -21,7 +21,7 @@ extension EventDescriber {
         return ChangeDescription(text: parts.joined(separator: ", "), thing: thing, fields: fields)
     }
 
-    /// One, `buying unit is now bottle, was l; minimum is now 2 l`, or none.
+    /// One sentence, `buying unit is now bottle, was l; minimum is now 2 l`, or none.
     func sentences(_ fields: [FieldChange]) -> [String] {
         let said = fields.map { change in
             let name = FieldChange.words(change.field)
@@ -35,7 +35,7 @@ extension EventDescriber {
         return said.isEmpty ? [] : [said.joined(separator: "; ")]
     }
 
-    /// Nil where it is the same.
+    /// Nil where the value did not change.
     func field<Value: Equatable>(
         _ name: String, _ old: Value, _ new: Value, _ words: (Value) -> String?
     ) -> FieldChange? {

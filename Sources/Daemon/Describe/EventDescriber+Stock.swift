@@ -54,14 +54,14 @@ extension EventDescriber {
         }
     }
 
-    /// With what the text says of it: `2 bottles = 2 l of milk`, `7 eggs`.
+    /// An amount with its text: `2 bottles = 2 l of milk`, `7 eggs`.
     func amount(
         _ quantity: Quantity, _ entered: Entered?, of id: ProductID
     ) -> (view: AmountView, text: String) {
         var view = names.amount(quantity, of: id)
         guard let product = names.product(id) else { return (view, "\(view.text) of \(names.named(id).name)") }
         view.text = product.units.said(quantity, entered)
-        // Of what is counted the name says enough.
+        // For counted products the name says enough.
         let isCounted = product.units.base == "piece" && view.text == product.units.describe(quantity, in: "piece")
         let isShort = isCounted && quantity != Quantity(millionths: 1_000_000)
         return (view, isShort ? "\(quantity) \(product.name)" : "\(view.text) of \(product.name)")
@@ -107,7 +107,7 @@ extension EventDescriber {
         [names.named(lot.location)?.name, today.flatMap { lot.date?.text(on: $0) }].compactMap(\.self)
     }
 
-    /// In one line: who wants to see each has the structure.
+    /// On one line; the structured answer lists each part.
     private func several(_ parts: [String]) -> String {
         let shown = parts.count > 4 ? parts.prefix(3) + ["\(parts.count - 3) more lots"] : parts[...]
         return shown.joined(separator: ", ")
@@ -133,10 +133,10 @@ extension ConsumeReason {
 }
 
 extension ProductUnits {
-    /// An amount as it was said: `1 crate = 24 bottles`, by what a crate was then; else in the unit it is used by.
+    /// An amount as it was entered: `1 crate = 24 bottles`, by the crate's size then; else in the unit it is used by.
     func said(_ quantity: Quantity, _ entered: Entered?) -> String {
         guard let entered, !entered.unit.isEmpty else { return describe(quantity, in: using) }
-        // What was taken with the last crumb was still said so (S1).
+        // An entry that differs from the amount only by rounding away a remainder is still shown as entered (S1).
         guard let meant = try? Quantity(rounding: entered.quantity, times: entered.factor),
             let crumb = try? meant.subtracting(quantity),
             crumb.millionths.magnitude < Quantity.dust.millionths.magnitude

@@ -2,12 +2,12 @@ import API
 import Domain
 import Events
 
-/// Says what an event did: the one place that does, for write answers, history, undo, explain and the log.
+/// Describes events in words: for write answers, history, undo, explain and the log.
 struct EventDescriber {
     let names: EventNames
 
-    /// - Parameter today: The day it was done on, to tell who did it all of it: what was paid where, lots with their
-    ///   dates, and those relative to the day. Nil: briefly, with the dates that the event gave as they are.
+    /// - Parameter today: The day it was done. Gives a full text for the person who did it: prices, stores, lots with
+    ///   dates, and dates relative to that day. Nil: a brief text, with only the dates that the event itself has.
     func describe(_ event: Event, on today: CalendarDate? = nil) -> ChangeDescription {
         var change =
             switch event {
@@ -24,7 +24,7 @@ struct EventDescriber {
         return change
     }
 
-    /// A whole transaction in one sentence: what happened to the stock, where it did.
+    /// A whole transaction in one sentence: its changes to the stock, if it has any.
     func text(_ events: [Event]) -> String {
         let all = events.map { describe($0) }
         let stock = all.filter { !$0.lots.isEmpty }

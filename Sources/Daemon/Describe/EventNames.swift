@@ -3,23 +3,23 @@ import Domain
 import Events
 import Projections
 
-/// What the things that events are about are called: as they are called now, or were when a transaction was booked; by
-/// their own first event where they have gone since.
+/// The names of the things that events are about: current names, or those when a transaction was booked; deleted things
+/// have the names in their own first event.
 struct EventNames: Sendable {
     let household: HouseholdID
-    /// Of now or of then.
+    /// Of now, or of the time of the transaction.
     private(set) var catalog = CatalogView()
-    /// Of then or of now; where they have gone since, as they came.
+    /// Of now, or of the time of the transaction; lots that are used up are as they were created.
     private(set) var lots: [LotID: Lot] = [:]
     private(set) var users: [UserID: String] = [:]
-    /// As they were made.
+    /// As they were created.
     private(set) var made: [ProductID: Product] = [:]
     private var members: [MemberID: String] = [:]
 
-    /// Those of then, for a write's answer.
+    /// The names at the time of the events, for a write's answer.
     /// - Parameters:
     ///   - lots: As they were just before the events.
-    ///   - membership: Of now.
+    ///   - membership: The current one.
     init(
         _ household: HouseholdID, then catalog: CatalogView, _ lots: [LotID: Lot], _ events: [RecordedEvent],
         _ membership: HouseholdProfile
@@ -29,8 +29,8 @@ struct EventNames: Sendable {
         for event in events { event.forEachLotMade { self.lots[$0.id] = $0 } }
     }
 
-    /// From the first events of what `events` name. Cost: two look-ups for each.
-    /// - Parameter things: What is asked about besides.
+    /// The names in the first events of all things that `events` name. Cost: two look-ups for each.
+    /// - Parameter things: Further things to look up.
     init(
         of events: [RecordedEvent], in household: HouseholdID, and things: Set<EntityID> = [],
         _ reader: borrowing LogReader
@@ -46,20 +46,20 @@ struct EventNames: Sendable {
         if case .catalog(.productAdded(let fact)) = first.event { made[fact.product.id] = fact.product }
     }
 
-    /// Takes the names, places and units of now, for what is there now.
+    /// Takes over current names, places and units, for things that still exist.
     mutating func update(_ view: CatalogView, _ stock: StockOnHand, _ directory: Directory) {
         for id in lots.keys { if let lot = stock.lots[id] { lots[id] = lot } }
         catalog = view
         people(view.membership, directory)
     }
 
-    /// Takes what was so right after a transaction: lots as their own events up to it say, names as `view` does.
+    /// Takes over the state right after a transaction: lots from their own events up to it, names from `view`.
     mutating func update(then view: CatalogView, through last: GlobalPosition, _ reader: borrowing LogReader) throws {
         for id in lots.keys { if let lot = try reader.lot(id, before: last.next) { lots[id] = lot } }
         catalog = view
     }
 
-    /// Members and users: their names change only by being erased.
+    /// Takes over names of members and users, which change only by being erased.
     mutating func people(_ membership: HouseholdProfile, _ directory: Directory) {
         members = membership.named.mapValues(\.name)
         for member in membership.named.values where !member.user.isNone { users[member.user] = member.name }
@@ -78,18 +78,18 @@ extension EventNames {
     func named(_ id: HouseholdID) -> Named { Named(id: EntityID(id), name: catalog.settings.name) }
     func member(_ id: MemberID) -> String? { members[id] }
 
-    /// Spelt out in the unit it is used by (C3).
+    /// As text in the unit the product is used by (C3).
     func amount(_ quantity: Quantity, of id: ProductID) -> AmountView { AmountView(quantity, of: product(id)) }
 
-    /// Who did it, as people say: larder itself where nobody did.
+    /// The name of who did it; `larder` where it was larder itself.
     func actor(_ user: UserID) -> String { user.isNone ? "larder" : users[user] ?? "somebody" }
 
-    /// Whose act it was, where that was said; nil: the actor's own.
+    /// On whose behalf it was done, where that was given; nil: the actor's own.
     func behalf(_ author: Authorship) -> String? { author.behalf.map { members[$0] ?? "somebody" } }
 }
 
 extension HouseholdProfile {
-    /// Who has no name any more is somebody (L13).
+    /// Members with a name; an erased one is shown as `somebody` (L13).
     fileprivate var named: [MemberID: Member] { members.filter { !$0.value.name.isEmpty } }
 }
 
@@ -103,12 +103,12 @@ extension RecordedEvent {
 }
 
 extension LogReader {
-    /// The event by which a thing came into being; nil when no event names it.
+    /// The first event that names a thing; nil when none does.
     borrowing func first(of subject: EntityID) throws -> RecordedEvent? {
         try positions(of: subject, limit: 1).first.map { try event(at: $0) }
     }
 
-    /// A product as it came into being; nil when no event made it.
+    /// A product as it was created; nil when no event created it.
     borrowing func product(_ id: ProductID) throws -> Product? {
         guard case .catalog(.productAdded(let fact)) = try first(of: EntityID(id))?.event else { return nil }
         return fact.product

@@ -2,17 +2,17 @@ import Domain
 import Events
 import Projections
 
-/// The names, units and zone that a transaction is told with: those of then, so that a repeat of its id is told the same
-/// (L3). While nothing that has a name changed since, the read models have them; else the log does.
+/// The names, units and zone to describe a transaction with: those of its time, so that a repeat of its id gets the
+/// same text (L3). Taken from the read models while no name has changed since, otherwise from the log.
 enum NamesThen: Sendable {
     case past(CatalogView)
-    /// Those of now are those of then as long as the read models have come no further.
+    /// The current names are valid as long as the read models are not newer than this.
     case present(until: StreamVersion)
 
-    /// Events looked at after a transaction before its names are taken from the log.
+    /// Events read after a transaction before its names are taken from the log.
     private static let patience = 1000
 
-    /// Nil where the read models have overtaken what is known.
+    /// Nil where the read models are newer than the names are known to be valid for.
     func view(_ models: ProjectionSet) -> CatalogView? {
         switch self {
         case .past(let view): view
@@ -20,9 +20,9 @@ enum NamesThen: Sendable {
         }
     }
 
-    /// What is known when the log has been asked. Cost: the headers of the events since; where a name changed, those of
-    /// all events about the things that are named.
-    /// - Parameter isLast: They are taken from the log in any case, so that nothing can overtake them.
+    /// The next attempt, after reading the log. Cost: the headers of the events since; where a name changed, those of
+    /// all events about the named things.
+    /// - Parameter isLast: Takes the names from the log in any case, so that newer events cannot make them invalid.
     func further(
         _ told: [RecordedEvent], _ lots: [Lot], in household: HouseholdID, isLast: Bool, _ reader: borrowing LogReader
     ) throws -> NamesThen {
@@ -42,18 +42,18 @@ enum NamesThen: Sendable {
 }
 
 extension CatalogView {
-    /// The types of events that may change what something is called or counted in.
+    /// The types of events that may change a name or a unit.
     static let naming = EventTypes(
         CatalogEvent.payloads + PlaceEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 
-    /// What some things were called right after a transaction; those that it took away, as they were before it. Folded
-    /// from those things' own events: nothing is known of others.
+    /// The names of some things right after a transaction; those that it deleted are as before it. Built from those
+    /// things' own events, so it has no other names.
     init(
         of things: Set<EntityID>, in household: HouseholdID, from first: GlobalPosition, through last: GlobalPosition,
         _ reader: borrowing LogReader
     ) throws {
         self.init()
-        // Founding names nothing, and has the first settings.
+        // The founding event names nothing, but has the first settings.
         var positions = Set([try reader.position(of: household, StreamVersion(1))].compactMap(\.self))
         for thing in things.union([EntityID(household)]) {
             positions.formUnion(try reader.positions(of: thing).prefix { $0 <= last })
@@ -86,7 +86,7 @@ extension CatalogView {
 }
 
 extension Event {
-    /// The things whose names and units it is told with.
+    /// The things whose names and units its description needs.
     var things: Set<EntityID> {
         var things = Set(SubjectCollector.collect(payload))
         for event in [try? asReversal?.original, try? asCorrection?.original, try? asCorrection?.corrected] {
@@ -107,6 +107,6 @@ extension Event {
 }
 
 extension Lot {
-    /// What it is named with.
+    /// The things whose names its description needs.
     var things: [EntityID] { [EntityID(product), EntityID(location), EntityID(store)].filter { !$0.isNone } }
 }

@@ -3,7 +3,7 @@ import Domain
 import Events
 import HTTPTypes
 
-/// What an answer says about itself in its headers: which log, complete up to where, which version of the household.
+/// An answer's headers: which log, complete up to which position, which version of the household.
 struct AnswerHead: Sendable {
     var log: LogID
     var position: GlobalPosition
@@ -15,7 +15,7 @@ struct AnswerHead: Sendable {
         if let version { fields[.version] = version.description }
         if let tag {
             fields[.eTag] = tag
-            // A private cache may keep it, but has to ask each time.
+            // A private cache may store it, but has to revalidate each time.
             fields[.cacheControl] = "private, no-cache"
         }
         return fields

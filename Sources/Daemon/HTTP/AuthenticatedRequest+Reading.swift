@@ -7,7 +7,7 @@ import Hummingbird
 import NIOCore
 
 extension AuthenticatedRequest {
-    /// The request's query, taken apart. Names that neither type knows are refused.
+    /// The request's query, parsed. Names that neither type knows are refused.
     func query<Q: QueryParameters, Common: QueryParameters>(_ type: Q.Type, and common: Common.Type) throws -> (
         Q, Common
     ) {
@@ -29,8 +29,7 @@ extension AuthenticatedRequest {
         return (own, shared)
     }
 
-    /// The request's body, of at most 1 MiB; an absent one is `{}`. Fields that the type does not know, and fields that
-    /// are there twice, are refused.
+    /// The request's body, of at most 1 MiB; an absent one is `{}`. Unknown fields and duplicate fields are refused.
     func body<Body: API.RequestBody>(_ type: Body.Type = Body.self) async throws -> Body {
         let bytes = try await wholeBody()
         if bytes.readableBytes == 0 { return try JSON.decode(Strict<Body>.self, from: "{}".utf8).body }
@@ -38,7 +37,7 @@ extension AuthenticatedRequest {
         return try JSON.decode(Strict<Body>.self, from: bytes.readableBytesView).body
     }
 
-    /// Whatever keeps a body from coming whole is its sender's doing: chunks that are none, an end before the end.
+    /// Reads the whole body. Any failure is the client's fault: invalid chunks, or an end before the last one.
     private func wholeBody() async throws -> ByteBuffer {
         do {
             return try await request.body.collect(upTo: 1 << 20)
@@ -49,7 +48,7 @@ extension AuthenticatedRequest {
         }
     }
 
-    /// What surrounds the command that this request gives (L1, L3, L4).
+    /// The envelope of the command that this request gives (L1, L3, L4).
     func envelope(_ options: WriteOptions) throws -> Envelope {
         Envelope(
             command: try command, caller: caller, origin: try origin, occurredAt: try occurredAt,
@@ -66,7 +65,7 @@ extension AuthenticatedRequest {
         }
     }
 
-    /// Programs say what they are; what only larder itself is, nobody may claim.
+    /// The program that sent the request, as it says itself. Origins that only larder itself uses are refused.
     private var origin: Origin {
         get throws {
             guard let text = request.headers[.larderOrigin] else { return .api }
@@ -91,8 +90,7 @@ extension AuthenticatedRequest {
 }
 
 extension Timestamp {
-    /// Itself as a time at which something can have happened. Nothing in a house is dated before 1970 but by a clock that
-    /// says nothing.
+    /// Itself, checked as a time at which something can have happened. Before 1970: the client's clock is not set.
     func asOccurrence(_ field: String) throws(Problem) -> Timestamp {
         guard milliseconds >= 0 else {
             throw .unreadable("“\(field)” cannot be before 1970, as “\(self)” is", field: field)

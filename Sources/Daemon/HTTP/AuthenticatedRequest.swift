@@ -7,23 +7,23 @@ import HTTPTypes
 import Hummingbird
 import Projections
 
-/// One request with its caller known; about no household yet.
+/// One request with a known caller, not yet about a household.
 struct AuthenticatedRequest<At: RouteParameters>: Sendable {
     let services: Services
     let at: At
     let peer: PeerCredentials
-    /// The user that the caller's uid is tied to; nil for one that founded nothing yet (H4).
+    /// The user that the caller's uid is tied to; nil for a caller who has founded nothing yet (H4).
     let user: UserID?
     let request: Request
     /// Long answers end when it fires.
     let stop: StopSignal
-    /// Where the log ended when the request came: what is answered is at least as new.
+    /// Where the log ended when the request came: the answer is at least as new.
     let head: GlobalPosition
     /// As of `head` or later.
     let directory: Directory
     private let own: [OwnHousehold]
 
-    /// - Throws: `Problem`: nobody the kernel vouches for, a path that cannot be.
+    /// - Throws: `Problem`: the kernel does not know the caller, or the path is invalid.
     init(
         _ services: Services, _ request: Request, _ context: LarderRequestContext, _ parameters: [String: String]
     ) async throws {
@@ -36,7 +36,7 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
         at = try At(parameters)
         stop = context.stop
         head = services.log.head.position
-        // Read models that met damage come no further; what needs them is refused below.
+        // Read models that found damage stop advancing; requests that need them are refused below.
         if !services.damage.isMet {
             guard try await services.reach(head, within: Services.readLimit) else { throw Problem.notReady }
         }
@@ -49,7 +49,7 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
         .peer(MachineUser(machine: services.machine, uid: peer.uid), name: services.logins.name(of: peer.uid))
     }
 
-    /// Root, and the uid that larderd runs as (H7).
+    /// True for root and the uid that larderd runs as (H7).
     var isAdministrator: Bool { peer.uid == 0 || peer.uid == geteuid() }
 
     /// Those the caller is a member of now, in order of founding (H1).
@@ -61,8 +61,7 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
         }
     }
 
-    /// The household that a path's name means: by its id, or one of the caller's by what it is called now, or `default`
-    /// for the caller's only one.
+    /// The caller's household that a path names by its id, its current name, or `default` for the only one.
     /// - Throws: `Problem`: `not-found`, also for the households of others (H2), `no-household`, `several-households`;
     ///   `EventLogError.foundUnsound` where the log is known to be damaged.
     func household(named name: String) throws -> OwnHousehold {
@@ -94,6 +93,6 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
         return first
     }
 
-    /// The head of an answer that is about no household.
+    /// The headers of an answer that is not about a household.
     var answerHead: AnswerHead { AnswerHead(log: services.log.id, position: head) }
 }

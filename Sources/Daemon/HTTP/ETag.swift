@@ -2,8 +2,8 @@ import Domain
 import Events
 import Projections
 
-/// The tag of an answer about a household: it changes with everything that the answer depends on, the household's day
-/// among it, as the board changes at midnight without an event.
+/// The tag of an answer about a household: it changes with everything that the answer depends on, including the
+/// household's day, as the board changes at midnight without an event.
 struct ETag {
     let text: String
 
@@ -16,7 +16,7 @@ struct ETag {
         text = "\"\(Hexadecimal.text(hash))\""
     }
 
-    /// Whether an `If-None-Match` names it; weak tags and `*` count (RFC 9110).
+    /// Whether an `If-None-Match` contains it; weak tags and `*` count (RFC 9110).
     func isNamed(in header: String?) -> Bool {
         guard let header else { return false }
         return header.split(separator: ",").contains { candidate in

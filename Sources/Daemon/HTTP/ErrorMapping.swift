@@ -8,9 +8,9 @@ import LMDB
 import NIOCore
 import Projections
 
-/// Which error of the modules below is which status and code. What a route finds wrong by itself it throws as a `Problem`.
+/// Maps errors of the modules below to a status and code. Errors that a route detects itself are thrown as a `Problem`.
 enum ErrorMapping {
-    /// The problem that an error is told as; what nobody foresaw is a 500.
+    /// The problem document for an error; an unexpected error is a 500.
     static func problem(_ error: any Error) -> Problem {
         switch error {
         case let problem as Problem: problem
@@ -35,7 +35,7 @@ enum ErrorMapping {
         Problem(500, .internalError, "something went wrong inside larderd; its journal says what")
     }
 
-    /// A rule of the domain that said no. What it found is filled in by `ReadContext.problem`, which knows the names.
+    /// A domain rule's refusal. `ReadContext.problem`, which knows the names, fills in the matches.
     static func refused(_ refusal: Refusal) -> Problem {
         let status =
             switch refusal.code {
@@ -96,7 +96,7 @@ enum ErrorMapping {
 }
 
 extension Problem {
-    /// The title is the status's own words, as RFC 9457 says for `about:blank`.
+    /// The title is the status's reason phrase, as RFC 9457 requires for `about:blank`.
     init(_ status: Int, code: String, _ detail: String, more: [String: String]? = nil) {
         self.init(
             title: Self.title(of: status), status: status, code: code, detail: detail, more: more)
@@ -121,7 +121,7 @@ extension Problem {
 
     static func notFound(_ detail: String) -> Problem { Problem(404, .notFound, detail) }
 
-    /// Not a member and no such household are told alike (H2).
+    /// The same answer whether the caller is not a member or the household does not exist (H2).
     static func noSuchHousehold(_ name: String) -> Problem {
         notFound("household “\(name)” not found, or you are not a member of it")
     }
@@ -144,7 +144,7 @@ extension Problem {
         return Problem(400, .unknownField, "there is no “\(name)”; \(there)", more: ["field": name])
     }
 
-    /// After it the connection is closed: nobody knows where the next request would begin.
+    /// The connection is closed afterwards: it is unknown where the next request would begin.
     static var brokenRequest: Problem {
         Problem(400, .brokenRequest, "the request's body broke off, or is not what its header says")
     }

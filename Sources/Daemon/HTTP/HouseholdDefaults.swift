@@ -1,6 +1,6 @@
 import Domain
 
-/// What a new household gets where its founder says nothing: from the locale and the zone of the system (H6).
+/// Defaults for the settings that a new household's founder does not give: from the system's locale and zone (H6).
 struct HouseholdDefaults: Sendable, Equatable {
     var timeZone: String
     var currency: Currency
@@ -11,7 +11,7 @@ struct HouseholdDefaults: Sendable, Equatable {
     var firstDayOfWeek: Int
 
     /// - Parameter environment: `LC_ALL` before `LC_MONETARY`, `LC_TIME`, `LC_MESSAGES`, before `LANG`. `C` and `POSIX`
-    ///   say nothing about a place: English, euros, day first.
+    ///   say nothing about a territory: English, euros, day first.
     init(environment: [String: String], timeZone: String = TimeZoneRules.systemIdentifier) {
         func locale(_ category: String) -> LocaleName? { LocaleName(of: category) { environment[$0] } }
         self.timeZone = timeZone

@@ -5,11 +5,11 @@ import Events
 import Projections
 
 extension HouseholdRequest {
-    /// What a write answers: told from its transaction's events in the names of then, so that a repeat answers the same
-    /// (L3); only the stock in `now` is that of now.
+    /// The answer to a write: its transaction's events described with the names of that time, so that a repeat gets the
+    /// same answer (L3); only the stock in `now` is current.
     ///
-    /// Waits until the read models have it.
-    /// - Throws: `Problem` 503 `outcome-unknown` when they do not come that far: it is booked, and a repeat says so.
+    /// Waits until the read models include the transaction.
+    /// - Throws: `Problem` 503 `outcome-unknown` when they do not in time: it is booked, and a repeat gets the answer.
     func answer(_ receipt: Receipt) async throws -> (answer: WriteAnswer, head: AnswerHead) {
         let telling = Telling(request: self, receipt: receipt, before: try await beforehand(receipt))
         if receipt.dryRun {
@@ -27,14 +27,14 @@ extension HouseholdRequest {
             let known = names
             let told = try await look(atLeast: receipt.position) { telling.answer(known, $0) }
             if let told { return (told.answer, told.head) }
-            // Others may book faster than the log is asked: then it is asked for the names themselves.
+            // Others may book faster than the log can be read; after three rounds the names come from the log itself.
             rounds += 1
             let isLast = rounds == 3
             names = try await services.reader.run { try telling.further(known, isLast: isLast) }
         }
     }
 
-    /// A write's answer in the making.
+    /// A write's answer being built.
     private struct Telling: Sendable {
         let request: HouseholdRequest
         let receipt: Receipt
@@ -45,7 +45,7 @@ extension HouseholdRequest {
             let head: AnswerHead
         }
 
-        /// What is known of its names before the log is asked: of what has no event of the household nothing is named.
+        /// The names known before the log is read. Without an event of the household there is nothing to name.
         var known: NamesThen {
             let last = receipt.events.last { $0.header.stream == request.id }
             return .present(until: last?.header.version ?? StreamVersion(.max))
@@ -62,7 +62,7 @@ extension HouseholdRequest {
             return told(seen.models.catalog, now: seen)
         }
 
-        /// Nil where the read models have overtaken what is known.
+        /// Nil where the read models are newer than the names are known to be valid for.
         func answer(_ names: NamesThen, _ context: ReadContext) -> Told? {
             names.view(context.models).map { told($0, now: context) }
         }
@@ -71,8 +71,8 @@ extension HouseholdRequest {
             let services = request.services
             let known = EventNames(request.id, then: names, before.lots, receipt.events, now.models.catalog.membership)
             let (zone, isByEarlierClock) = (services.zones.rules(names.settings.timeZone), before.isByEarlierClock)
-            // The day it was decided on: how far off a date was then. The log's times never go back: by a clock that
-            // was set back events are recorded later than it is, and happen on its day.
+            // The day of the decision, for relative dates. Recorded times never decrease: when the clock was set back,
+            // events are recorded later than they happen, so their own day is used.
             let happened = receipt.described.map { event in
                 let header = event.header
                 let today = isByEarlierClock ? header.occurredOn : zone.localDate(at: header.recordedAt)
@@ -84,11 +84,11 @@ extension HouseholdRequest {
         }
     }
 
-    /// What the log says of the time just before a transaction.
+    /// The state just before a transaction, from the log.
     private func beforehand(_ receipt: Receipt) async throws -> Beforehand {
         guard let first = receipt.events.first?.header else { return Beforehand() }
         let ids = receipt.lotsBefore
-        // Most happen when they are recorded; the others are of an earlier day, or the clock was set back.
+        // Most events happen when they are recorded; otherwise they are backdated, or the clock was set back.
         let isLate = receipt.events.contains { $0.header.occurredAt < $0.header.recordedAt }
         guard !ids.isEmpty || isLate else { return Beforehand() }
         let (log, wasAppended) = (services.log, !receipt.dryRun)
@@ -108,20 +108,20 @@ extension HouseholdRequest {
 }
 
 private struct Beforehand: Sendable {
-    /// The lots that the transaction takes from or alters: each is rebuilt from its own few events, because the last of it
-    /// may be gone.
+    /// The lots that the transaction takes from or alters: each is rebuilt from its own few events, because the
+    /// transaction may have used it up.
     var lots: [LotID: Lot] = [:]
-    /// The clock showed less than the log's last event has, or the same: what was recorded has that one's time.
+    /// The clock was not ahead of the log's last event, so the events were recorded with that event's time.
     var isByEarlierClock = false
 }
 
 extension Receipt {
-    /// Founding makes locations, categories and a list too, which are part of what a household is (H6).
+    /// The events to describe. Founding also makes locations, categories and a list; these are not described (H6).
     fileprivate var described: [RecordedEvent] {
         events.first { $0.header.type == HouseholdFounded.type }.map { [$0] } ?? events
     }
 
-    /// The lots that its events are about and do not make.
+    /// The lots that its events change but do not create.
     fileprivate var lotsBefore: Set<LotID> {
         var (all, made) = (Set<LotID>(), Set<LotID>())
         for event in events {
@@ -138,7 +138,7 @@ extension Receipt {
 }
 
 extension ReadContext {
-    /// As it would be with these events too. Copies the read models: for dry runs.
+    /// The context with these events applied. Copies the read models: for dry runs.
     func after(_ events: [RecordedEvent]) -> ReadContext {
         var models = models
         for event in events where event.header.stream == id { models.apply(event) }
@@ -154,7 +154,7 @@ extension WriteAnswer {
         let undoable = receipt.events.contains { type(of: $0.event.payload).reversibility == .undoable }
         let permanent = receipt.events.contains { type(of: $0.event.payload).reversibility == .permanent }
         let products = Set(happened.filter { !$0.lots.isEmpty }.compactMap { $0.thing.map { ProductID($0.id) } })
-        // What larder filled in because nobody said it (C1).
+        // Values that larder filled in because they were not given (C1).
         let guessed = receipt.events.flatMap { event -> [Guess] in
             guard case .catalog(.productAdded(let fact)) = event.event else { return [] }
             return fact.guessed.map { Guess(field: $0.field, value: $0.value, source: $0.source) }

@@ -9,9 +9,9 @@ import Projections
 struct HouseholdRequest: Sendable {
     let services: Services
     let id: HouseholdID
-    /// The caller's membership now, which counts also for what was (H1).
+    /// The caller's membership now, which also decides access to the past (H1).
     let member: Member
-    /// Where the log ended when the request came: what is answered is at least as new.
+    /// Where the log ended when the request came: the answer is at least as new.
     let head: GlobalPosition
 
     init(_ services: Services, _ household: OwnHousehold, head: GlobalPosition) {
@@ -39,7 +39,7 @@ struct HouseholdRequest: Sendable {
         }
     }
 
-    /// A moment as a person types it, in the household's zone.
+    /// A time as a person types it, in the household's zone.
     func instant(_ text: String, _ edge: HumanTime.Edge, field: String) async throws -> Timestamp {
         try await look { context in
             do {
@@ -51,7 +51,7 @@ struct HouseholdRequest: Sendable {
         }
     }
 
-    /// Runs what may be refused, and tells refusals with their names.
+    /// Runs a body that may be refused, and adds names to its refusals.
     func refusing<R>(_ body: () async throws -> R) async throws -> R {
         do {
             return try await body()

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import NIOCore
 
-/// JSON as the API has it: one coder of each kind for the process.
+/// The API's JSON: one encoder and one decoder for the process.
 enum JSON {
     private static let decoder = JSONDecoder()
     private static let encoder: JSONEncoder = {
@@ -10,7 +10,7 @@ enum JSON {
         return encoder
     }()
 
-    /// Ends with a newline, for those who read it in a terminal.
+    /// Ends with a newline, for reading in a terminal.
     static func encode(_ value: some Encodable) throws -> ByteBuffer {
         let data = try encoder.encode(value)
         var buffer = ByteBuffer()

@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// Login names by uid, as the user database has them; asked once each, as that may go over a network.
+/// Login names by uid from the user database; each is looked up once, as that may go over a network.
 final class LoginNames: Sendable {
     private let known = Mutex<[UInt32: String]>([:])
 
-    /// `uid 1234` for one that the database does not know.
+    /// `uid 1234` for a uid that the database does not know.
     func name(of uid: UInt32) -> String {
         if let name = known.withLock({ $0[uid] }) { return name }
         let name = Self.lookUp(uid) ?? "uid \(uid)"

@@ -2,9 +2,9 @@ import Domain
 import Files
 import Glibc
 
-/// Which machine this is: a caller's uid means something on one machine only (H4).
+/// The id of this machine: a caller's uid is only meaningful on one machine (H4).
 enum MachineID {
-    /// machine-id(5); where there is none, one that is made once and kept in the data directory.
+    /// machine-id(5); where there is none, one is made once and kept in the data directory.
     static func read(dataDirectory: String) throws(DaemonExit) -> String {
         if let id = firstLine(of: "/etc/machine-id") { return id }
         let path = "\(dataDirectory)/machine-id"

@@ -4,13 +4,13 @@ import Domain
 /// A household that a caller is a member of now.
 struct OwnHousehold: Sendable {
     let id: HouseholdID
-    /// What it is called now.
+    /// Its current name.
     let name: String
     let member: Member
 }
 
 extension Directory {
-    /// The households that a user is a member of at a time, in order of founding; none of nobody's.
+    /// The households that a user is a member of at a time, in order of founding; none for nil.
     func households(of user: UserID?, at now: Timestamp, _ zones: ZoneCache) -> [OwnHousehold] {
         guard let user else { return [] }
         return memberships(of: user, at: now, zone: zones.rules).map { id, membership, member in
@@ -20,7 +20,7 @@ extension Directory {
 }
 
 extension Problem {
-    /// With the caller's households to choose from: by name, and by id where a name is there twice.
+    /// Lists the caller's households to choose from: by name, or by id where two have the same name.
     static func severalHouseholds(_ words: String, _ households: [OwnHousehold]) -> Problem {
         let choices = households.map { one in
             let namesakes = households.count { NameKey($0.name) == NameKey(one.name) }

@@ -1,6 +1,6 @@
 import API
 
-/// One page of a list. Its cursor names the last thing shown, so that what comes or goes before it shifts nothing.
+/// One page of a list. Its cursor names the last item shown, so that additions and deletions before it shift nothing.
 struct PageOfResults<Item> {
     var items: [Item]
     /// Where the next page begins; nil at the end.
@@ -9,7 +9,7 @@ struct PageOfResults<Item> {
     static var usual: Int { 100 }
     static var most: Int { 1000 }
 
-    /// - Parameter name: What names an item for ever. A cursor whose item has gone is refused.
+    /// - Parameter name: A permanent name of an item. A cursor whose item has been deleted is refused.
     init(_ all: [Item], limit: Int?, cursor: String?, name: (Item) -> String) throws {
         let limit = try Self.limit(limit)
         var rest = all[...]
@@ -21,7 +21,7 @@ struct PageOfResults<Item> {
         self.cursor = rest.count > limit ? items.last.map(name) : nil
     }
 
-    /// How many things a page has: 100 where nothing is said, at most 1,000.
+    /// Items per page: 100 by default, at most 1,000.
     static func limit(_ asked: Int?) throws -> Int {
         guard let asked else { return usual }
         guard (1...most).contains(asked) else {
@@ -30,7 +30,7 @@ struct PageOfResults<Item> {
         return asked
     }
 
-    /// A cursor that counts, for lists whose order is their own.
+    /// A cursor by offset, for lists that have an order of their own.
     static func cursor(_ offset: Int) -> String { "n\(offset)" }
 
     static func offset(_ cursor: String) throws -> Int {

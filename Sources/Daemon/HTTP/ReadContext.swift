@@ -4,24 +4,24 @@ import Domain
 import Events
 import Projections
 
-/// A household's read models at one moment, and the day they are judged on: what every answer is made of.
+/// A household's read models at one time, and the day they are judged on: every answer is built from one.
 ///
-/// Lives inside the closure it is given to: a copy that outlives it makes the next write copy the read models.
+/// Do not keep it beyond the closure it is passed to: a copy kept longer makes the next write copy the read models.
 struct ReadContext {
     let id: HouseholdID
     var models: ProjectionSet
     let zone: TimeZoneRules
-    /// Now, or the time that was asked for.
+    /// Now, or the requested time.
     let time: Timestamp
     /// The household's day at `time`, unless the request asked to judge another.
     var today: CalendarDate
-    /// Complete up to here.
+    /// The read models include the log up to here.
     let position: GlobalPosition
     /// Set when the answer is about the past (L6).
     let asOf: GlobalPosition?
-    /// What things were called on a day that is over; nil: what `models` says.
+    /// The names on a past day; nil: those in `models`.
     var former: CatalogView?
-    /// The caller as a member now, also where the moment is another (H1).
+    /// The caller's membership now, also where `time` is in the past (H1).
     let member: Member
 
     init(
@@ -54,7 +54,7 @@ struct ReadContext {
 }
 
 extension ReadContext {
-    /// The one product that a reference stands for, archived ones too where an id, a code or a whole name says so (C2, C8).
+    /// The one product that a reference means; archived ones too if an id, a code or a whole name matches (C2, C8).
     func product(_ reference: String) throws(Refusal) -> Product {
         switch catalog.resolve(reference, lots: lots, stockFirst: false, uses: models.stock.uses) {
         case .product(let id):
@@ -74,7 +74,7 @@ extension ReadContext {
         throw Refusal(.unknownProduct, "unknown product “\(reference)”")
     }
 
-    /// A location by id or name; archived ones too.
+    /// A location by id or name, including archived ones.
     func location(_ reference: String) throws(Refusal) -> Location {
         let key = NameKey(reference)
         let archived = places.locations.values.first { $0.archived && NameKey($0.name) == key }
@@ -85,7 +85,7 @@ extension ReadContext {
         return found
     }
 
-    /// A store by id or name; archived ones too.
+    /// A store by id or name, including archived ones.
     func store(_ reference: String) throws(Refusal) -> Store {
         let key = NameKey(reference)
         let archived = places.stores.values.first { $0.archived && NameKey($0.name) == key }
@@ -95,7 +95,7 @@ extension ReadContext {
         return found
     }
 
-    /// A refusal as a problem, with what it names.
+    /// A refusal as a problem, with the names of its matches.
     func problem(_ refusal: Refusal) -> Problem {
         var problem = ErrorMapping.refused(refusal)
         if let there = refusal.available { problem.available = amount(there.amount, of: there.product) }

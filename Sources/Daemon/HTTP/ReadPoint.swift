@@ -4,25 +4,25 @@ import Domain
 import Events
 import Projections
 
-/// The moment that a read asks about (L6), found once: an earlier one costs a replay.
+/// The time that a read asks about (L6), resolved once: an earlier one costs a replay.
 struct ReadPoint: Sendable {
     let request: HouseholdRequest
-    /// Complete up to here; live ones may be newer each time they are looked at.
+    /// The read models include the log up to here; live ones may be newer each time they are read.
     let position: GlobalPosition
-    /// The day that was asked for, where that is not the moment's own.
+    /// The requested day, where it differs from the day of the time itself.
     let day: CalendarDate?
-    /// What was, where the read is about the past; nil: the live read models.
+    /// Set where the read is about the past; nil: the live read models.
     let past: Past?
 
-    /// Read models of an earlier moment or day.
+    /// Read models of an earlier time or day.
     struct Past: Sendable {
         let projections: ProjectionSet
-        /// What things were called on the day that was asked for.
+        /// The names on the requested day.
         let catalog: CatalogView?
-        /// On which day each event counts, where a day was asked for.
+        /// On which day each event counts, where a day was requested.
         let days: EffectiveDays?
         let time: Timestamp
-        /// Set where a moment of the log was asked for.
+        /// Set where a point in the log was requested.
         let asOf: GlobalPosition?
     }
 
@@ -36,7 +36,7 @@ struct ReadPoint: Sendable {
         }
     }
 
-    /// This moment and another one side by side; where both are live they are the same.
+    /// Reads this point and another one together; where both are live they get the same context.
     func look<R: Sendable>(
         besides other: ReadPoint, _ body: @Sendable (ReadContext, ReadContext) throws -> R
     ) async throws -> R {
@@ -44,7 +44,7 @@ struct ReadPoint: Sendable {
         return try await look { try body($0, other.frozen ?? $0) }
     }
 
-    /// The day that is over, before anything is folded; nil where none was asked for.
+    /// A view of the requested past day with no events applied yet; nil where none was requested.
     func dayView(_ set: ProjectionSet = ProjectionSet()) -> DayView? {
         day.flatMap { day in past?.days.map { DayView(day: day, days: $0, set) } }
     }
@@ -60,15 +60,15 @@ struct ReadPoint: Sendable {
     }
 }
 
-/// Which other days a read can be about.
+/// Which days other than today a read can ask for.
 enum AllowedDays: Sendable {
-    /// Those that are over, as they were, and those to come, on which what is there now is judged.
+    /// Past days, as they were, and future days, on which the current stock is judged.
     case all
     case past
-    /// None, as it says nothing that belongs to a day.
+    /// None: the answer does not depend on the day.
     case none
 
-    /// Where a day that leaves something open lies: the board is about what is coming.
+    /// How to read an ambiguous day: for the board it is in the future.
     var direction: HumanDate.Direction {
         switch self {
         case .all: .future
@@ -78,8 +78,8 @@ enum AllowedDays: Sendable {
 }
 
 extension HouseholdRequest {
-    /// The moment that a read asks about: first where in the log, then on which day by what was known there (L6).
-    /// - Throws: `Problem` 503 when `after` is not reached in a second, 422 for a day or a position that cannot be.
+    /// The time that a read asks about: first the point in the log, then the day as known at that point (L6).
+    /// - Throws: `Problem` 503 when `after` is not reached in a second, 422 for an invalid day or position.
     func context(_ options: ReadOptions, days: AllowedDays) async throws -> ReadPoint {
         let base = try await base(options)
         guard let text = options.on else { return base }
@@ -99,10 +99,10 @@ extension HouseholdRequest {
         return ReadPoint(request: self, position: base.position, day: day, past: base.past)
     }
 
-    /// A moment as a person names it: a position or a time of the log, or a day; nil: now.
+    /// A time as a person writes it: a position or a time of the log, or a day; nil: now.
     func context(named text: String?) async throws -> ReadPoint {
         guard let text else { return try await context(ReadOptions(), days: .past) }
-        // A day alone is a day; with a time of day it is a moment.
+        // A bare day means that day; with a time of day it is a time of the log.
         let isOfLog = UInt64(text) != nil || text.contains(":")
         return try await context(isOfLog ? ReadOptions { $0.asOf = text } : ReadOptions { $0.on = text }, days: .past)
     }
@@ -125,7 +125,7 @@ extension HouseholdRequest {
     private func past(_ day: CalendarDate, _ base: ReadPoint) async throws -> ReadPoint {
         let view = try await services.projections.view(of: id, on: day, at: base.position)
         let zone = services.zones.rules(view.projections.catalog.settings.timeZone)
-        // What was ahead when the day ended.
+        // The end of that day, for reminders that were still ahead.
         let end = zone.instant(of: day + 1, minuteOfDay: 0).adding(milliseconds: -1)
         return ReadPoint(
             request: self, position: base.position, day: day,
@@ -134,11 +134,11 @@ extension HouseholdRequest {
         )
     }
 
-    /// `asOf` as typed: a position, or a time, of which a day alone means its end.
+    /// `asOf` as typed: a position, or a time; a day alone means its end.
     private func asOf(_ text: String) async throws -> AsOf {
         if let position = UInt64(text) { return .position(GlobalPosition(position)) }
         if let time = Timestamp(rfc3339: text) { return .time(time) }
-        // Today ends now.
+        // Today's end is still ahead, so it means now.
         return .time(min(try await instant(text, .end, field: "asOf"), services.clock.now()))
     }
 }

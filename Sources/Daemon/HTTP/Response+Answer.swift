@@ -14,7 +14,7 @@ extension Response {
     static func problem(_ problem: Problem) throws -> Response {
         var headers: HTTPFields = [.contentType: MediaType.problem]
         if let allow = problem.more?["allow"] { headers[.allow] = allow }
-        // A damaged log does not mend itself.
+        // A retry does not help when the log is damaged.
         if problem.status == 503, problem.code != Problem.Code.logDamaged.rawValue { headers[.retryAfter] = "1" }
         if problem.code == Problem.Code.brokenRequest.rawValue { headers[.connection] = "close" }
         return Response(
@@ -32,6 +32,6 @@ extension HTTPField.Name {
     static let idempotencyKey = field(HeaderName.idempotencyKey)
     static let occurredAt = field(HeaderName.occurredAt)
 
-    /// `HeaderName` holds only tokens; a name that were none would be that of a header nobody sends.
+    /// `HeaderName` holds only valid tokens, so the fallback is never used.
     private static func field(_ name: String) -> HTTPField.Name { HTTPField.Name(name) ?? .accept }
 }

@@ -1,13 +1,13 @@
 import API
 import Domain
 
-/// A path's parameters, as the daemon reads them from a path.
+/// Path parameters that the daemon can read from a path.
 protocol RouteParameters: PathParameters {
-    /// - Throws: `Problem` for a value that names nothing.
+    /// - Throws: `Problem` for an invalid value.
     init(_ values: [String: String]) throws(Problem)
 }
 
-/// Those of a path inside a household.
+/// Parameters of a path inside a household.
 protocol HouseholdParameters: RouteParameters {
     var household: String { get }
 }

@@ -4,10 +4,10 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Finds the handler of a request. The one place that knows an unknown path (404) from a wrong method (405), and where
-/// every error becomes a problem document.
+/// Finds the handler of a request. The only place that distinguishes an unknown path (404) from a wrong method (405),
+/// and where every error becomes a problem document.
 ///
-/// Each `{…}` of a template takes one segment, percent-decoded, so a name may hold a slash.
+/// Each `{…}` of a template matches one segment, percent-decoded, so a name may contain a slash.
 struct RouteTable: Sendable {
     typealias Handler =
         @Sendable (Request, LarderRequestContext, _ parameters: [String: String]) async throws -> Response
@@ -17,7 +17,7 @@ struct RouteTable: Sendable {
         let segments: [Substring]
         let handler: Handler
 
-        /// What fills the template's parameters; nil when the path is another.
+        /// The values of the template's parameters; nil when the path does not match.
         func parameters(of path: [Substring]) -> [String: String]? {
             var found: [String: String] = [:]
             for (wanted, given) in zip(segments, path) {
@@ -32,7 +32,7 @@ struct RouteTable: Sendable {
         }
     }
 
-    /// Every answer says when it is in doubt (L4).
+    /// Every answer has a header when the clock is in doubt (L4).
     var clock: LogClock?
 
     /// By the number of segments.
@@ -44,7 +44,7 @@ struct RouteTable: Sendable {
         routes[segments.count, default: []].append(Route(method: method, segments: segments, handler: handler))
     }
 
-    /// The templates of all paths that answer a method.
+    /// The templates of all paths that have a method.
     func templates(_ method: API.HTTPMethod) -> [String] {
         let all = routes.values.joined().filter { $0.method.rawValue == method.rawValue }
         return all.map { "/" + $0.segments.joined(separator: "/") }.sorted()

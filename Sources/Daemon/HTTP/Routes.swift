@@ -5,7 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Projections
 
-/// Fills the route table, each route by its endpoint of the API module: so a path and a type exist once.
+/// Fills the route table, each route from its endpoint of the API module, so each path and type is defined once.
 struct Routes {
     let services: Services
     private(set) var table = RouteTable()
@@ -15,7 +15,7 @@ struct Routes {
         table.clock = services.clock
     }
 
-    /// Anything: the handler makes the response itself.
+    /// A route whose handler makes the response itself.
     mutating func on<P: RouteParameters, Asked, Answer>(
         _ endpoint: Endpoint<P, Asked, Answer>,
         _ handler: @escaping @Sendable (AuthenticatedRequest<P>) async throws -> Response
@@ -37,7 +37,7 @@ struct Routes {
         }
     }
 
-    /// What anybody who reaches the socket may ask, and needs nothing to be read first.
+    /// A route open to anyone who reaches the socket, that needs no read models.
     mutating func plain<Asked, Answer>(
         _ endpoint: Endpoint<AtRoot, Asked, Answer>, _ handler: @escaping @Sendable () async throws -> Response
     ) {
@@ -55,7 +55,7 @@ struct Routes {
         }
     }
 
-    /// A read of a household that is answered from its read models alone. A caller who has the answer already gets 304.
+    /// A read answered from a household's read models alone. A caller who already has the answer gets 304.
     /// - Parameter days: Which days `on` may ask for.
     mutating func look<P: HouseholdParameters, Q: QueryParameters, Answer: Encodable & Sendable>(
         _ endpoint: Endpoint<P, Q, Answer>, days: AllowedDays = .past,
@@ -82,7 +82,7 @@ struct Routes {
         }
     }
 
-    /// A command to a household: decided, booked, and answered when the read models have it.
+    /// A command to a household: decided, booked, and answered when the read models include it.
     mutating func write<P: HouseholdParameters, Body: API.RequestBody, Command: HouseholdCommand>(
         _ endpoint: Endpoint<P, Body, WriteAnswer>, _ command: @escaping @Sendable (Body, P) throws -> Command
     ) {
@@ -92,7 +92,7 @@ struct Routes {
         }
     }
 
-    /// A command that its body says, but for what the path does.
+    /// A command given by its body, except for what the path adds.
     mutating func command<P: HouseholdParameters, Body: HouseholdCommand & API.RequestBody>(
         _ endpoint: Endpoint<P, Body, WriteAnswer>, _ complete: @escaping @Sendable (inout Body, P) -> Void
     ) {
@@ -110,7 +110,7 @@ struct Routes {
     }
 }
 
-/// A write under way.
+/// A write in progress.
 struct WriteRequest<Body: API.RequestBody>: Sendable {
     let request: HouseholdRequest
     let body: Body
@@ -124,7 +124,7 @@ struct WriteRequest<Body: API.RequestBody>: Sendable {
         envelope = try authenticated.envelope(options)
     }
 
-    /// Has the command decided and booked, and tells what came of it.
+    /// Decides and books the command, and describes the result.
     func response(_ command: () throws -> some HouseholdCommand) async throws -> Response {
         try await request.refusing {
             let receipt = try await request.services.commands.handle(try command(), for: request.id, envelope)
@@ -133,7 +133,7 @@ struct WriteRequest<Body: API.RequestBody>: Sendable {
         }
     }
 
-    /// Has a correction booked, and tells which figures changed.
+    /// Books a correction, and lists the figures that changed.
     func corrected(_ command: some Command) async throws -> Response {
         try await request.refusing {
             let receipt = try await request.services.commands.handle(command, for: request.id, envelope)
@@ -144,7 +144,7 @@ struct WriteRequest<Body: API.RequestBody>: Sendable {
 }
 
 extension AuthenticatedRequest {
-    /// A condition that would be passed over in silence is worse than none.
+    /// Refuses a condition that would otherwise be ignored silently.
     func refuseIfMatch() throws(Problem) {
         if request.headers[.ifMatch] != nil {
             throw Problem(422, .noConditions, "If-Match is not understood yet: leave it out")

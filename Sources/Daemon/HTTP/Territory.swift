@@ -1,6 +1,6 @@
 import Domain
 
-/// What is usual in a territory (ISO 3166). From CLDR's supplemental data, the territories of common locales.
+/// Defaults of a territory (ISO 3166). From CLDR's supplemental data, the territories of common locales.
 enum Territory {
     static func currency(of territory: String) -> Currency {
         let found = currencies.first { $0.territories.contains(territory) }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Lets each user have only so many reads made at once: another's waits behind these, not behind all that the first sent.
+/// Limits how many reads run at once for each user, so that one user's queue does not delay another's reads.
 ///
-/// Reads cost the processor, so making more of them at once would make none sooner. Writes wait for the disk together and
-/// take no turns.
+/// Reads are bound by the processor, so running more of them at once would finish none sooner. Writes wait for the disk
+/// together and are not limited.
 final class Turns: Sendable {
     private struct Line {
         var running = 0
@@ -15,7 +15,7 @@ final class Turns: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// How many of a user's wait for their turn.
+    /// How many of a user's reads wait for their turn.
     func waiting(of uid: UInt32) -> Int { lines.withLock { $0[uid]?.waiting.count ?? 0 } }
 
     /// Runs the body when it is the user's turn, first come, first served.
@@ -35,7 +35,7 @@ final class Turns: Sendable {
             }
         }
         defer { end(uid) }
-        // Nobody waits for it any more: the next one's turn comes the sooner.
+        // The caller is gone, so the turn goes to the next one.
         try Task.checkCancellation()
         return try await body()
     }
@@ -48,7 +48,7 @@ final class Turns: Sendable {
         }
     }
 
-    /// The turn is the next one's.
+    /// Passes the turn to the user's next read.
     private func end(_ uid: UInt32) {
         let next = lines.withLock { lines -> CheckedContinuation<Void, Never>? in
             guard var line = lines[uid] else { return nil }

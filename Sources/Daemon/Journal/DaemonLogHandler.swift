@@ -1,12 +1,12 @@
 import Logging
 
-/// swift-log's way into `LogSink`.
+/// Passes swift-log's entries to `LogSink`.
 struct DaemonLogHandler: LogHandler {
     let label: String
     let sink: LogSink
     var metadata: Logger.Metadata = [:]
     var metadataProvider: Logger.MetadataProvider?
-    /// Set on one logger only, it no longer follows the sink's.
+    /// Once set on a logger, that logger no longer follows the sink's level.
     private var ownLevel: Logger.Level?
 
     var logLevel: Logger.Level {

@@ -2,15 +2,15 @@ import CNIOLinux
 import CSystemd
 import Glibc
 
-/// One entry of the journal: `KEY=value` by `KEY=value`.
+/// One entry of the journal: a list of `KEY=value` fields.
 struct JournalEntry: Sendable {
     private(set) var fields: [String] = []
 
     static let socket = "/run/systemd/journal/socket"
 
     /// - Parameters:
-    ///   - key: is made to fit: capitals, digits and `_`, not beginning with a digit or `_`, at most 64.
-    ///   - value: after 32 KiB it is cut and marked so.
+    ///   - key: converted to a valid key: capitals, digits and `_`, not beginning with a digit or `_`, at most 64.
+    ///   - value: cut after 32 KiB, and marked as cut.
     mutating func add(_ key: String, _ value: String) {
         var value = value
         if value.utf8.count > 32_768 {
@@ -19,10 +19,10 @@ struct JournalEntry: Sendable {
         fields.append("\(Self.fieldName(key))=\(value)")
     }
 
-    /// Hands the entry to journald, and waits until it has room. Larger than a datagram, it goes as a file in memory.
+    /// Sends the entry to journald; waits until it has room. One larger than a datagram is sent as a file in memory.
     /// - Returns: 0, or the errno.
     func send() -> Int32 {
-        // Where there is no journald at all, libsystemd says that all is well.
+        // Without journald, libsystemd reports success.
         guard access(Self.socket, F_OK) == 0 else { return ENOENT }
         var text = fields.joined()
         return text.withUTF8 { text in

@@ -2,10 +2,9 @@ import Dispatch
 import Logging
 import Synchronization
 
-/// What is on its way to the journal, sent on a thread that is nobody else's: where journald takes nothing, sending
-/// waits for it, and larderd must not.
+/// Sends entries to the journal on a thread of its own: sending blocks while journald does not read.
 final class JournalQueue: Sendable {
-    /// So many wait. The last of them says so, and what comes while there is no room is left out.
+    /// The most entries that wait. The last one is replaced by a warning; further ones are dropped until there is room.
     static let limit = 1000
 
     private let queue = DispatchQueue(label: "journal")
@@ -31,7 +30,7 @@ final class JournalQueue: Sendable {
         }
     }
 
-    /// Waits until all that came before is sent, but not for a journal that takes nothing.
+    /// Waits until all earlier entries are sent, but no longer than `seconds`.
     func flush(seconds: Double = 1) {
         let sent = DispatchGroup()
         queue.async(group: sent) {}

@@ -2,7 +2,7 @@ import CNIOLinux
 import Glibc
 import Logging
 
-/// A log entry as a line for people.
+/// Formats a log entry as a line of text.
 enum LogLine {
     enum Style: Sendable {
         /// Begins with the time in UTC.
@@ -11,7 +11,7 @@ enum LogLine {
         case prefixed
     }
 
-    /// Ends with a newline and has no other: what a client sent cannot forge a second entry.
+    /// Ends with a newline and contains no other, so that text from a client cannot forge a second entry.
     static func text(of record: LogRecord, _ style: Style) -> String {
         let start =
             switch style {

@@ -1,13 +1,13 @@
 import Logging
 
-/// One log entry before it takes a form.
+/// One log entry, not yet formatted.
 struct LogRecord: Sendable {
     /// Milliseconds since 1970.
     var time: Int64
     var level: Logger.Level
     var label: String
     var message: String
-    /// In order of their names.
+    /// Sorted by key.
     var fields: [(key: String, value: String)]
     var file: String
     var line: UInt

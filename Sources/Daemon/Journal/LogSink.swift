@@ -4,7 +4,7 @@ import Glibc
 import Logging
 import Synchronization
 
-/// Where larderd's log goes, decided once: to journald with fields when stderr is the journal, else to stderr as lines.
+/// Writes larderd's log: to journald with fields when stderr is the journal, else to stderr as lines. Decided once.
 final class LogSink: Sendable {
     enum Destination: Sendable {
         case journal(JournalQueue)
@@ -14,7 +14,7 @@ final class LogSink: Sendable {
     private let destination: Destination
     private let level: Mutex<Logger.Level>
 
-    /// Entries below it are not made. May be changed while running (`SIGHUP`).
+    /// Entries below it are dropped. May be changed while running (`SIGHUP`).
     var minimum: Logger.Level {
         get { level.withLock { $0 } }
         set { level.withLock { $0 = newValue } }
@@ -25,7 +25,7 @@ final class LogSink: Sendable {
         level = Mutex(minimum)
     }
 
-    /// Looks whether `JOURNAL_STREAM` names the very file that stderr is.
+    /// Uses journald if `JOURNAL_STREAM` names the file that stderr is.
     convenience init(minimum: Logger.Level, surroundings: ProcessEnvironment = .current) {
         self.init(to: Self.destination(surroundings), minimum: minimum)
     }
@@ -34,7 +34,7 @@ final class LogSink: Sendable {
         Logger(label: label) { DaemonLogHandler(label: $0, sink: self) }
     }
 
-    /// Takes one entry. A log that cannot be written is not an error.
+    /// Writes one entry. Failing to write the log is not an error.
     func write(_ record: LogRecord) {
         switch destination {
         case .lines(let descriptor, let style): File.write(LogLine.text(of: record, style).utf8, to: descriptor)
@@ -42,7 +42,7 @@ final class LogSink: Sendable {
         }
     }
 
-    /// For what is still on its way to the journal when larderd ends.
+    /// Sends entries that still wait for the journal, when larderd ends.
     func flush() {
         if case .journal(let queue) = destination { queue.flush() }
     }
@@ -54,14 +54,14 @@ final class LogSink: Sendable {
         else { return .lines(descriptor: stderr, style: .timed) }
         return .journal(
             JournalQueue { record in
-                // The journal reads stderr as well, so what it does not take as an entry it may as a line.
+                // The journal reads stderr too, so an entry it rejects may still arrive as a line.
                 if record.entry.send() != 0 { File.write(LogLine.text(of: record, .prefixed).utf8, to: stderr) }
             })
     }
 }
 
 extension Logger.Level {
-    /// As in syslog, 0 worst.
+    /// As in syslog: 0 is the most severe.
     var priority: Int {
         switch self {
         case .trace, .debug: 7

@@ -1,8 +1,7 @@
 import NIOCore
 
-/// Watches how much of its answers a client leaves in larderd's memory, and closes the connection of one that takes
-/// nothing for too long. Stands at the head of the pipeline; costs a look at each flush, and one a second while something
-/// is left.
+/// Tracks how many bytes of answers a client has not read yet, and closes the connection of one that reads nothing for
+/// too long. First handler of the pipeline; costs a check at each flush, and one a second while something is unread.
 ///
 /// Not `Sendable`: lives on its channel's event loop.
 final class AnswerDeadline: ChannelDuplexHandler {
@@ -12,13 +11,13 @@ final class AnswerDeadline: ChannelDuplexHandler {
     private let limit: TimeAmount
     private let note: (Int) -> Void
     private var untaken = 0
-    /// When it last became less.
+    /// When `untaken` last became less.
     private var taken = NIODeadline.now()
     private var next: Scheduled<Void>?
 
     /// - Parameters:
-    ///   - limit: In which something has to be taken.
-    ///   - note: Told how many bytes are left whenever that is another number than before.
+    ///   - limit: The longest time in which the client may read nothing.
+    ///   - note: Called with the number of unread bytes whenever it changes.
     init(limit: TimeAmount, note: @escaping (Int) -> Void) {
         self.limit = limit
         self.note = note

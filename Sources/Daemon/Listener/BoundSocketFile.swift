@@ -3,7 +3,7 @@ import Glibc
 
 /// A Unix socket that larderd bound itself, and its file.
 struct BoundSocketFile: Sendable {
-    /// Listening. Whoever serves on it closes it.
+    /// Listening. The code that serves on it closes it.
     let descriptor: Int32
     let path: String
     private let identity: Identity
@@ -11,15 +11,15 @@ struct BoundSocketFile: Sendable {
     private struct Identity: Equatable {
         var device: dev_t
         var inode: ino_t
-        /// File systems give a freed inode number to the next file at once; the time of the last change tells them apart.
+        /// File systems reuse a freed inode number at once; the time of the last change tells the files apart.
         var changed: Int
     }
 
-    /// Binds `path` with mode 0660, at no moment open to more, and listens. A missing folder is made (0700; 0755 by
+    /// Binds `path` with mode 0660, never more open than that, and listens. A missing folder is created (0700; 0755 by
     /// root). Take the data directory's lock first: it decides between two daemons, this only between two sockets.
     ///
-    /// A socket file that is there already is probed: refused = left behind by a process that is gone, and replaced.
-    /// - Throws: `alreadyRunning` when something answers there; `wrongUse` for a path that is no socket or too long;
+    /// An existing socket file is probed: if the connection is refused, its process is gone and the file is replaced.
+    /// - Throws: `alreadyRunning` when something answers there; `wrongUse` for a path that is not a socket or too long;
     ///   `permission`.
     init(binding path: String) throws(DaemonExit) {
         guard let address = UnixAddress(path), path.hasPrefix("/") else {
@@ -33,7 +33,7 @@ struct BoundSocketFile: Sendable {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw DaemonExit.system(errno, "Making a socket") }
         do throws(DaemonExit) {
-            // The mode that the file will get is that of the socket's inode, so set it before there is a file.
+            // The file gets the mode of the socket's inode, so set it before the file exists.
             try Self.check(fchmod(descriptor, 0o600), "Setting the mode of a socket")
             let bound = address.withPointer { bind(descriptor, $0, $1) }
             try Self.check(bound, "Binding the socket \(path)")
@@ -48,8 +48,8 @@ struct BoundSocketFile: Sendable {
         }
     }
 
-    /// Removes the file if it is still the one we bound. Do it before the descriptor is closed: so there is no moment
-    /// in which a starting daemon takes the file for a stale one, replaces it, and loses it to us.
+    /// Removes the file if it is still the one we bound. Call it before closing the descriptor: otherwise a starting
+    /// daemon could take the file for a stale one and replace it, and we would remove its new file.
     func remove() {
         if Self.identity(of: path) == identity { unlink(path) }
     }

@@ -6,13 +6,13 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// One accepted connection: its HTTP pipeline, and who answers, who is told its peer.
+/// One accepted connection: its HTTP pipeline and the peer's credentials.
 struct ClientConnection: Sendable {
     private let http: HTTP1Channel
     private let channel: HTTP1Channel.Value
     private let logger: Logger
 
-    /// What all connections of a listener share.
+    /// Shared by all connections of a listener.
     struct Shared: Sendable {
         var routes: RouteTable
         var limits: ListenerLimits
@@ -65,7 +65,7 @@ struct ClientConnection: Sendable {
         await http.handle(value: channel, logger: logger)
     }
 
-    /// Ends the connection without a further answer.
+    /// Thrown to end the connection without a further answer.
     private struct Abandoned: Error {}
 
     private static func answer(

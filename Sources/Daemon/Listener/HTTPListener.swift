@@ -5,10 +5,10 @@ import NIOCore
 import NIOExtras
 import NIOPosix
 
-/// Serves HTTP/1.1 on any number of sockets, adopted or bound, until it is told to stop.
+/// Serves HTTP/1.1 on any number of sockets, adopted or bound, until stopped.
 ///
-/// Hummingbird's own server would unlink an existing socket file and cannot adopt a descriptor; its HTTP pipeline is used
-/// as it is, its router is not (see `RouteTable`).
+/// Hummingbird's own server would unlink an existing socket file and cannot adopt a descriptor; its HTTP pipeline is
+/// used unchanged, its router is not (see `RouteTable`).
 final class HTTPListener: Sendable {
     private typealias Server = (
         accepted: NIOAsyncChannel<ClientConnection, Never>, quiescing: ServerQuiescingHelper, name: String
@@ -18,7 +18,7 @@ final class HTTPListener: Sendable {
     private let shared: ClientConnection.Shared
     private let group: MultiThreadedEventLoopGroup
 
-    /// - Parameter stop: ends the accepting, and is what routes see as `context.stop`.
+    /// - Parameter stop: ends accepting; routes see it as `context.stop`.
     init(
         routes: RouteTable, sources: [SocketSource], logger: Logger, stop: StopSignal,
         limits: ListenerLimits = ListenerLimits(), group: MultiThreadedEventLoopGroup = .singleton
@@ -32,7 +32,7 @@ final class HTTPListener: Sendable {
     /// Opens all sockets, then serves. At the stop signal: removes the files of the sockets it bound, stops accepting,
     /// closes idle connections, lets answers in flight end, at most `limits.drain`, then cancels their tasks.
     ///
-    /// Returns when the last connection's task has ended: a route that ignores cancellation holds it up.
+    /// Returns when the last connection's task has ended: a route that ignores cancellation delays that.
     /// - Parameter accepting: called once, when every socket accepts; the place for `READY=1`.
     /// - Throws: `DaemonExit` when a socket cannot be opened or stops accepting by itself.
     func run(accepting: @escaping @Sendable () async -> Void = {}) async throws {
@@ -90,7 +90,7 @@ final class HTTPListener: Sendable {
             } catch  where !Task.isCancelled && !shared.stop.isStopped {
                 shared.logger.error("Accepting on \(server.name) ended: \(error)")
             } catch {
-                return  // Stopped while waiting for a connection: nothing to say.
+                return  // Stopped while waiting for a connection.
             }
         }
     }

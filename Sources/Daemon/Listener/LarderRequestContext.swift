@@ -1,9 +1,9 @@
 import Hummingbird
 import Logging
 
-/// What a route knows about the connection that its request came on.
+/// The connection that a request came on, for routes.
 struct LarderRequestContext: RequestContext {
-    /// What the listener makes a context of.
+    /// What the listener creates a context from.
     struct Source: RequestContextSource {
         var logger: Logger
         var peer: PeerCredentials?
@@ -11,7 +11,7 @@ struct LarderRequestContext: RequestContext {
     }
 
     var coreContext: CoreRequestContextStorage
-    /// Nil on TCP: there a token has to say who it is.
+    /// Nil on TCP, where a token has to identify the caller.
     let peer: PeerCredentials?
     /// Long answers end when this fires; see `StopSignal.onStop`.
     let stop: StopSignal

@@ -6,7 +6,7 @@ struct ListenerProbe: Sendable {
     let path: String
     var group = MultiThreadedEventLoopGroup.singleton
 
-    /// Of a descriptor that listens on a Unix path; nil for any other.
+    /// For a descriptor that listens on a Unix path; nil for any other.
     init?(descriptor: Int32) {
         guard let path = UnixAddress.path(of: descriptor) else { return nil }
         self.path = path

@@ -1,7 +1,7 @@
 import Glibc
 import NIOCore
 
-/// Who is at the other end of a Unix socket, as the kernel noted when the connection was made (H4).
+/// The process at the other end of a Unix socket, as the kernel recorded it when the connection was made (H4).
 ///
 /// The layout is that of C's `struct ucred`.
 struct PeerCredentials: Sendable, Equatable {

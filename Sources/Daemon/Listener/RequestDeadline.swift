@@ -4,9 +4,9 @@ import NIOHTTPTypes
 
 /// Closes a connection whose request takes longer than allowed from its first byte to its last.
 ///
-/// Two handlers, because the first byte is only seen before the HTTP decoder and the last part only after it: `Bytes`
-/// stands at the head of the pipeline and owns the clock, `Parts` stands behind the decoder and tells it with an
-/// outbound event when a request has begun or is complete.
+/// Two handlers, because the first byte is only visible before the HTTP decoder and the last part only after it:
+/// `Bytes`, at the head of the pipeline, owns the clock; `Parts`, behind the decoder, sends it an outbound event when a
+/// request has begun or is complete.
 enum RequestDeadline {
     private enum Progress { case begun, complete }
 

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Who has which connection, over all sockets, and how much of its answers it has not taken: what keeps one user from
-/// shutting out the others, or filling the memory.
+/// Tracks open connections by user over all sockets, with the bytes of answers not read yet: keeps one user from
+/// locking out the others, or from filling the memory.
 ///
-/// Nobody has more than half of the connections that the others leave, root and larderd's own user neither. So whoever
-/// comes, there is one left. Who has that share, and everybody when all are taken, gets the place of an idle connection
-/// instead: one that has asked nothing yet, else the one that has been idle longest.
+/// No user, root and larderd's own included, gets more than half of the connections that the others leave, so one is
+/// always left for a new user. A user who has reached that share (or anyone, when all are taken) gets the place of an
+/// idle connection instead: one that has sent no request yet, else the one that has been idle longest.
 final class Seats: Sendable {
-    /// Names a connection.
+    /// Identifies a connection.
     struct Seat: Sendable { fileprivate let number: UInt64 }
 
     private enum Use: Int { case unasked, idle, busy }
@@ -16,21 +16,21 @@ final class Seats: Sendable {
         let uid: UInt32?
         let close: @Sendable () -> Void
         var use = Use.unasked
-        /// When it came to be idle, by the order of such things.
+        /// When it became idle, as a sequence number.
         var since: UInt64
-        /// Bytes of answers that wait to be taken, and when the last were.
+        /// Bytes of answers not read yet, and when some were last read.
         var untaken = 0
         var taken = ContinuousClock.now
     }
 
     private struct State {
         var holders: [UInt64: Holder] = [:]
-        /// Those that there was no room for, oldest first: they wait for a request, to be told.
+        /// Connections beyond the limit, oldest first: they wait for a request, to answer it with the refusal.
         var refused: [(number: UInt64, close: @Sendable () -> Void)] = []
         var next: UInt64 = 0
     }
 
-    /// Connections that may wait to be told that there is no room.
+    /// Most connections that may wait for their refusal.
     private static let mostRefused = 16
 
     private let limits: ListenerLimits
@@ -40,7 +40,7 @@ final class Seats: Sendable {
 
     /// Gives a new connection a seat. Every `take` has to be followed by one `leave`.
     /// - Parameters:
-    ///   - uid: Nil: nobody knows whose it is, which is one user more.
+    ///   - uid: Nil for unknown users, who count as one user together.
     ///   - close: Ends the connection; must not wait.
     /// - Returns: Whether there was room for it.
     func take(_ uid: UInt32?, close: @escaping @Sendable () -> Void) -> (seat: Seat, hasRoom: Bool) {
@@ -60,7 +60,7 @@ final class Seats: Sendable {
         return (Seat(number: number), hasRoom)
     }
 
-    /// Its request has come, and is being answered until `end`.
+    /// A request has arrived, and is being answered until `end`.
     func begin(_ seat: Seat) { state.withLock { $0.holders[seat.number]?.use = .busy } }
 
     func end(_ seat: Seat) {
@@ -78,8 +78,8 @@ final class Seats: Sendable {
         }
     }
 
-    /// Notes how much the client has still to take. When its user's clients together leave too much, those go that have
-    /// taken nothing for longest: beyond the limit only those that are really slow, beyond twice the limit any.
+    /// Records how much the client has not read yet. When its user's clients together leave too much, the connections
+    /// that have read nothing for longest are closed: beyond the limit only slow ones, beyond twice the limit any.
     func note(untaken: Int, of seat: Seat) {
         let gone = state.withLock { state -> [@Sendable () -> Void] in
             guard let uid = state.holders[seat.number]?.uid, let before = state.holders[seat.number]?.untaken else {
@@ -108,7 +108,7 @@ final class Seats: Sendable {
         return gone
     }
 
-    /// Whether there is room for one more of a user, and whose place it takes, if anybody's.
+    /// Whether there is room for one more connection of a user, and which connection has to be closed for it, if any.
     private func room(for uid: UInt32?, in holders: [UInt64: Holder]) -> (hasRoom: Bool, victim: UInt64?) {
         var counts: [UInt32?: Int] = [:]
         for holder in holders.values { counts[holder.uid, default: 0] += 1 }

@@ -1,21 +1,21 @@
 import Glibc
 
-/// Where connections come from.
+/// A socket to accept connections from.
 enum SocketSource: Sendable {
-    /// A descriptor that is bound and listening already: systemd's. Its file stays when larderd goes.
+    /// A descriptor that systemd bound and listens on. Its file stays when larderd ends.
     case adopted(descriptor: Int32, name: String)
     /// A path to bind; the file is removed at the end.
     case path(String)
 
-    /// What systemd passed, or else the path.
+    /// The sockets that systemd passed, or else the path.
     static func sources(activated: [SocketActivation.Descriptor], otherwise path: String) -> [SocketSource] {
         activated.isEmpty ? [.path(path)] : activated.map { .adopted(descriptor: $0.number, name: $0.name) }
     }
 
-    /// A listening descriptor, with how to leave it behind.
+    /// A listening descriptor, and its file if larderd made it.
     struct OpenSocket: Sendable {
         var descriptor: Int32
-        /// For the log: the path, or the name that systemd gave.
+        /// For the log: the path, or the name from systemd.
         var name: String
         /// Only of a socket that we bound.
         var file: BoundSocketFile?

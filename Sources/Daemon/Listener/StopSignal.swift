@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One "please finish" for everything that runs until larderd stops. Fires once, from any thread.
+/// The signal to finish, for everything that runs until larderd stops. Fires once, from any thread.
 final class StopSignal: Sendable {
     private struct State {
         var hasStopped = false
@@ -8,14 +8,14 @@ final class StopSignal: Sendable {
         var actions: [Int: @Sendable () -> Void] = [:]
     }
 
-    /// Names an action that was registered, to take it back.
+    /// Identifies a registered action, to cancel it.
     struct Registration: Sendable { fileprivate var number: Int }
 
     private let state = Mutex(State())
 
     var isStopped: Bool { state.withLock { $0.hasStopped } }
 
-    /// Runs everything registered, on this thread. Again: nothing.
+    /// Runs all registered actions on this thread. A second call does nothing.
     func stop() {
         let actions = state.withLock { state in
             state.hasStopped = true
@@ -25,8 +25,8 @@ final class StopSignal: Sendable {
         for action in actions { action() }
     }
 
-    /// Calls `action` once when larderd stops, at once if it has. The action must be quick: `continuation.finish()` of
-    /// the stream that an answer reads from is the typical one. Take it back with `cancel` when the answer has ended.
+    /// Calls `action` once when larderd stops, or at once if it has. The action must be quick, typically
+    /// `continuation.finish()` of the stream that an answer reads from. `cancel` it when the answer has ended.
     func onStop(_ action: @escaping @Sendable () -> Void) -> Registration {
         let number = state.withLock { state -> Int? in
             guard !state.hasStopped else { return nil }

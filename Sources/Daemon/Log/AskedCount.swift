@@ -3,7 +3,7 @@ import Domain
 import Events
 import Projections
 
-/// How many of what, and where (L7).
+/// Which count is asked for, and where (L7).
 struct AskedCount: Sendable {
     var count: CountFigure
     /// Nil: anywhere.
@@ -13,7 +13,7 @@ struct AskedCount: Sendable {
 }
 
 extension ReadContext {
-    /// What is counted, each as the figure whose newest event made it count.
+    /// The counted things, each as the figure whose newest event made it count.
     func counted(_ asked: AskedCount) -> [Figure] {
         let places = asked.location.map { self.places.within($0) }
         func lies(_ lot: Lot?) -> Bool {

@@ -10,7 +10,7 @@ struct BackgroundVerification: Sendable {
     let services: Services
     let notifier: SystemdNotifier
     let stop: StopSignal
-    /// What the service manager is told when all is well.
+    /// The status for the service manager when the log is sound.
     let status: @Sendable () -> String
 
     /// - Returns: Whether the log was found sound.
@@ -36,7 +36,7 @@ struct BackgroundVerification: Sendable {
         return false
     }
 
-    /// The check after a start that did not come to its end: perhaps the log is what ended it.
+    /// The check after a start that did not complete: perhaps damage to the log ended it.
     /// - Throws: `DaemonExit` when the log is damaged.
     static func beforeStart(
         _ directory: DataDirectory, notifier: SystemdNotifier, stop: StopSignal, logger: Logger, program: String

@@ -9,7 +9,7 @@ import Synchronization
 
 /// `POST /v1/admin/backup`: a copy of the log, made and checked here, then sent (L12).
 ///
-/// The caller writes the file, not the daemon: so nobody can have the daemon write where they may not.
+/// The caller writes the file, not the daemon: so a caller cannot make the daemon write where the caller may not.
 struct BackupStream: Sendable {
     let services: Services
     let stop: StopSignal
@@ -32,12 +32,12 @@ struct BackupStream: Sendable {
                     try await make { isChecking.withLock { $0 = true } }
                 }
                 let size = backup.manifest.size
-                // The manifest's own text: what is written beside the backup is what the log says.
+                // Use the manifest's own text, so that the file beside the backup is identical to the one in the log.
                 let last = "{\"phase\":\"sending\",\"done\":0,\"total\":\(size),\"manifest\":\(backup.manifest.json)}\n"
                 try await writer.write(ByteBuffer(string: last))
                 var sent = 0
                 while sent < size {
-                    // Without its end the answer is not whole, and the client knows.
+                    // An answer without its end is incomplete, and the client notices.
                     guard !stop.isStopped else { throw CancellationError() }
                     let from = sent
                     let bytes = try await services.reader.run { try backup.bytes(from: from, count: Self.piece) }
@@ -49,7 +49,7 @@ struct BackupStream: Sendable {
             })
     }
 
-    /// Ended early, when its copy is there or in the middle of the check, if the task is cancelled or larderd stops.
+    /// Stops early, after copying or in the middle of the check, if the task is cancelled or larderd stops.
     private func make(checking: @escaping @Sendable () -> Void) async throws -> LogBackup {
         let end = StopSignal()
         let registration = stop.onStop { end.stop() }
@@ -57,7 +57,7 @@ struct BackupStream: Sendable {
         do {
             return try await withTaskCancellationHandler {
                 try await services.backups.run {
-                    // While it waited for another.
+                    // It may have been stopped while another backup ran.
                     guard !end.isStopped else { throw CancellationError() }
                     return try LogBackup(of: services.log, in: services.configuration.data) { folder in
                         checking()

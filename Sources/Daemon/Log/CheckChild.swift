@@ -7,10 +7,10 @@ import Glibc
 import LMDB
 import Projections
 
-/// The process that checks a log, beside the one that asked for it: LMDB maps and trusts the pages, and may die of them.
+/// The process that checks a log, separate from the one that asked: LMDB trusts the mapped pages and may crash.
 enum CheckChild {
-    /// Checks the log, then the snapshots, and tells both on standard output as `CheckLine`s.
-    /// - Parameter live: A daemon has the log open, and comes first.
+    /// Checks the log, then the snapshots, and reports both on standard output as `CheckLine`s.
+    /// - Parameter live: A daemon has the log open, and has priority.
     static func run(data directory: String, live: Bool) {
         var options = Environment.Options()
         options.readOnly = live

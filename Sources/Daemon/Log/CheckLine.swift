@@ -1,25 +1,25 @@
 import API
 
-/// What the process that checks a log tells the one that started it, one line of JSON each.
+/// A line of JSON from the process that checks a log to the one that started it.
 struct CheckLine: Codable, Sendable {
-    /// What a sound log has.
+    /// The properties of a sound log.
     struct Sound: Codable, Sendable {
         var events: UInt64
         var transactions: UInt64
         var log: String
         var position: UInt64
         var chain: String
-        /// Sentences about snapshots that are not what the log gives.
+        /// Messages about snapshots that differ from what the log gives.
         var snapshots: [String]
         /// Bookings that do not add up.
         var mistakes: [LogDamage] = []
     }
 
-    /// Events looked at, of how many.
+    /// Events checked so far; `total` is how many there are.
     var checked: UInt64 = 0
     var total: UInt64 = 0
     var sound: Sound?
     var damage: LogDamage?
-    /// Why it could not be looked at.
+    /// Why the log could not be read.
     var unreadable: String?
 }

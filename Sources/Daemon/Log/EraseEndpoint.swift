@@ -5,7 +5,7 @@ import Events
 import HTTPTypes
 import Hummingbird
 
-/// Blanks texts of the past (L13).
+/// Blanks texts in past events (L13).
 struct EraseEndpoint: Sendable {
     private let services: Services
     private let command: EraseText
@@ -23,7 +23,7 @@ struct EraseEndpoint: Sendable {
         envelope = try authenticated.envelope(options)
     }
 
-    /// - Parameter household: Nil: anywhere, for an administrator.
+    /// - Parameter household: Nil: in all households, for an administrator.
     func response(in household: HouseholdID?, _ headers: HTTPFields) async throws -> Response {
         let receipt = try await services.commands.erase(command, in: household, envelope)
         if !receipt.dryRun { _ = try await services.reach(receipt.position, within: Services.writeLimit) }

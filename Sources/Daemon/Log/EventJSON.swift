@@ -1,15 +1,15 @@
 import Domain
 import Events
 
-/// Events as `…/events`, `…/events/stream` and `/v1/log` show them: an `EventView` each.
+/// Events as `…/events`, `…/events/stream` and `/v1/log` show them: one `EventView` each.
 ///
-/// Written as text: a payload's JSON comes from its list of fields and is not taken apart again.
+/// Written as text: a payload's JSON is made from its list of fields and is not parsed again.
 enum EventJSON {
-    /// An event for a person, in the names of now.
+    /// An event in words, with current names.
     struct Words: Sendable {
         /// `used 1 l of milk (7K3Q, Fridge)`.
         var text: String
-        /// Whose act it was.
+        /// Who did it.
         var by: String
     }
 
@@ -29,7 +29,7 @@ enum EventJSON {
         return text + ",\"payload\":\(payload(event.event))}"
     }
 
-    /// An event inside another one is told like any, instead of as its bytes.
+    /// An event inside another one is shown as an event too, instead of as its bytes.
     private static func payload(_ event: Event) -> String {
         if var reversal = event.asReversal, let original = try? reversal.original {
             (reversal.payload, reversal.originalType) = ([], 0)

@@ -3,9 +3,9 @@ import Domain
 import Events
 
 extension EventLog {
-    /// Makes sure that a position somebody kept still means what it meant (L12).
-    /// - Parameter name: The id of the log it was read from; nil when it is not known, which then is taken to be this.
-    /// - Throws: `Problem` 410 `log-restored` with the log's id, and where it left its parent.
+    /// Makes sure that a position kept by a client still means the same event (L12).
+    /// - Parameter name: The id of the log it was read from; nil when unknown, then this log is assumed.
+    /// - Throws: `Problem` 410 `log-restored` with the log's id, and the position where it branched off its parent.
     func require(_ position: GlobalPosition, of name: String?) throws(Problem) {
         var log = id
         if let name {
@@ -25,10 +25,10 @@ extension EventLog {
         throw Problem(410, .logRestored, "\(detail): begin from the start", more: more)
     }
 
-    /// A position as a cursor: it names the log too.
+    /// A position as a cursor, which includes the log's id.
     func cursor(_ position: GlobalPosition) -> String { "\(position)-\(id)" }
 
-    /// - Throws: `Problem` 410 for one of another branch, 400 for what is none.
+    /// - Throws: `Problem` 410 for a cursor of another branch, 400 for an invalid one.
     func position(cursor: String) throws(Problem) -> GlobalPosition {
         let parts = cursor.split(separator: "-", maxSplits: 1)
         guard parts.count == 2, let value = UInt64(parts[0]), value > 0 else {

@@ -1,17 +1,17 @@
 import Domain
 import Events
 
-/// What became of an event since (L8, L9).
+/// Whether an event was undone or corrected later (L8, L9).
 struct EventStatus: Sendable {
-    /// The transaction that took it back; nil when it is in effect. For an undo: the redo.
+    /// The transaction that undid it; nil when it is in effect. For an undo: the redo.
     var undoneBy: TransactionID?
-    /// The newest correction that stands of what it says; for a correction, the one that took its place.
+    /// The newest correction of it that is in effect; for a correction, the one that replaced it.
     var correctedBy: TransactionID?
 }
 
-/// What became of several events. Whatever names a transaction is read once.
+/// The status of several events. The events that name a transaction are read once.
 struct EventStatuses {
-    /// Later than this nothing has happened yet.
+    /// Later events are ignored.
     let end: GlobalPosition
     private var namers: [TransactionID: [RecordedEvent]] = [:]
 
@@ -19,7 +19,7 @@ struct EventStatuses {
 
     mutating func fate(of event: RecordedEvent, _ reader: borrowing LogReader) throws -> EventStatus {
         let header = event.header
-        // Reversals name the transaction and place of what they take back, corrections those of what was first said.
+        // Reversals name the transaction and index of the event they reverse; corrections, of the original event.
         let own = event.event.asReversal
         let root = own?.name ?? header.name
         let said = event.event.asCorrection?.name ?? header.name
@@ -55,7 +55,7 @@ struct EventStatuses {
     }
 }
 
-/// Which undos and redos reversed only a share of a transaction (L8). Looks at each of them once.
+/// Which undos and redos reversed only part of a transaction (L8). Reads each of them once.
 struct ReversedShares {
     private var reversed: [TransactionID: [TransactionID: Int]] = [:]
     private var undoable: [TransactionID: Int] = [:]

@@ -1,9 +1,9 @@
 import API
 import Domain
 
-/// What a field of a view says, so that it can be compared with what it said before: by the type of what stands there.
+/// The value of a view's field, typed so that it can be compared with its earlier value.
 enum ExplainedValue: Hashable, Sendable {
-    /// Not set, or nothing there.
+    /// Not set, or zero of an amount.
     case none
     case number(Int64, of: Measure)
     case thing(Named)
@@ -16,10 +16,10 @@ enum ExplainedValue: Hashable, Sendable {
         case days
     }
 
-    /// Numbers that are no days have no share.
+    /// Fields counted in days; other plain numbers have no share.
     private static let inDays: Set = ["daysLeft", "window"]
 
-    /// - Parameter value: Of an optional field also that.
+    /// - Parameter value: May be an optional.
     init(_ value: Any, of field: String) {
         switch value {
         case let amount as AmountView: self = .amount(Quantity(amount.amount) ?? .zero)
@@ -33,7 +33,7 @@ enum ExplainedValue: Hashable, Sendable {
         }
     }
 
-    /// None of it is nothing.
+    /// An amount of zero is `none`.
     static func amount(_ quantity: Quantity) -> Self {
         quantity > .zero ? .number(quantity.millionths, of: .amount) : .none
     }
@@ -41,7 +41,7 @@ enum ExplainedValue: Hashable, Sendable {
     static func days(_ count: Int) -> Self { .number(Int64(count), of: .days) }
     static func words(_ text: String) -> Self { text.isEmpty ? .none : .text(text) }
 
-    /// What came to it since `before`, where both can be counted alike; nil where nothing did.
+    /// The difference from `before`, where both have the same measure; nil where there is none.
     func share(since before: ExplainedValue) -> ExplainedValue? {
         switch (before, self) {
         case (.none, .number(let new, _)): new == 0 ? nil : self
@@ -66,7 +66,7 @@ enum ExplainedValue: Hashable, Sendable {
         }
     }
 
-    /// Of an optional what is in it; of anything else its fields, `city Graz, country Austria`.
+    /// An optional's content; for anything else its fields, `city Graz, country Austria`.
     private static func parts(_ mirror: Mirror) -> String {
         if mirror.displayStyle == .optional { return mirror.children.first.map { words($0.value) } ?? "" }
         return mirror.children.compactMap { name, value in

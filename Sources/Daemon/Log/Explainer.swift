@@ -5,17 +5,17 @@ import Events
 import Logging
 import Projections
 
-/// Explains figures at one moment, on the reading thread, in short reads.
+/// Explains figures at one `ReadPoint`, on the reading thread, in short reads.
 struct Explainer: Sendable {
     let request: HouseholdRequest
     let context: ReadPoint
     let limit: Int
 
-    /// Events, or things that are counted, looked at in one read.
+    /// Events, or counted things, per read.
     private static let chunk = 500
 
-    /// One figure. Costs the events of what it is about, each decoded once.
-    /// - Throws: `Problem` 503 `log-damaged` where they come to another figure than the read models show.
+    /// Explains one figure. Costs the events of its subjects, each decoded once.
+    /// - Throws: `Problem` 503 `log-damaged` where they give another figure than the read models.
     func explain(_ figure: Figure) async throws -> (Explanation, EventNames) {
         let (vantage, shown) = try await vantage(figure)
         let positions = try await run { [id = request.id] in
@@ -33,7 +33,7 @@ struct Explainer: Sendable {
         }
     }
 
-    /// A count: for each thing that is counted the event that made it count. Costs those things' events.
+    /// Explains a count: for each counted thing the event that made it count. Costs those things' events.
     /// - Throws: As for one figure.
     func explain(_ counted: [Figure]) async throws -> (events: [RecordedEvent], names: EventNames) {
         let id = request.id
@@ -81,11 +81,11 @@ struct Explainer: Sendable {
         return explanation
     }
 
-    /// From when one figure is looked at, with the lot that it is about as it was there.
+    /// The starting point for one figure, with its lot as it was at that time.
     private func vantage(_ figure: Figure) async throws -> (Vantage, shown: ExplainedValue) {
         var (vantage, shown) = try await vantage([figure])
         if case .lot(let id) = figure.thing {
-            // What is booked of it between two looks at what is there now makes it another: then it is looked at again.
+            // A booking between the two reads may have changed the lot: then read again.
             while let lot = try await run({ [end = vantage.end] in try $0.lot(id, before: end.next) }),
                 lot != vantage.lot
             {
@@ -95,7 +95,7 @@ struct Explainer: Sendable {
         return (vantage, shown[0])
     }
 
-    /// From when figures are looked at, and what they are there. Live read models may be newer than what was asked for.
+    /// The starting point for figures, and their values there. Live read models may be newer than requested.
     private func vantage(_ figures: [Figure], _ lot: Lot? = nil) async throws -> (Vantage, shown: [ExplainedValue]) {
         let asked = self.context
         return try await asked.look { context in
@@ -110,8 +110,8 @@ struct Explainer: Sendable {
         }
     }
 
-    /// What the events of a thing come to is what the read models, which saw all events, say of it. Otherwise one of them
-    /// is wrong: which, only a check of the whole log can tell.
+    /// Checks that a thing's events give the value in the read models, which saw all events. If not, one of the two is
+    /// wrong; only a check of the whole log can find out which.
     private func require(_ explanation: Explanation, shows shown: ExplainedValue) throws(Problem) {
         guard explanation.shown != shown else { return }
         request.services.logger.critical(
@@ -130,8 +130,8 @@ struct Explainer: Sendable {
 }
 
 extension Explanation {
-    /// The event by which the thing counts: the last that gave it its date or place, by which more of it went missing,
-    /// or that brought it where there was none.
+    /// The event that made the thing count: the last that gave it its date or place, that raised what is missing, or
+    /// that brought it where there was none.
     fileprivate var decisive: RecordedEvent? {
         switch figure.field {
         case "date", "location": steps.last { $0.after != .none }?.event

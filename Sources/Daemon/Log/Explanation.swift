@@ -3,35 +3,35 @@ import Domain
 import Events
 import Projections
 
-/// From when figures are looked at.
+/// The starting point of an explanation.
 struct Vantage: Sendable {
-    /// The moment that was asked for, before anything has happened.
+    /// The requested time, with no events applied yet.
     var context: ReadContext
-    /// Only what had happened by then counts; nil: everything.
+    /// Only events that had happened by then count; nil: all.
     var day: DayView?
-    /// Up to where in the log.
+    /// The last position of the log to read.
     var end: GlobalPosition
-    /// The lot that is looked at, as it was made.
+    /// The lot that the figure is about, as it was created.
     var lot: Lot?
-    /// That of its product.
+    /// The category of the lot's product.
     var category: CategoryID?
 }
 
-/// The events behind a figure, each with its share (L7): the read models themselves, fed only the events of the things
-/// that change the view, and the view compared before and after each.
+/// The events behind a figure, each with its share (L7). Applies only the events of the things that change the view to
+/// empty read models, and compares the view before and after each.
 struct Explanation: Sendable {
     struct Step: Sendable {
         var event: RecordedEvent
         var before: ExplainedValue
         var after: ExplainedValue
-        /// Its effect does not stand any more.
+        /// Its effect has been undone.
         var undone = false
-        /// It stands for so many undos and the redos that took them back; else zero.
+        /// How many pairs of an undo and its redo the step stands for; else zero.
         var pairs = 0
 
-        /// Signed; nil when it changed nothing that can be counted.
+        /// Signed; nil when the change cannot be counted.
         var change: ExplainedValue? { after.share(since: before) }
-        /// It brought something where there was nothing.
+        /// Whether it set a value where there was none.
         var begins: Bool { before == .none && after != .none }
     }
 
@@ -39,11 +39,11 @@ struct Explanation: Sendable {
     private var from: Vantage
     private let limit: Int
     private var set: ProjectionSet
-    /// Nil where `set` is fed itself.
+    /// Nil where events are applied to `set` itself.
     private var day: DayView?
-    /// The lot as it was last, with nothing left once it is used up; nil when it was never there.
+    /// The lot in its latest state, with amount zero once it is used up; nil when it never existed.
     private var lot: Lot?
-    /// The day it was used up on.
+    /// The day it was used up.
     private var wentOn: CalendarDate?
     private(set) var value: ExplainedValue
     /// Oldest first; at least the last `limit`.
@@ -60,9 +60,9 @@ struct Explanation: Sendable {
     }
 
     var steps: [Step] { Array(found.suffix(limit)) }
-    /// Steps before those.
+    /// How many steps came before `steps`.
     var earlier: Int { forgotten + found.count - min(found.count, limit) }
-    /// What the read models say: nothing of a lot that is not in stock.
+    /// The value in the read models, which have none for a lot that is not in stock.
     var shown: ExplainedValue { figure.value(in: context, made: from.lot) }
 
     mutating func apply(_ event: RecordedEvent) {
@@ -77,8 +77,8 @@ struct Explanation: Sendable {
         }
     }
 
-    /// A lot that is used up is judged on the day it went.
-    /// - Returns: Where that says something else than today does, the same with nothing folded yet.
+    /// A lot that is used up is judged on the day it was used up.
+    /// - Returns: Where its value on that day differs from today's, an explanation for that day with no events yet.
     func atEndOfLot() -> Explanation? {
         guard let wentOn, wentOn < from.context.today else { return nil }
         var (then, there) = (from, context)
@@ -87,7 +87,7 @@ struct Explanation: Sendable {
         return isSame ? nil : Explanation(figure, from: then, limit: limit)
     }
 
-    /// Tells which of the steps shown do not stand at the end. Cost: what names their transactions.
+    /// Marks the steps shown that were undone by the end. Cost: the events that name their transactions.
     mutating func markUndone(_ reader: borrowing LogReader) throws {
         var fates = EventStatuses(until: from.end)
         for place in found.indices.suffix(limit) where found[place].pairs == 0 {
@@ -95,7 +95,7 @@ struct Explanation: Sendable {
         }
     }
 
-    /// Given away at once: held while an event is applied, it would have the read models copied.
+    /// Do not keep it: a copy held while an event is applied would make the read models copy.
     private var context: ReadContext {
         var context = from.context
         context.models = day?.set ?? set
@@ -116,7 +116,7 @@ struct Explanation: Sendable {
         }
     }
 
-    /// An undo that was redone, with nothing else between, changed nothing: one step stands for both.
+    /// An undo that was redone, with nothing else in between, changed nothing: both become one step.
     private mutating func add(_ step: Step) {
         var step = step
         if let redo = step.event.reversal, redo.reapplied, let place = found.lastIndex(where: { $0.pairs == 0 }),
@@ -137,7 +137,7 @@ extension RecordedEvent {
 }
 
 extension Figure {
-    /// Positions of the events behind it, in order, up to `end`.
+    /// Positions of the events behind the figure, in order, up to `end`.
     func positions(
         in household: HouseholdID, _ subjects: [EntityID], until end: GlobalPosition, _ reader: borrowing LogReader
     ) throws -> [GlobalPosition] {
@@ -150,7 +150,7 @@ extension Figure {
         return all.filter { $0 <= end }.sorted()
     }
 
-    /// Of the lots that were another product until a correction said that they are this one: it does not make them.
+    /// Events of lots that a correction assigned to this product, as the correction does not create them.
     private func positions(
         before all: Set<GlobalPosition>, _ reader: borrowing LogReader
     ) throws -> Set<GlobalPosition> {

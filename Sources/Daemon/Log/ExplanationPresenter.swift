@@ -2,7 +2,7 @@ import API
 import Domain
 import Events
 
-/// Explanations in the API's words.
+/// Converts explanations to API types.
 struct ExplanationPresenter {
     let describer: EventDescriber
     let context: ReadContext
@@ -32,8 +32,8 @@ struct ExplanationPresenter {
     }
 
     /// - Parameters:
-    ///   - counted: What there is.
-    ///   - events: By which each of it counts, oldest first; told are the last `limit`.
+    ///   - counted: The counted things.
+    ///   - events: The events that made them count, oldest first; the last `limit` are shown.
     func answer(
         _ asked: AskedCount, _ counted: [Figure], _ events: [RecordedEvent], limit: Int
     ) -> ExplainAnswer {
@@ -58,7 +58,7 @@ struct ExplanationPresenter {
             figure: view(counted.count), steps: steps, earlier: earlier)
     }
 
-    /// - Parameter pairs: It stands for so many undos and redos of them, of which `event` is the last.
+    /// - Parameter pairs: How many pairs of an undo and its redo the step stands for; `event` is the last redo.
     private func view(
         _ event: RecordedEvent, pairs: Int, change: FigureView?, after: FigureView?, undone: Bool
     ) -> ExplainStep {

@@ -17,7 +17,7 @@ struct ExportStream: Sendable {
             status: .ok, headers: headers,
             body: ResponseBody { writer in
                 while let chunk = try await next() {
-                    // Without its end the answer is not whole, and the client knows.
+                    // An answer without its end is incomplete, and the client notices.
                     guard !stop.isStopped else { throw CancellationError() }
                     guard !chunk.bytes.isEmpty else { continue }
                     try await writer.write(ByteBuffer(bytes: chunk.bytes))

@@ -3,13 +3,13 @@ import Domain
 import Projections
 
 extension Figure {
-    /// What its view says at a moment: the view that answers show, taken apart by name.
+    /// The figure's value at a time: the field of the view that answers show.
     /// - Parameters:
-    ///   - made: Of a lot the lot as it was made: what it inherits was there before it.
-    ///   - gone: The lot when it is not in stock any more.
+    ///   - made: The lot as it was created: the values that it inherits are older than the lot.
+    ///   - gone: The lot, when it is no longer in stock.
     func value(in context: ReadContext, made: Lot?, gone: Lot? = nil) -> ExplainedValue {
         switch thing {
-        // Before it was founded a household has only defaults, which nobody chose.
+        // Before its founding a household has only defaults, which no one chose.
         case .household: return context.settings.name.isEmpty ? .none : value(of: context.householdView)
         case .product(let id):
             guard let product = context.catalog[id] else { return .none }
@@ -26,7 +26,7 @@ extension Figure {
         Self.names(thing).value(field, in: view).map { ExplainedValue($0, of: field) } ?? .none
     }
 
-    /// In words where a field alone says less than a person wants, and what stands behind the view.
+    /// Adds text where the bare field says too little, and values that the view does not have.
     private func value(of lot: Lot, _ context: ReadContext) -> ExplainedValue {
         switch field {
         case "date": return lot.date.map { .text($0.words) } ?? .none
@@ -56,7 +56,7 @@ extension ReadContext {
 }
 
 extension LotDate {
-    /// `best before 2026-11-24`, with where it came from when nobody read it off a package.
+    /// `best before 2026-11-24`, with the source of the date unless it was read off a package.
     fileprivate var words: String {
         let source =
             switch self.source {

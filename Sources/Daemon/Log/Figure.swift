@@ -2,7 +2,7 @@ import API
 import Domain
 import Events
 
-/// A field of a view, as something whose events are asked for (L7).
+/// A field of a view whose events can be asked for (L7).
 struct Figure: Hashable, Sendable {
     enum Thing: Hashable, Sendable {
         case product(ProductID)
@@ -11,9 +11,9 @@ struct Figure: Hashable, Sendable {
     }
 
     let thing: Thing
-    /// As it was asked for.
+    /// The name in the request.
     let what: String
-    /// What the view calls it.
+    /// The name in the view.
     let field: String
     /// Overrides every window (E1).
     let within: Int?
@@ -33,14 +33,14 @@ struct Figure: Hashable, Sendable {
         }
     }
 
-    /// It is an amount of its product, and none of it is zero.
+    /// Whether it is an amount of its product, so that a missing value means zero.
     var isAmount: Bool { Self.names(thing).isAmount(what) }
 
     static func days(_ count: Int) -> String { "\(count) \(abs(count) == 1 ? "day" : "days")" }
 }
 
 extension Figure: CustomStringConvertible {
-    /// By ids, for the journal.
+    /// With ids, for the journal.
     var description: String {
         switch thing {
         case .product(let id): "\(what) of product \(id)"
@@ -51,7 +51,7 @@ extension Figure: CustomStringConvertible {
 }
 
 extension Figure {
-    /// Of what amounts are.
+    /// The product that its amounts are of.
     func product(_ names: EventNames) -> ProductID? {
         switch thing {
         case .product(let id): id
@@ -60,18 +60,17 @@ extension Figure {
         }
     }
 
-    /// What a lot is by itself: only its own events change it. All else may follow from its product, its category or the
+    /// Fields of a lot that only its own events change. All others may follow from its product, its category or the
     /// household's settings.
     private static let own: Set = [
         "amount", "date", "daysLeft", "dateKind", "dateSource", "location", "opened", "boughtOn", "store", "note",
         "paid",
     ]
 
-    /// The things whose events change the view that it is a field of. A household's first event, which names nothing,
-    /// belongs to its settings.
+    /// The things whose events change the figure. A household's first event belongs to its settings.
     /// - Parameters:
-    ///   - lot: Where it is about a lot, that lot.
-    ///   - category: That of its product.
+    ///   - lot: The lot that the figure is about, if any.
+    ///   - category: The category of its product.
     func subjects(_ household: HouseholdID, lot: Lot?, category: CategoryID?) -> [EntityID] {
         switch thing {
         case .household: return [EntityID(household)]

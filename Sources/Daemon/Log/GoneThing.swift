@@ -2,12 +2,12 @@ import Domain
 import Events
 
 extension LogReader {
-    /// Whether events of this household name it.
+    /// Whether events of this household name the thing.
     borrowing func knows(_ subject: EntityID, in household: HouseholdID) throws -> Bool {
         try first(of: subject).map { $0.header.stream == household } ?? false
     }
 
-    /// The newest lot that ever had a short code, also when it has gone. Reads the household's events newest first
+    /// The newest lot that ever had a short code, even if it is used up. Reads the household's events newest first
     /// until it is found, at most `limit` of them.
     borrowing func lot(code: String, in household: HouseholdID, before position: GlobalPosition, limit: Int) throws -> (
         lot: LotID?, next: GlobalPosition?

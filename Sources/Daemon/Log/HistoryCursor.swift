@@ -1,7 +1,7 @@
 import Events
 import Synchronization
 
-/// How far a stream has come. Only one task moves it; the lock is for the compiler.
+/// The position that a stream has reached. Only one task moves it; the lock is for the compiler.
 final class HistoryCursor: Sendable {
     private let current: Mutex<GlobalPosition>
 

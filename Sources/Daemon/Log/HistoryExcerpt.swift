@@ -2,23 +2,23 @@ import Domain
 import Events
 import Projections
 
-/// A page of the log's history, read by its indexes: newest first, only the events shown are decoded (L7).
+/// A page of the log's history, found by its indexes: newest first; only the events shown are decoded (L7).
 struct HistoryExcerpt: Sendable {
     struct Entry: Sendable {
         var event: RecordedEvent
         var fate: EventStatus
-        /// Of an undo or a redo: it left something of what it reversed as it was.
+        /// For an undo or a redo: it reversed only part of the transaction.
         var isPartial = false
     }
 
     private(set) var entries: [Entry] = []
     private(set) var names: EventNames
-    /// Where the next page goes on: before this position.
+    /// The next page consists of events before this position.
     private(set) var next: GlobalPosition?
 
     /// - Parameters:
-    ///   - before: Only events before this position, and as they stood there (L6).
-    ///   - on: Only what had happened by that day.
+    ///   - before: Only events before this position, with their status at that point (L6).
+    ///   - on: Only events that had happened by that day.
     /// - Throws: `EventLogError`, `CodecError`.
     init(
         _ subject: HistorySubject, of household: HouseholdID, before: GlobalPosition, until end: GlobalPosition,
@@ -28,7 +28,7 @@ struct HistoryExcerpt: Sendable {
         var shares = ReversedShares()
         var fates = EventStatuses(until: end)
         while entries.count < limit {
-            // Of a day that is long over, much came later: few of many fit.
+            // For a day long past most events are later, so few of many match.
             let wanted = on == nil ? limit - entries.count + 1 : 256
             let positions = try reader.positions(subject, of: household, before: at, limit: wanted)
             for position in positions {
@@ -54,7 +54,7 @@ struct HistoryExcerpt: Sendable {
 }
 
 extension LogReader {
-    /// Oldest first, behind a position. Cost: as newest first.
+    /// Oldest first, after a position. Cost: as newest first.
     borrowing func positions(
         _ subject: HistorySubject, of household: HouseholdID, after: GlobalPosition, limit: Int
     ) throws -> [GlobalPosition] {

@@ -2,7 +2,7 @@ import API
 import Domain
 import Events
 
-/// History in the API's words.
+/// Converts history to API types.
 struct HistoryPresenter {
     let describer: EventDescriber
 
@@ -21,7 +21,7 @@ struct HistoryPresenter {
             corrects: entry.event.event.asCorrection?.transaction, partial: entry.isPartial ? true : nil)
     }
 
-    /// What was asked for, by the name it has or had; nil for the whole household.
+    /// The requested subject, by its current or last name; nil for the whole household.
     func named(_ subject: HistorySubject, _ context: ReadContext) -> Named? {
         switch subject {
         case .household: return nil

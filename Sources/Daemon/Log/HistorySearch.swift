@@ -4,21 +4,21 @@ import Domain
 import Events
 import Projections
 
-/// Finds what history or an explanation is asked of: as C2 says, and beyond that what has gone, which is still in the
-/// log (by its id, and a lot by its code).
+/// Resolves the subject of a history or an explanation: by C2, and also things that are deleted or used up but still in
+/// the log (by id, and a lot by its code).
 struct HistorySearch {
     let request: HouseholdRequest
     let context: ReadPoint
 
-    /// Events looked through in one read for the code of a lot that has gone.
+    /// Events searched per read for the code of a lot that is used up.
     private static let chunk = 1000
 
-    /// What the read models say, in one look.
+    /// The result from the read models, in one read.
     struct Found: Sendable {
         fileprivate var entity: Result<EntityID, Refusal>
         fileprivate var isProduct: Bool
         fileprivate var isLocation: Bool
-        /// What a person may have meant, or what there is.
+        /// Names to suggest: similar ones, or some that exist.
         fileprivate var names: [String]
     }
 
@@ -62,14 +62,14 @@ struct HistorySearch {
         }
     }
 
-    /// What has figures.
+    /// A thing that has figures.
     enum Thing: Sendable {
         case product(ProductID)
         case lot(LotID)
         case location(LocationID)
     }
 
-    /// - Throws: `Refusal`, also for what is neither a product, a lot nor a location.
+    /// - Throws: `Refusal`, also for a reference to anything but a product, a lot or a location.
     func thing(_ reference: String, _ found: Found) async throws -> Thing {
         guard case .thing(let id) = try await subject(reference, found) else { throw Self.noFigure(reference) }
         if found.isProduct { return .product(ProductID(id)) }
@@ -111,7 +111,7 @@ extension Result {
 }
 
 extension ReadContext {
-    /// Names like a text; where none is, those of the products that are used most, of the places and of the stores.
+    /// Names similar to a text; where there are none, the most used products, the locations and the stores.
     fileprivate func names(near text: String) -> [String] {
         let near = catalog.names.nearest(text, limit: 5).compactMap { catalog[$0.key]?.name }
         if !near.isEmpty { return near }

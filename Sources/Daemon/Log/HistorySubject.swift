@@ -1,10 +1,10 @@
 import Domain
 import Events
 
-/// Whose history is asked for.
+/// The subject of a history.
 enum HistorySubject: Hashable, Sendable {
     case household
-    /// A product, a lot, a location, anything that events name.
+    /// A product, a lot, a location: anything that events name.
     case thing(EntityID)
     case transaction(TransactionID)
 }

@@ -1,9 +1,9 @@
 import Events
 import Synchronization
 
-/// Whether the log is known to be damaged. Once it is, by whatever met it first (the start, a read, a check), it stays so
-/// until larderd ends: no household is answered and nothing is booked, as neither could be trusted. What helps goes on:
-/// `/health`, `/ready`, verify, export, backup.
+/// Whether the log is known to be damaged. Once damage is found (by the start, a read or a check), this stays set until
+/// larderd ends: no household is answered and nothing is booked, as neither could be trusted. `/health`, `/ready`,
+/// verify, export and backup still work.
 final class KnownDamage: Sendable {
     private struct State {
         var isKnown = false
@@ -12,12 +12,12 @@ final class KnownDamage: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Parameter tell: Hears of the first damage, once, in a sentence. To be set before there can be any.
+    /// - Parameter tell: Called once, with a message about the first damage. Set it before damage can be found.
     func whenMet(_ tell: @escaping @Sendable (_ what: String) -> Void) { state.withLock { $0.tell = tell } }
 
     var isMet: Bool { state.withLock { $0.isKnown } }
 
-    /// What everybody is told from then on: where it is stays in the journal, as it may name what is not the caller's.
+    /// The error for every request from then on. Details are in the journal only: they may name others' data.
     static var problem: EventLogError { .foundUnsound }
 
     func meet(_ what: String) {
@@ -28,7 +28,7 @@ final class KnownDamage: Sendable {
         tell?(what)
     }
 
-    /// Notes an error that says that the log is damaged; others are none of its business.
+    /// Records an error that says that the log is damaged; ignores others.
     func note(_ error: any Error) {
         if let error = error as? EventLogError, error.isDamage { meet("\(error)") }
     }

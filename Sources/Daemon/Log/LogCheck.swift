@@ -8,7 +8,7 @@ final class LogCheck: Sendable {
     enum Result: Sendable {
         case sound(CheckLine.Sound)
         case damaged(LogDamage)
-        /// It could not be looked at, or was ended from outside.
+        /// The log could not be read, or the check was ended from outside.
         case unreadable(String)
     }
 
@@ -23,8 +23,8 @@ final class LogCheck: Sendable {
     }
 
     /// - Parameters:
-    ///   - live: The log, where this process has it open; otherwise the caller holds the directory.
-    ///   - program: larderd.
+    ///   - live: The log, if this process has it open; otherwise the caller holds the directory's lock.
+    ///   - program: Path of larderd.
     init(data: String, live: EventLog? = nil, program: String = OwnProgram.path) {
         self.data = data
         self.live = live
@@ -32,8 +32,8 @@ final class LogCheck: Sendable {
     }
 
     /// Blocks until the check has ended.
-    /// - Parameter progress: Hears how many events of how many were looked at.
-    /// - Throws: `DaemonExit` when there is no process to be had.
+    /// - Parameter progress: Called with how many events of how many were checked.
+    /// - Throws: `DaemonExit` when no process can be started.
     func run(progress: @escaping (_ checked: UInt64, _ total: UInt64) -> Void = { _, _ in }) throws(DaemonExit)
         -> Result
     {
@@ -50,12 +50,12 @@ final class LogCheck: Sendable {
             if line.sound == nil, line.damage == nil, line.unreadable == nil { progress(line.checked, line.total) }
         }
         state.withLock { $0.child = nil }
-        // A process that was killed, by damage or for want of memory, would hold its pages for as long as this one runs.
+        // A killed process, whether by damage or for lack of memory, would hold its pages for as long as this one runs.
         if status != 0 { _ = try? live?.freeDeadReaders() }
         return Self.judge(status, last)
     }
 
-    /// The same on a thread of its own: it takes seconds. Ended early when the task is cancelled or larderd stops.
+    /// The same on a thread of its own, as it takes seconds. Stops early when the task is cancelled or larderd stops.
     func run(
         until stop: StopSignal, progress: @escaping @Sendable (_ checked: UInt64, _ total: UInt64) -> Void = { _, _ in }
     ) async throws -> Result {
@@ -68,7 +68,7 @@ final class LogCheck: Sendable {
         }
     }
 
-    /// Ends it early; it is then `unreadable`.
+    /// Stops the check early; its result is then `unreadable`.
     func stop() {
         state.withLock { state in
             state.isStopped = true
@@ -76,7 +76,7 @@ final class LogCheck: Sendable {
         }
     }
 
-    /// What the child's end and its last word say.
+    /// The result, from the child's exit status and its last line.
     static func judge(_ status: Int32, _ last: CheckLine?) -> Result {
         let signal = status & 0x7F
         switch signal {
@@ -85,7 +85,7 @@ final class LogCheck: Sendable {
             if let damage = last?.damage { return .damaged(damage) }
             return .unreadable(last?.unreadable ?? "The check ended without a result.")
         case SIGILL, SIGFPE, SIGTRAP:
-            // Where Swift ends a program: no page leads there.
+            // A Swift trap: damaged pages do not cause one.
             return .unreadable("larder made a mistake: the check ended with signal \(signal). Please report it.")
         case SIGSEGV, SIGBUS, SIGABRT:
             let detail = "the log's page structure is damaged: reading it ended with signal \(signal); restore a backup"

@@ -6,9 +6,9 @@ struct LogExcerpt: Sendable {
     private(set) var events: [RecordedEvent] = []
     /// The log's newest position when it was read.
     let head: GlobalPosition
-    /// It is read from its end.
+    /// Whether it was read backwards from the end.
     let isNewest: Bool
-    /// Where to go on in the direction in which it is read; nil at the end.
+    /// Where to continue in the reading direction; nil at the end.
     private(set) var next: GlobalPosition?
 
     init(head: GlobalPosition, isNewest: Bool = false) {
@@ -16,7 +16,7 @@ struct LogExcerpt: Sendable {
         self.isNewest = isNewest
     }
 
-    /// Everybody's events after a position, the register's too, from one short read.
+    /// The events of all households after a position, and the register's, from one short read.
     init(after position: GlobalPosition, limit: Int, _ log: EventLog) throws {
         self.init(head: log.head.position)
         try log.read { reader in
@@ -24,7 +24,7 @@ struct LogExcerpt: Sendable {
         }
     }
 
-    /// Tells whether it has room for more.
+    /// - Returns: Whether there is room for more.
     mutating func take(_ event: RecordedEvent, _ limit: Int) -> Bool {
         guard events.count < limit else {
             stop(at: events.last?.header.position ?? event.header.position)
@@ -34,20 +34,20 @@ struct LogExcerpt: Sendable {
         return true
     }
 
-    /// It has room, but who asks has to go on from here.
+    /// There is room left, but the caller has to continue from here.
     mutating func stop(at position: GlobalPosition) { next = position }
 
-    /// It was filled newest first.
+    /// For an excerpt that was filled newest first.
     mutating func turnAround() { events.reverse() }
 
     /// An `EventsAnswer`.
-    /// - Parameter told: Each event in words; empty: without.
+    /// - Parameter told: The text of each event; empty: without texts.
     func json(_ told: [EventJSON.Words] = []) -> String {
         let more = next.map { ",\"\(isNewest ? "previous" : "next")\":\($0)" } ?? ""
         return "{\"events\":[\(items(told).joined(separator: ","))],\"head\":\(head)\(more)}\n"
     }
 
-    /// An `EventView` each.
+    /// One `EventView` each.
     func items(_ told: [EventJSON.Words]) -> [String] {
         events.indices.map { EventJSON.text(events[$0], told.isEmpty ? nil : told[$0]) }
     }

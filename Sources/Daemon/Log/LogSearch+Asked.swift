@@ -4,8 +4,8 @@ import Events
 import Projections
 
 extension LogSearch {
-    /// The filter that a query asks for: names are resolved as they are now.
-    /// - Throws: `Problem` for a type, a person or a time that there is not; `Refusal` for a subject.
+    /// The filter of a query, with names resolved as they are now.
+    /// - Throws: `Problem` for an unknown type, person or time; `Refusal` for a subject.
     init(_ query: LogQuery, _ request: HouseholdRequest) async throws {
         var filter = LogFilter()
         let now = try await request.context(ReadOptions(), days: .past)
@@ -25,7 +25,7 @@ extension LogSearch {
         self.init(services: request.services, household: request.id, filter: filter)
     }
 
-    /// Stable names, with commas between them.
+    /// Stable names of event types, separated by commas.
     private static func types(_ text: String?) throws -> Set<EventType> {
         guard let text else { return [] }
         return Set(

@@ -3,14 +3,14 @@ import Domain
 import Events
 import Projections
 
-/// Which events of a household somebody wants to see.
+/// Which events of a household to return.
 struct LogFilter: Sendable {
     var subject = HistorySubject.household
-    /// Empty: of every type.
+    /// Empty: all types.
     var types: Set<EventType> = []
-    /// Whose act it was: a user, or a member on whose behalf it was done. Nil: anybody's.
+    /// Who did it: a user, or a member on whose behalf it was done. Nil: anyone.
     var by: Person?
-    /// Only what was recorded behind this position.
+    /// Only events recorded after this position.
     var since = GlobalPosition.start
 
     enum Person: Sendable {
@@ -19,7 +19,7 @@ struct LogFilter: Sendable {
         case member(Member)
     }
 
-    /// Whether headers have to be looked at, so that there may be many events for one that fits.
+    /// Whether headers have to be read, so that many events may be read for one match.
     var isSelective: Bool { !types.isEmpty || by != nil }
 
     func fits(_ header: EventHeader) -> Bool {
@@ -34,27 +34,27 @@ struct LogFilter: Sendable {
 }
 
 /// Reads a household's events by a filter, in short reads. A subject and a time are found by their indexes; types and
-/// persons by a look at the headers from there, and only what fits is decoded.
+/// persons by reading the headers from there; only matching events are decoded.
 struct LogSearch: Sendable {
     let services: Services
     let household: HouseholdID
     let filter: LogFilter
-    /// Headers looked at for one page: who asks goes on where it stopped, so nothing holds up the others for long.
+    /// Headers read for one page: the caller continues from there, so no search delays other reads for long.
     var most = 20_000
 
-    /// Headers looked at in one read.
+    /// Headers per read.
     private static let chunk = 1000
 
-    /// The first `limit` behind a position, oldest first.
+    /// The first `limit` events after a position, oldest first.
     func page(after position: GlobalPosition, limit: Int) async throws -> LogExcerpt {
-        // The head before the read: what comes later is not missed by those who wait for what is beyond it.
+        // Take the head before reading, so that a caller who then waits for events beyond it misses none.
         let page = LogExcerpt(head: services.log.head.position)
         return try await fill(page, from: max(position, filter.since), limit) { reader, filter, household, at, wanted in
             try reader.positions(filter.subject, of: household, after: at, limit: wanted)
         }
     }
 
-    /// The last `limit` before a position, oldest first.
+    /// The last `limit` events before a position, oldest first.
     func newest(before position: GlobalPosition, limit: Int) async throws -> LogExcerpt {
         let page = LogExcerpt(head: services.log.head.position, isNewest: true)
         var filled = try await fill(page, from: position, limit) { reader, filter, household, at, wanted in
@@ -81,7 +81,7 @@ struct LogSearch: Sendable {
                 var page = page
                 let found = try positions(reader, filter, household, from, wanted)
                 for position in found {
-                    // Reached only from behind.
+                    // Only happens when reading backwards.
                     guard position > filter.since else { return (page, position, 0) }
                     guard try reader.wants(position, filter, household) else { continue }
                     if !page.take(try reader.event(at: position), limit) { break }

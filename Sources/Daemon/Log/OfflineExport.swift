@@ -5,8 +5,8 @@ import Glibc
 
 /// `larderd export FILE --data DIR`: the log of a data directory that no daemon holds, as lines of JSON (L12).
 enum OfflineExport {
-    /// Writes beside the file first, so that a file of that name is always whole. Refuses one that exists.
-    /// - Parameter after: Where an earlier export ended: this one continues it.
+    /// Writes to a temporary file first, so that a file of that name is always complete. Refuses an existing file.
+    /// - Parameter after: Where an earlier export ended: this one continues from there.
     static func run(data directory: String, to path: String, after: UInt64, withCredentials: Bool) throws(DaemonExit) {
         guard access("\(directory)/data.mdb", F_OK) == 0 else {
             throw DaemonExit(.inputOutput, "No log found in \(directory).")

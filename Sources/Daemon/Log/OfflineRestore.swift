@@ -5,12 +5,12 @@ import Files
 import Glibc
 import LMDB
 
-/// `larderd restore FILE… [--to POSITION|TIME] --data DIR`: a log from a backup, or from an export and its increments
-/// (L12). Into an empty directory that no daemon holds.
+/// `larderd restore FILE… [--to POSITION|TIME] --data DIR`: makes a log from a backup, or from an export and its
+/// increments (L12), in an empty directory that no daemon holds.
 ///
-/// Done in a child process like `verify`: the pages of a damaged backup are mapped and trusted.
+/// Runs in a child process like `verify`: the pages of a damaged backup are mapped and trusted.
 enum OfflineRestore {
-    /// - Returns: What the process ends with.
+    /// - Returns: The exit code.
     static func run(_ files: [String], to limit: String?, data directory: String) throws(DaemonExit) -> Int32 {
         _ = try Self.limit(limit)
         let claim = try DataDirectory(claiming: directory)
@@ -26,7 +26,7 @@ enum OfflineRestore {
         throw DaemonExit(.dataError, "Restoring ended with signal \(status & 0x7F): the backup is damaged.")
     }
 
-    /// What the child does.
+    /// The child's work.
     static func child(_ words: [String]) -> Int32 {
         do {
             let limit = try Self.limit(words[1] == "end" ? nil : words[1])

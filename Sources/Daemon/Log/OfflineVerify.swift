@@ -5,18 +5,18 @@ import Glibc
 
 /// `larderd verify --data DIR`: reads the whole log of a data directory that no daemon holds, and its snapshots (L11).
 enum OfflineVerify {
-    /// What the process ends with.
+    /// The exit codes.
     enum Outcome: Int32 {
         case clean = 0
-        /// The log, or a snapshot of it.
+        /// The log, or one of its snapshots, is damaged.
         case damaged = 1
-        /// The log is sound, and a booking in it does not add up.
+        /// The log is sound, but a booking in it does not add up.
         case mistaken = 70
-        /// There is no log, or it could not be looked at.
+        /// There is no log, or it could not be read.
         case unreadable = 74
     }
 
-    /// Claims the directory, has a child read the log, and says what became of it.
+    /// Locks the directory, has a child read the log, and prints the result.
     static func run(data directory: String, program: String = OwnProgram.path) -> Outcome {
         guard access("\(directory)/data.mdb", F_OK) == 0 else {
             return say(.unreadable, "No log found in \(directory).")
@@ -41,9 +41,9 @@ enum OfflineVerify {
         }
     }
 
-    /// Has a child check a copy of the log, or stop in the middle; silent unless something is wrong.
-    /// - Throws: `DaemonExit` when the copy is not sound or could not be looked at, which says nothing about the log: it may
-    ///   have been damaged on its way.
+    /// Has a child check a copy of the log; ends early at the stop signal. Prints only problems.
+    /// - Throws: `DaemonExit` when the copy is damaged or could not be read. The log may be sound: the copying may
+    ///   have damaged the copy.
     static func check(copy folder: String, program: String = OwnProgram.path, until stop: StopSignal) throws {
         let check = LogCheck(data: folder, program: program)
         let registration = stop.onStop { check.stop() }

@@ -2,9 +2,9 @@ import Hummingbird
 import NIOCore
 
 extension ResponseBodyWriter {
-    /// Writes a line about work under way, now and every half second until it is done.
+    /// Writes a progress line, now and every half second until the work is done.
     ///
-    /// That a client has hung up shows when a line cannot be written: then the work is cancelled, and its end waited for.
+    /// If a line cannot be written, the client has hung up: the work is cancelled, and its end awaited.
     mutating func write<Value: Sendable>(
         lines line: () throws -> String, during work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {

@@ -5,28 +5,28 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// An answer of server-sent events that goes on until the reader goes away or larderd stops.
+/// An answer of server-sent events that continues until the client disconnects or larderd stops.
 ///
-/// Nothing is buffered: what is new is read when the reader has taken what came before.
+/// Nothing is buffered: new events are read once the client has taken the earlier ones.
 struct ServerEventStream: Sendable {
-    /// What to wait for before there can be more.
+    /// What to wait for before the next read.
     struct Pause: Sendable {
         /// Returns when something may have changed, or when its task is cancelled.
         var change: @Sendable () async -> Void
-        /// By the wall clock; nil: only changes matter.
+        /// By the wall clock; nil: wait for changes only.
         var until: Timestamp?
     }
 
     let stop: StopSignal
     let clock: LogClock
-    /// Ends it.
+    /// The stream ends when damage is found.
     let damage: KnownDamage
 
     static let heartbeat = Duration.seconds(15)
-    /// A reader that takes longer for what it was sent is told so, and has to come back.
+    /// A client that needs longer than this for what it was sent gets an event saying so, and has to reconnect.
     static let patience = Duration.seconds(10)
 
-    /// - Parameter more: Returns everything that is new, as finished events (nothing: empty), and what to wait for.
+    /// - Parameter more: Returns all new items as finished events (empty if none), and what to wait for.
     func response(
         _ headers: HTTPFields, more: @escaping @Sendable () async throws -> (events: String, pause: Pause)
     ) -> Response {
@@ -36,7 +36,7 @@ struct ServerEventStream: Sendable {
         return Response(
             status: .ok, headers: headers,
             body: ResponseBody { writer in
-                // The head goes out with the first bytes: a reader learns at once that it is connected.
+                // The head is sent with the first bytes, so the client knows at once that it is connected.
                 try await writer.write(ByteBuffer(string: ":\n\n"))
                 var spoke = ContinuousClock.now
                 while !stop.isStopped {
@@ -74,7 +74,7 @@ struct ServerEventStream: Sendable {
 
     static func event(named name: String, _ json: String) -> String { "event: \(name)\ndata: \(json)\n\n" }
 
-    /// Until a change, the time that is waited for, the next heartbeat, or the stop.
+    /// Waits for a change, the given time, the next heartbeat, or the stop.
     private func wait(_ pause: Pause, atMost limit: Duration) async {
         var limit = limit
         if let until = pause.until {

@@ -9,7 +9,7 @@ import Synchronization
 
 /// `POST /v1/log/verify`: a full check of the log while it is in use, with its progress as lines of JSON (L11).
 ///
-/// Another process does it. It holds one snapshot for its length, so the file grows by what is written meanwhile.
+/// Runs in another process. It holds one snapshot throughout, so the file grows by what is written meanwhile.
 struct Verification: Sendable {
     let services: Services
     let stop: StopSignal
@@ -46,7 +46,7 @@ struct Verification: Sendable {
             case .sound(let sound):
                 for mistake in sound.mistakes { logger.error("\(mistake.detail)") }
             case .damaged(let damage): known.meet(BackgroundVerification.sentence(damage))
-            case .unreadable where Task.isCancelled: break  // Nobody waits for it any more.
+            case .unreadable where Task.isCancelled: break  // The caller is gone.
             case .unreadable(let why): logger.error("Checking the log failed: \(why)")
             }
             return VerifyProgress(result, total: total)

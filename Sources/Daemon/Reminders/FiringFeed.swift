@@ -4,19 +4,19 @@ import Events
 import Projections
 import Synchronization
 
-/// The firings that one person has not been shown on one channel, as server-sent events: those that wait, oldest first,
+/// The firings not yet shown to one person on one channel, as server-sent events: waiting ones first, oldest first,
 /// then each as it is fired, and a snoozed one again at its time.
 ///
-/// At least once: what was sent and never reported as delivered is sent again by the next stream.
+/// Delivers at least once: a firing that was sent but not reported as delivered is sent again by the next stream.
 final class FiringFeed: Sendable {
     private let services: Services
     private let caller: MachineUser
-    /// Nil: every household of the caller, also those to come.
+    /// Nil: every household of the caller, including later ones.
     private let household: HouseholdID?
     private let channel: String
     private let sent = Mutex<Set<Sent>>([])
 
-    /// A snoozed firing comes back as another.
+    /// A snoozed firing counts as a new one.
     private struct Sent: Hashable {
         var firing: FiringID
         var snoozed: Timestamp?
@@ -29,7 +29,7 @@ final class FiringFeed: Sendable {
         self.channel = channel
     }
 
-    /// What was not sent yet, and what to wait for.
+    /// The firings not sent yet, and what to wait for.
     func next() async throws -> (events: String, pause: ServerEventStream.Pause) {
         let projections = services.projections
         let position = await projections.position
@@ -69,7 +69,7 @@ final class FiringFeed: Sendable {
         }
     }
 
-    /// As of now: a stream outlives memberships.
+    /// Read anew each time, as memberships may change during a stream.
     private func households(_ now: Timestamp) async -> [OwnHousehold] {
         let directory = await services.projections.directory
         return directory.households(of: directory.ties[caller], at: now, services.zones)

@@ -3,7 +3,7 @@ import Domain
 import Projections
 
 extension ReadContext {
-    /// A firing as it is shown now: what has lapsed since is left out; nil when nothing is left.
+    /// A firing as shown now, without reminders that have lapsed since; nil when none is left.
     func view(_ firing: Firing) -> FiringView? {
         guard let standing = models.reminders.standing(firing) else { return nil }
         let reminders = standing.reminders.compactMap { view($0, dueAt: firing.dueAt) }
@@ -14,7 +14,7 @@ extension ReadContext {
             body: ReminderText.body(shown), reminders: reminders)
     }
 
-    /// A reminder of a lot that is there; nil for one that has gone.
+    /// A reminder of a lot in stock; nil for a lot that is used up.
     func view(_ reminder: ReminderReference, dueAt: Timestamp) -> ReminderView? {
         guard let lot = reminder.lot.flatMap({ lots[$0] }) else { return nil }
         let shown = view(lot)

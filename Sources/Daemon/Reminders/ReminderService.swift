@@ -4,24 +4,24 @@ import Events
 import Logging
 import Projections
 
-/// Fires what falls due, household by household, and sleeps until the next due instant (R2, R5). No polling: it wakes
-/// when that instant comes, when the clock is set, and when the read models change.
+/// Fires due reminders, household by household, and sleeps until the next due time (R2, R5). No polling: it wakes at
+/// that time, when the clock is set, and when the read models change.
 ///
-/// What fell due while larderd was off fires at once, as one message, for lots that still exist.
+/// Reminders that became due while larderd was off are fired at once, as one message, for lots that still exist.
 struct ReminderService: Sendable {
     let log: EventLog
     let commands: CommandHandler
     let projections: ProjectionRunner
     let zones: ZoneCache
     let logger: Logger
-    /// Nothing is fired once it is met: every try would be refused.
+    /// When damage is known, nothing is fired: every attempt would be refused.
     let damage: KnownDamage
 
-    /// While the clock cannot be believed it is asked again this often.
+    /// How often to check the clock again while it is in doubt.
     private static let unsureMilliseconds: Int64 = 60_000
 
-    /// Until larderd stops, or the log is known to be damaged.
-    /// - Parameter timer: Used by nobody else.
+    /// Runs until larderd stops, or the log is known to be damaged.
+    /// - Parameter timer: Must not be used elsewhere.
     func run(timer: WakeTimer, until stop: StopSignal) async {
         let (looks, look) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let registration = stop.onStop { look.finish() }
@@ -43,7 +43,7 @@ struct ReminderService: Sendable {
                 if damage.isMet { break }
                 do {
                     let next = try await fire()
-                    // By the distance from now: the log's clock need not be the timer's.
+                    // Relative to now, as the log's clock may differ from the timer's.
                     timer.arm(at: next.map { ClockState.now + $0.milliseconds - log.clock.now().milliseconds })
                 } catch is CancellationError {
                     break
@@ -82,7 +82,7 @@ struct ReminderService: Sendable {
         }
         var reached = GlobalPosition.start
         for message in Self.messages(due) {
-            // A lot that was given another date after its instant: that instant's message has gone out already.
+            // For a lot whose date changed after its reminder time, that time's message has already been sent.
             let latest = message.map(\.dueAt).max() ?? now
             var command = FireReminders()
             command.dueAt = latest > firedUpTo ? latest : now

@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// What a reminder says, as of the moment it is shown (R4, E2).
+/// Texts of a reminder, as of the time it is shown (R4, E2).
 enum ReminderText {
     /// `expires tomorrow`, `expired 3 days ago`, `is past best since yesterday`.
     static func state(daysLeft: Int, kind: DateKind?) -> String {
@@ -21,7 +21,7 @@ enum ReminderText {
         "\(lot.product.name) \(state(daysLeft: lot.daysLeft ?? 0, kind: lot.dateKind))"
     }
 
-    /// A bubble's first line: about one lot what is the matter with it, else how many there are.
+    /// A notification's first line: the state of a single lot, else the number of lots.
     static func title(_ lots: [LotView]) -> String {
         if lots.count == 1 { return headline(lots[0]) }
         let past = lots.count { ($0.daysLeft ?? 0) < 0 }
@@ -30,7 +30,7 @@ enum ReminderText {
             ? "\(lots.count) things expire soon" : "\(lots.count) things expire soon or are past their date"
     }
 
-    /// The lines below it.
+    /// The lines below the title.
     static func body(_ lots: [LotView]) -> String {
         if lots.count == 1 { return "\(details(lots[0])) · \(lots[0].code)" }
         let more = lots.count > shown ? ["and \(lots.count - shown) more"] : []

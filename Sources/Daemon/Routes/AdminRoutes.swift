@@ -3,7 +3,7 @@ import Commands
 import Events
 import Hummingbird
 
-/// Care of the whole log, for administrators only (H7): export, backup, erasing anywhere, and believing the clock.
+/// Care of the whole log, for administrators only (H7): export, backup, erasing anywhere, and trusting the clock.
 enum AdminRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Admin.export) { authenticated in
@@ -30,7 +30,7 @@ enum AdminRoutes {
                 authenticated.answerHead.fields)
         }
     }
-    /// The clock is gone by when that is on record, not before; a repeat says nothing about the clock of now.
+    /// The clock is trusted only once that is booked; a repeat does not apply to the clock of now.
     private static func trustClock(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> Response {
         try authenticated.requireAdministrator()
         _ = try await authenticated.body(EmptyBody.self)

@@ -3,18 +3,18 @@ import Commands
 import Domain
 import Events
 
-/// The commands of one request, under way.
+/// The commands of one request, in progress.
 struct Batch: Sendable {
     typealias Member = CommandHandler.Member
     typealias Outcome = (results: [BatchResult], position: GlobalPosition?)
 
     let request: HouseholdRequest
-    /// The request's own: its id is that of an atomic batch.
+    /// The request's envelope; an atomic batch uses its id.
     let envelope: Envelope
     /// Set for rows of a file: quiet, and undone as one (X5).
     let origin: ImportOrigin?
 
-    /// Commands in one job of the writer.
+    /// Commands per job of the writer.
     private static let slice = 100
 
     func commands(_ bodies: [BatchCommand]) async throws -> [Member] {
@@ -30,14 +30,14 @@ struct Batch: Sendable {
                 envelope.via = EntityID(origin.id)
                 envelope.row = body.row.map { UInt32(clamping: $0) }
                 envelope.quiet = true
-                // The command dates itself, by the file.
+                // The command takes its time from the file.
                 envelope.occurredAt = nil
             }
             return (command, envelope)
         }
     }
 
-    /// Each a transaction of its own.
+    /// Runs each command as a transaction of its own.
     func run(_ commands: [Member]) async throws -> Outcome {
         var results: [BatchResult] = []
         var position: GlobalPosition?
@@ -58,7 +58,7 @@ struct Batch: Sendable {
         return (results, position)
     }
 
-    /// All in one transaction, or none.
+    /// Runs all commands in one transaction, or none.
     func runAtomically(_ commands: [Member]) async throws -> Outcome {
         do {
             let receipts = try await request.services.commands.handleAtomically(
@@ -77,7 +77,7 @@ struct Batch: Sendable {
         }
     }
 
-    /// Told as the command's own endpoint tells it; rows of a file are not.
+    /// The result as the command's own endpoint describes it; rows of a file are not described.
     private func booked(_ receipt: Receipt, _ member: Member) async throws -> BatchResult {
         var result = BatchResult(
             id: member.envelope.command, outcome: receipt.repeated ? .repeated : .booked,

@@ -31,6 +31,6 @@ enum BatchRoutes {
         }
     }
 
-    /// Commands in one request.
+    /// The most commands in one request.
     private static let most = 1000
 }

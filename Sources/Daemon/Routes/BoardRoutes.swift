@@ -3,7 +3,7 @@ import Domain
 import Events
 import Projections
 
-/// `…/board` and `…/summary`: what a person should look at, and how much there is.
+/// `…/board` and `…/summary`: the lots and products that need attention, and their numbers.
 enum BoardRoutes {
     static func add(to routes: inout Routes) {
         routes.look(Endpoints.Reports.board, days: .all) { context, _, query in try board(context, query) }
@@ -24,7 +24,7 @@ enum BoardRoutes {
             func count(_ status: ExpiryStatus) -> Int { lots(context, status, query.within, places).count }
             counts = StatusCounts(expired: count(.expired), expiringSoon: count(.expiringSoon), fresh: count(.fresh))
         }
-        // The urgent first: what a page does not reach is not looked up.
+        // Urgent ones first; entries beyond the page are not looked up.
         let total = wanted.reduce(0) { $0 + counts[$1] }
         let limit = try PageOfResults<Lot>.limit(query.limit)
         let from = try query.cursor.map { try PageOfResults<Lot>.offset($0) } ?? 0
@@ -41,8 +41,8 @@ enum BoardRoutes {
             asOf: context.asOf?.value)
     }
 
-    /// Lots of one status, earliest date first, those of one day as they were recorded; those without a date behind the
-    /// others that are fresh.
+    /// Lots of one status, earliest date first, lots of the same day in the order they were recorded; fresh lots
+    /// without a date come last.
     private static func lots(
         _ context: ReadContext, _ status: ExpiryStatus, _ within: Int?, _ places: Set<LocationID>?
     ) -> [Lot] {

@@ -6,14 +6,14 @@ import Glibc
 import Hummingbird
 import Projections
 
-/// `/health`, `/ready`, `/v1/status` and `/v1/me`: the daemon itself, and who it thinks is calling.
+/// `/health`, `/ready`, `/v1/status` and `/v1/me`: the state of the daemon, and the caller's identity.
 enum DaemonRoutes {
-    /// Free bytes on the log's file system below which people should know.
+    /// Below this many free bytes on the log's file system, the status warns.
     private static let lowSpace: UInt64 = 256 << 20
 
     static func add(to routes: inout Routes) {
         let services = routes.services
-        // Cheap, and true also while the read models are behind: the watchdog asks it.
+        // Cheap, and works while the read models are behind: the watchdog uses it.
         routes.plain(Endpoints.health) { try Response.json(HealthAnswer()) }
         routes.plain(Endpoints.ready) { try await ready(services) }
         routes.read(Endpoints.status) { _, authenticated in status(authenticated) }
@@ -35,9 +35,9 @@ enum DaemonRoutes {
     private static func ready(_ services: Services) async throws -> Response {
         let head = services.log.head.position
         let isDamaged = services.damage.isMet
-        // Read models that met damage come no further: nobody is to wait for them.
+        // Read models that found damage stop advancing, so do not wait for them.
         let isReady = isDamaged ? false : try await services.reach(head, within: Services.readLimit)
-        // Anybody may ask: not what it is, nor how much.
+        // Open to any caller, so without details of the booking.
         let doing = services.commands.doing == nil ? nil : "busy with a long booking"
         let reached = await services.projections.position
         return try Response.json(

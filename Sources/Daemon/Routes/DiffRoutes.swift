@@ -3,7 +3,7 @@ import Domain
 import Events
 import Hummingbird
 
-/// `…/diff`: what changed between two moments.
+/// `…/diff`: what changed between two points in time.
 enum DiffRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Reports.diff) { authenticated in

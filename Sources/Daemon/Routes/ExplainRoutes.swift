@@ -55,7 +55,7 @@ enum ExplainRoutes {
         return Figure(thing, name, within: query.within)
     }
 
-    /// That of the lot that is reminded of next.
+    /// Explains the reminder that is due next, by its lot.
     private static func nextReminder(_ explaining: Explainer) async throws -> Response {
         let lot = try await explaining.context.look { context in
             context.models.reminders.upcoming(after: context.time, zone: context.zone, limit: 1).first?.reference.lot

@@ -2,7 +2,7 @@ import API
 import Domain
 import Projections
 
-/// `…/find`: everything a person may mean by a text, by C2's steps.
+/// `…/find`: everything that a text may mean, by C2's steps.
 enum FindRoutes {
     static func add(to routes: inout Routes) {
         routes.look(Endpoints.Reports.find) { context, _, query in
@@ -45,7 +45,7 @@ enum FindRoutes {
         return (found.step, matches)
     }
 
-    /// Products in stock, the one that came in last first.
+    /// Products in stock, the most recently added first.
     private static func recent(_ context: ReadContext) -> [MatchView] {
         var seen: Set<ProductID> = []
         return context.lots.all.sorted { ($0.order, $0.id) > ($1.order, $1.id) }

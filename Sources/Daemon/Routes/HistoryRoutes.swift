@@ -5,7 +5,7 @@ import Events
 import Hummingbird
 import Projections
 
-/// `…/history`: a query over the log's own indexes.
+/// `…/history`: queries over the log's indexes.
 enum HistoryRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Reports.history) { authenticated in

@@ -5,7 +5,7 @@ import Events
 import Hummingbird
 import Projections
 
-/// `/v1/households`: which there are, founding one, its settings.
+/// `/v1/households`: listing them, founding one, its settings.
 enum HouseholdRoutes {
     static func add(to routes: inout Routes) {
         routes.read(Endpoints.Households.list) { _, authenticated in
@@ -25,7 +25,7 @@ enum HouseholdRoutes {
         let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
         var body = try await authenticated.body(FoundHousehold.self)
         let services = authenticated.services
-        // What is not said comes from the daemon's surroundings (H6).
+        // Settings that are not given come from the daemon's environment (H6).
         body.surroundings = services.defaults.settings
         try body.checkPlace()
         let receipt = try await services.commands.found(body, try authenticated.envelope(options))
@@ -38,7 +38,7 @@ enum HouseholdRoutes {
             head: authenticated.head)
         if body.sample, !receipt.dryRun { try await fill(founded.household, receipt, authenticated) }
         let (write, head) = try await request.answer(receipt)
-        // Behind the sample too.
+        // The head after the sample was booked too.
         let household = try await request.look(atLeast: services.log.head.position) { context in
             (receipt.dryRun ? context.after(receipt.events) : context).householdView
         }
@@ -47,8 +47,8 @@ enum HouseholdRoutes {
             headers: head.fields)
     }
 
-    /// Puts the sample into a household (X6). A repeat of the founding completes what was cut short, on the same day; on
-    /// another it is refused, as its dates are other ones by then, and what is there stays.
+    /// Books the sample into a household (X6). A repeat of the founding completes an interrupted sample on the same
+    /// day; on another day it is refused, as the dates would differ, and the existing part stays.
     private static func fill(
         _ household: HouseholdID, _ receipt: Receipt, _ authenticated: AuthenticatedRequest<AtRoot>
     ) async throws {

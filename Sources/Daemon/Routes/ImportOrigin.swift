@@ -3,7 +3,7 @@ import Commands
 import Domain
 import Events
 
-/// The file that a batch's rows come from (X5).
+/// The file that a batch's rows were read from (X5).
 struct ImportOrigin: Sendable {
     let id: ImportID
     let inStock: Bool
@@ -27,7 +27,7 @@ struct ImportOrigin: Sendable {
         self.command = command
     }
 
-    /// Names the file in the log, before its first row. The same file under another name is the same import.
+    /// Records the file in the log, before its first row. The same file under another name is the same import.
     func record(with commands: CommandHandler, _ envelope: Envelope) async throws {
         var envelope = envelope
         envelope.command = .hashed("record", [id.bytes])

@@ -45,7 +45,7 @@ enum LogRoutes {
         }
     }
 
-    /// Events in one read of the stream.
+    /// Events per read of the stream.
     private static let chunk = 500
 
     private static func stream(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {
@@ -69,7 +69,7 @@ enum LogRoutes {
 }
 
 extension HouseholdRequest {
-    /// Events in words, where a query asks for them. Costs two look-ups for each thing that they name.
+    /// The texts of events, where a query asks for them. Costs two look-ups for each thing that they name.
     fileprivate func words(_ query: LogQuery, _ events: [RecordedEvent]) async throws -> [EventJSON.Words] {
         guard query.told == true else { return [] }
         return try await tell(events) { describer, _ in
@@ -82,7 +82,7 @@ extension HouseholdRequest {
 }
 
 extension LogQuery {
-    /// What searches the events of one household is not passed over in silence elsewhere.
+    /// Refuses filters that only work on one household's events, instead of ignoring them silently.
     func refuseFilter() throws(Problem) {
         let known = start.items.map(\.name)
         if let name = items.map(\.name).first(where: { !known.contains($0) }) {
@@ -92,8 +92,8 @@ extension LogQuery {
 }
 
 extension AuthenticatedRequest {
-    /// Where a page or stream of the log begins: a stream's `Last-Event-ID` wins over its query.
-    /// - Throws: `Problem` 410 for a position that this log never had: it is that of another branch (L12).
+    /// The position where a page or stream of the log begins: a stream's `Last-Event-ID` overrides its query.
+    /// - Throws: `Problem` 410 for a position of another branch, which this log never had (L12).
     func start(_ query: LogQuery) throws -> GlobalPosition {
         var after = query.after ?? 0
         if let last = request.headers[.lastEventID] {
@@ -114,7 +114,7 @@ extension AuthenticatedRequest {
     }
 
     /// Server-sent events, as `ServerEventStream.response`.
-    /// - Throws: `EventLogError.foundUnsound` where the log is known to be damaged, while there can be a refusal still.
+    /// - Throws: `EventLogError.foundUnsound` where the log is known to be damaged, before the answer begins.
     func eventStream(
         _ more: @escaping @Sendable () async throws -> (events: String, pause: ServerEventStream.Pause)
     ) throws -> Response {
@@ -131,6 +131,6 @@ extension AuthenticatedRequest {
 }
 
 extension HTTPField.Name {
-    /// A token, so there always is such a name.
+    /// A valid token, so the fallback is never used.
     static let lastEventID = HTTPField.Name(HeaderName.lastEventID) ?? .accept
 }

@@ -61,7 +61,7 @@ enum PlaceRoutes {
         }
     }
 
-    /// Whether every word asked for begins a word of the name; no text fits everything.
+    /// Whether every word of the text begins a word of the name; without a text every name matches.
     private static func fits(_ name: String, _ text: String?) -> Bool {
         guard let text else { return true }
         let own = NameKey(name).words

@@ -5,11 +5,11 @@ import Events
 import Hummingbird
 import Projections
 
-/// `…/reminders`: what comes next, what was fired and not shown yet, and what became of it (R2, R4, R8).
+/// `…/reminders`: upcoming ones, firings not shown yet, and what was done about them (R2, R4, R8).
 enum ReminderRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Reminders.list) { authenticated in
-            // Without a tag: what is next changes as time goes by.
+            // No ETag: the answer changes as time passes.
             let (query, options) = try authenticated.query(RemindersQuery.self, and: ReadOptions.self)
             let request = try HouseholdRequest(authenticated)
             let limit = try PageOfResults<Never>.limit(query.limit)
@@ -67,7 +67,7 @@ enum ReminderRoutes {
         }
     }
 
-    /// The household in the path; for `all` the one that fired it.
+    /// The household in the path; for `all` the household of the firing.
     private static func request(_ authenticated: AuthenticatedRequest<AtFiring>) async throws -> HouseholdRequest {
         guard authenticated.at.household == HouseholdName.all else { return try HouseholdRequest(authenticated) }
         let firing = authenticated.at.firing
@@ -82,7 +82,7 @@ enum ReminderRoutes {
     }
 }
 
-/// How firings reach the eye; each way is told apart from the others when something was delivered.
+/// The channel on which firings are shown; deliveries are recorded for each channel.
 struct ChannelQuery: QueryParameters {
     var channel: String?
 

@@ -6,7 +6,7 @@ import Hummingbird
 import Projections
 
 extension HouseholdRequest {
-    /// Has something undone or redone, and tells what that was.
+    /// Undoes or redoes transactions, and describes them.
     func undo(_ command: UndoTransaction, _ envelope: Envelope) async throws -> Response {
         try await refusing {
             let receipt = try await services.commands.handle(command, for: id, envelope)
@@ -29,7 +29,7 @@ extension HouseholdRequest {
         }
     }
 
-    /// What was corrected, and which figures changed by it.
+    /// The correction, and which figures changed by it.
     func correctAnswer(_ receipt: Receipt) async throws -> (CorrectAnswer, AnswerHead) {
         try await tell(receipt.events, rightAfter: receipt) { describer, context in
             var text = receipt.events.first.map { describer.describe($0.event).text }
@@ -44,10 +44,10 @@ extension HouseholdRequest {
         }
     }
 
-    /// Transactions told of an undo of many.
+    /// The most transactions listed in an answer.
     private static var listed: Int { 1000 }
 
-    /// The import that the newest imported event of the household came through. Looks at headers only, newest first.
+    /// The import of the household's newest imported event. Reads headers only, newest first.
     /// - Throws: `Problem` when nothing was ever imported.
     func latestImport() async throws -> ImportID {
         let (log, household) = (services.log, id)
@@ -65,7 +65,7 @@ extension HouseholdRequest {
 }
 
 extension HouseholdRequest {
-    /// A refusal as a problem that names what it is about, with the bookings that stand in its way.
+    /// A refusal as a problem, with names and the bookings that prevent the undo.
     func problem(_ refusal: Refusal) async throws -> Problem {
         var problem = try await look { $0.problem(refusal) }
         guard !refusal.dependents.isEmpty else { return problem }
@@ -76,8 +76,8 @@ extension HouseholdRequest {
         return problem
     }
 
-    /// Transactions to be told, in the order given.
-    /// - Parameter shares: Which events of each, by index, where it is not all of them.
+    /// Transactions to describe, in the order given.
+    /// - Parameter shares: Which events of each, by index, where not all of them.
     func transactions(
         _ ids: [TransactionID], shares: [TransactionID: Set<UInt64>] = [:]
     ) async throws -> [ReversedTransaction] {
@@ -99,7 +99,7 @@ extension HouseholdRequest {
     }
 }
 
-/// What is told of a booking in the names of then.
+/// The data to describe a booking with the names of its time.
 private struct Booked: Sendable {
     let request: HouseholdRequest
     let told: [RecordedEvent]
@@ -121,9 +121,9 @@ private struct Booked: Sendable {
     }
 }
 
-/// A transaction that is reversed, or stands in the way of it.
+/// A transaction that is reversed, or that prevents a reversal.
 struct ReversedTransaction: Sendable {
-    /// Those of its events that it is about.
+    /// The affected events of it.
     var told: [RecordedEvent]
     var isPartial: Bool
 }
@@ -150,7 +150,7 @@ extension EventNames {
 }
 
 extension HouseholdRequest {
-    /// Answers with a describer that knows the names of all that `events` are about.
+    /// Runs the body with a describer that has the current names of everything that `events` are about.
     func tell<R: Sendable>(
         _ events: [RecordedEvent], _ body: @Sendable (EventDescriber, ReadContext) throws -> R
     ) async throws -> R {
@@ -164,8 +164,8 @@ extension HouseholdRequest {
         }
     }
 
-    /// The same when the read models have it, in the names as they were right after what a receipt is of: for answers that
-    /// a repeat gives again (L3).
+    /// The same once the read models include a receipt's transaction, with the names right after it: for answers that a
+    /// repeat gets again (L3).
     func tell<R: Sendable>(
         _ events: [RecordedEvent], rightAfter after: Receipt,
         _ body: @Sendable (EventDescriber, ReadContext) throws -> R

@@ -68,7 +68,7 @@ extension UndoRequest {
 }
 
 extension CorrectTransaction {
-    /// - Throws: `Problem` where it says nothing.
+    /// - Throws: `Problem` where it changes nothing.
     func checked() throws -> CorrectTransaction {
         guard !isEmpty else { throw Problem.unreadable("specify what should be different: “amount”, “date”, …") }
         return self

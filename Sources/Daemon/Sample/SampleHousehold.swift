@@ -5,7 +5,7 @@ import Events
 /// Fills a new household with a table of products, stores and lots, dated relative to now (X6), by ordinary commands
 /// of origin `sample`. `UndoTransaction(.origin(.sample), cascade: true)` takes all of it back.
 ///
-/// List entries, posts and comments are to come too; there are no events for those yet.
+/// List entries, posts and comments will follow; there are no events for those yet.
 struct SampleHousehold {
     let household: HouseholdID
     let caller: Caller
@@ -13,11 +13,11 @@ struct SampleHousehold {
     let currency: Currency
     let now: Timestamp
 
-    /// A reminder that is due in less than this is not seen coming.
+    /// A reminder due in less than this would come too soon to be noticed.
     private static let shortestNotice: Int64 = 5_000
 
     /// Books everything that is not booked yet: every command has an id that follows from the household and its place
-    /// in the table, so a fill that was cut short is completed by another, on the same day.
+    /// in the table, so an interrupted fill is completed by another one on the same day.
     /// - Throws: `Refusal` of the first command that was refused, `EventLogError`.
     func fill(_ handler: CommandHandler) async throws {
         let commands = commands
@@ -101,7 +101,7 @@ struct SampleHousehold {
         return command
     }
 
-    /// Gives a lot a policy of its own that makes its reminder due at `reminderAt`; its date counts from the day of that.
+    /// Gives a lot a reminder policy of its own, due at `reminderAt`; the lot's date counts from that day.
     private func remind(_ command: inout AddStock, _ lot: SampleLot) {
         let days = lot.expires ?? 0
         command.date = (zone.localDate(at: reminderAt) + days).description

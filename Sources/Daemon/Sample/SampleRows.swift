@@ -8,17 +8,17 @@ struct SampleStore {
     var postalCode: String
 }
 
-/// A product of the sample with what there is of it.
+/// A product of the sample with its lots.
 struct SampleProduct {
     var name: String
     var base: String
     /// As `Pack.parse` reads it: `bottle = 1 l`.
     var pack: String?
-    /// What a bare number means when adding and when using.
+    /// The unit of a number without one, when adding and when using.
     var buying: String
     var using: String
     var place: LocationKind
-    /// One of those that every household is founded with.
+    /// A category that every household is founded with.
     var category: String
     var useBy: Bool
     var minimum: String?
@@ -26,8 +26,8 @@ struct SampleProduct {
     var lots: [SampleLot]
 
     /// - Parameters:
-    ///   - buying: Absent: the pack, else the base unit.
-    ///   - using: Absent: as when buying.
+    ///   - buying: Default: the pack, else the base unit.
+    ///   - using: Default: `buying`.
     init(
         _ name: String, base: String, pack: String? = nil, buying: String? = nil, using: String? = nil,
         place: LocationKind, category: String, useBy: Bool = false, minimum: String? = nil, gtin: String? = nil,
@@ -50,7 +50,7 @@ struct SampleProduct {
 /// A lot of the sample. Days count from the day it is made.
 struct SampleLot {
     var amount: String
-    /// Days until its date, negative: past; nil: none.
+    /// Days until its date, negative when past; nil: no date.
     var expires: Int?
     /// Days since it was bought.
     var bought: Int

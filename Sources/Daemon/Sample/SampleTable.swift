@@ -1,13 +1,13 @@
 import Domain
 
-/// What the sample household holds (X6): made up for the sample, but for names, pack sizes and codes of products with
+/// The sample household's contents (X6): made up, except for names, pack sizes and codes of products with
 /// a GTIN, which come from Open Food Facts.
 ///
 /// Contains information from Open Food Facts (openfoodfacts.org), © Open Food Facts contributors, made available under
 /// the Open Database License 1.0 (database) and the Database Contents License (contents). See
 /// `docs/third-party-data.md`.
 enum SampleTable {
-    /// Indexes into this are the `store` of a lot.
+    /// A lot's `store` is an index into this.
     static let stores: [SampleStore] = [
         SampleStore(name: "Green Market", address: "Station Road 4", city: "Riverton", postalCode: "4010"),
         SampleStore(name: "Corner Shop", address: "Mill Lane 12", city: "Riverton", postalCode: "4010"),
@@ -16,7 +16,7 @@ enum SampleTable {
         SampleStore(name: "Harbour Wholesale", address: "Quay 7", city: "Port Riverton", postalCode: "4100"),
     ]
 
-    /// The first lot of the first product is the one whose reminder comes due within a minute.
+    /// The first lot of the first product is the one whose reminder becomes due within a minute.
     static let products: [SampleProduct] = [
         SampleProduct(
             "Milk", base: "l", pack: "bottle = 1 l", place: .fridge, category: dairy, minimum: "1 l",

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How larderd's process begins, instead of an `async` `main`.
+/// Starts larderd's process, instead of an `async` `main`.
 enum DaemonMain {
     /// Blocks the signals, runs the body on the cooperative pool, and ends the process with its code. Call it from a
     /// `main` that is not `async`, as the only statement.

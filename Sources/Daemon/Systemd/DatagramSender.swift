@@ -15,7 +15,7 @@ final class DatagramSender: Sendable {
 
     deinit { close(descriptor) }
 
-    /// - Parameter waits: Until the receiver has room; otherwise what it has no room for is not sent (`EAGAIN`).
+    /// - Parameter waits: Whether to wait until the receiver has room; else nothing is sent (`EAGAIN`).
     /// - Returns: 0, or the errno.
     func send(_ bytes: [UInt8], waits: Bool = true) -> Int32 {
         let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread of our own for calls that wait in the kernel, so that Swift's cooperative pool never does.
+/// A separate thread for calls that block in the kernel, so that Swift's cooperative pool never blocks.
 ///
 /// Detached: it ends when its body returns. It inherits the signal mask of its creator.
 enum DedicatedThread {

@@ -2,7 +2,7 @@ import CNIOLinux
 import CSystemd
 import Glibc
 
-/// Tells a thread that waits in `poll` to come back: an `eventfd` that closes with its owner.
+/// Wakes a thread that waits in `poll`: an `eventfd` that closes with its owner.
 struct PollBell: Sendable {
     let descriptor: Int32
 

@@ -2,9 +2,9 @@ import CNIOLinux
 import CSystemd
 import Glibc
 
-/// What larderd listens to.
+/// The signals that larderd handles.
 enum DaemonSignal: Sendable, Equatable, CaseIterable {
-    /// `SIGTERM`: finish what is in flight and leave.
+    /// `SIGTERM`: finish requests in flight and exit.
     case terminate
     /// `SIGINT`, a Ctrl-C: the same.
     case interrupt

@@ -7,13 +7,14 @@ enum SocketActivation {
     struct Descriptor: Sendable, Equatable {
         /// Listening, close-on-exec.
         var number: Int32
-        /// From `FileDescriptorName=` of the socket unit: `api`, `web`; `unknown` when it has none.
+        /// From `FileDescriptorName=` of the socket unit: `api`, `web`; `unknown` when not set.
         var name: String
     }
 
-    /// Takes over what was passed to this process: empty when nothing was, or when `LISTEN_PID` names another process.
-    /// Removes `LISTEN_*` from the environment, so it answers once; call it before other threads read the environment.
-    /// - Throws: a passed descriptor that is not a listening stream socket.
+    /// Takes over the sockets passed to this process: empty when there are none, or when `LISTEN_PID` names another
+    /// process. Removes `LISTEN_*` from the environment, so a second call returns none; call it before other threads
+    /// read the environment.
+    /// - Throws: when a passed descriptor is not a listening stream socket.
     static func descriptors() throws(DaemonExit) -> [Descriptor] {
         var names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         let count = sd_listen_fds_with_names(1, &names)

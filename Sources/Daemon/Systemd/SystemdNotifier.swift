@@ -1,14 +1,13 @@
 import CSystemd
 import Glibc
 
-/// Tells the service manager how far larderd is, with `sd_notify`'s protocol. Without a manager every call does
-/// nothing.
+/// Reports larderd's state to the service manager with `sd_notify`'s protocol. Without one, calls do nothing.
 ///
-/// The address is taken from the environment once and removed there, so that no child process can speak for larderd;
-/// libsystemd's own `sd_notify` would need it to stay. A send that fails is not an error: a deaf manager must not
-/// stop a larder.
+/// The address is taken from the environment once and removed there, so that no child process can send in larderd's
+/// name; libsystemd's own `sd_notify` would need it to stay. A failed send is not an error: larderd has to run even if
+/// the manager does not listen.
 final class SystemdNotifier: Sendable {
-    /// How often systemd wants to hear `watchdog()`; nil when it does not, or asked another process.
+    /// How often systemd expects `watchdog()`; nil when it does not, or expects it from another process.
     let watchdogInterval: Duration?
     private let sender: DatagramSender?
 
@@ -24,20 +23,20 @@ final class SystemdNotifier: Sendable {
         return SystemdNotifier(socket: path, watchdogInterval: watched ? .microseconds(Int64(microseconds)) : nil)
     }
 
-    /// - Parameter socket: a path, or `@name` for an abstract address; nil = nobody listens.
+    /// - Parameter socket: a path, or `@name` for an abstract address; nil: send nothing.
     init(socket: String?, watchdogInterval: Duration? = nil) {
         sender = socket.flatMap { UnixAddress($0) }.flatMap { DatagramSender(to: $0) }
         self.watchdogInterval = watchdogInterval
     }
 
-    /// Projections are at head and the socket accepts. Also ends a `reloading()`.
+    /// The read models are complete and the socket accepts. Also ends a `reloading()`.
     func ready(_ status: String) { send(["READY=1", "STATUS=\(oneLine(status))"]) }
 
-    /// What `systemctl status` shows; one line.
+    /// Shown by `systemctl status`; one line.
     func status(_ words: String) { send(["STATUS=\(oneLine(words))"], waits: false) }
 
-    /// How far the start is. It may take ten minutes from here to the next word of it, whatever the unit's
-    /// `TimeoutStartSec` says: a start that gets on is not killed.
+    /// Reports progress of the start. Allows ten minutes until the next report, whatever the unit's `TimeoutStartSec`
+    /// says, so that a start that makes progress is not killed.
     func starting(_ words: String) { send(["STATUS=\(oneLine(words))", "EXTEND_TIMEOUT_USEC=600000000"]) }
 
     /// Follow it with `ready(_:)`.
@@ -48,7 +47,7 @@ final class SystemdNotifier: Sendable {
     /// Only after a probe has gone through everything that can hang; see `Watchdog`.
     func alive() { send(["WATCHDOG=1"], waits: false) }
 
-    /// - Parameter waits: Where nobody reads, the writer's thread is not to stand still for a word on how it is.
+    /// - Parameter waits: False for reports that may be lost, so that a slow reader cannot block the writer.
     private func send(_ assignments: [String], waits: Bool = true) {
         _ = sender?.send(Array(assignments.joined(separator: "\n").utf8), waits: waits)
     }

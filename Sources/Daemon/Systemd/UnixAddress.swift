@@ -7,11 +7,11 @@ import Glibc
 
 /// The address of an `AF_UNIX` socket.
 struct UnixAddress: Sendable {
-    /// As it was given: a path, or `@name` for the abstract namespace.
+    /// As given: a path, or `@name` for the abstract namespace.
     let name: String
     private let bytes: [UInt8]
 
-    /// The longest path that the kernel takes: 107 bytes.
+    /// The longest path that the kernel accepts: 107 bytes.
     static let longestPath = MemoryLayout<sockaddr_un>.size - MemoryLayout<sa_family_t>.size - 1
 
     /// - Returns: nil for an empty name, one that is too long, or a path that is not absolute.
@@ -27,7 +27,7 @@ struct UnixAddress: Sendable {
         self.bytes = bytes
     }
 
-    /// The path that a bound descriptor has; nil for abstract, unnamed and other sockets.
+    /// The path of a bound descriptor; nil for abstract, unnamed and other sockets.
     static func path(of descriptor: Int32) -> String? {
         var address = sockaddr_un()
         var length = socklen_t(MemoryLayout<sockaddr_un>.size)

@@ -3,23 +3,23 @@ import CSystemd
 import Glibc
 import Synchronization
 
-/// Why the reminders' clock rang.
+/// Why the reminders' timer woke up.
 enum Wake: Sendable, Equatable {
-    /// The armed instant has come. The timer is disarmed.
+    /// The armed time has come. The timer is disarmed.
     case due
-    /// Somebody set the system's clock: every instant computed from "now" is to be computed again.
+    /// The system's clock was set: all times computed from "now" have to be computed again.
     case clockChanged
     /// The machine's time zone file was replaced.
     case zoneChanged
 }
 
-/// One alarm on the wall clock, right across suspend, clock steps and changes of the machine's zone (R5).
+/// An alarm on the wall clock, correct across suspend, clock steps and changes of the machine's zone (R5).
 ///
 /// A `timerfd` on `CLOCK_REALTIME` with an absolute time, cancelled by the kernel when the clock is set. Armed again
 /// at least every hour, so that a lost notification costs an hour at most. Waiting is done on a thread of its own.
 final class WakeTimer: Sendable {
-    /// For one consumer. What it has not taken yet is kept, at most the last 16: each is a reason to look at
-    /// everything, so older ones are not missed.
+    /// For one consumer. At most the last 16 unread wakes are kept: each is a reason to check everything, so older
+    /// ones are not needed.
     let wakes: AsyncStream<Wake>
     private let continuation: AsyncStream<Wake>.Continuation
     private let timer: Int32
@@ -57,8 +57,8 @@ final class WakeTimer: Sendable {
 
     deinit { bell.ring() }
 
-    /// Rings `due` at that instant, or at once when it has passed; nil = only clock and zone changes ring. Replaces
-    /// what was armed before. From any thread, without waiting.
+    /// Sends `due` at that time, or at once when it has passed; nil: only clock and zone changes. Replaces the earlier
+    /// time. From any thread, without waiting.
     /// - Parameter milliseconds: since 1970-01-01T00:00:00Z.
     func arm(at milliseconds: Int64?) {
         due.withLock {
@@ -89,7 +89,7 @@ final class WakeTimer: Sendable {
 
     enum ReadOutcome: Equatable { case expired, clockWasSet, nothing }
 
-    /// What a `read` of the timer said: 8 bytes when it expired, `ECANCELED` when the clock was set.
+    /// The result of a `read` of the timer: 8 bytes when it expired, `ECANCELED` when the clock was set.
     static func outcome(ofRead count: Int, errno: Int32) -> ReadOutcome {
         if count == MemoryLayout<UInt64>.size { return .expired }
         return count < 0 && errno == ECANCELED ? .clockWasSet : .nothing
@@ -99,10 +99,10 @@ final class WakeTimer: Sendable {
         let latest = ClockState.now + longestSleep
         let instant = max(0, min(milliseconds ?? latest, latest))
         var spec = itimerspec()
-        // A zero time would disarm; 1 ns after the epoch is as much in the past.
+        // A zero time would disarm; 1 ns after the epoch is in the past just as well.
         spec.it_value = timespec(tv_sec: Int(instant / 1000), tv_nsec: max(1, Int(instant % 1000) * 1_000_000))
         let flags = Int32(TFD_TIMER_ABSTIME) | Int32(TFD_TIMER_CANCEL_ON_SET)
-        // ECANCELED: armed all the same, but the kernel thereby told us, and not the next read, that the clock was set.
+        // ECANCELED: armed all the same, but this call, not the next read, reports that the clock was set.
         if timerfd_settime(timer, flags, &spec, nil) != 0, errno == ECANCELED { continuation.yield(.clockChanged) }
     }
 }

@@ -20,7 +20,7 @@ struct ZoneFileWatch: Sendable {
         }
     }
 
-    /// Takes everything that is waiting; true when it concerns the file.
+    /// Reads all pending events; true when one concerns the file.
     func drain() -> Bool {
         var concerned = false
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 8)

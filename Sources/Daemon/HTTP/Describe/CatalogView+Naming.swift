@@ -5,7 +5,7 @@ import Events
 import Projections
 
 extension CatalogView {
-    /// An amount of a product, in its base unit, spelt out in the unit it is used by (C3).
+    /// An amount of a product in its base unit, and as text in the unit it is used by (C3).
     func amount(_ quantity: Quantity, of id: ProductID) -> AmountView {
         AmountView(quantity, of: catalog[id])
     }
@@ -14,7 +14,7 @@ extension CatalogView {
         Named(id: EntityID(id), name: catalog[id]?.name ?? "a product that is gone")
     }
 
-    /// Nil for no location, and for one that is gone.
+    /// Nil for no location, and for one that has been deleted.
     func named(_ id: LocationID) -> Named? {
         places.locations[id].map { Named(id: EntityID(id), name: $0.name) }
     }

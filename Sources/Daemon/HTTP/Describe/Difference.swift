@@ -2,11 +2,11 @@ import API
 import Domain
 import Projections
 
-/// What is otherwise in one moment than in another. Cost: all products and lots of both.
+/// The difference between two `ReadContext`s. Cost: all products and lots of both.
 struct Difference {
     let before: ReadContext
     let after: ReadContext
-    /// Those that changed themselves or of which the stock did, by name.
+    /// Products that changed, or whose stock changed, sorted by name.
     private(set) var products: [ProductID] = []
 
     init(before: ReadContext, after: ReadContext) {
@@ -30,7 +30,7 @@ struct Difference {
     }
 
     private func changes(_ id: ProductID) -> [ProductDiff.Change] {
-        // What lay there on a day is not new for having been told of later.
+        // A product that was in stock on a day is not new just because it was recorded later.
         guard let old = before.known[id] else {
             return after.known[id] == nil || before.lots.isStocked(id) ? [] : [.added]
         }
@@ -61,7 +61,7 @@ struct Difference {
         (after.known[id] ?? after.catalog[id] ?? before.known[id] ?? before.catalog[id])?.name ?? "something"
     }
 
-    /// In the unit that it is used by, which for a product that is gone is that of before.
+    /// In the unit that the product is used by; for a deleted product, its unit before.
     private func amount(_ quantity: Quantity, _ id: ProductID) -> AmountView {
         guard let units = (after.catalog[id] ?? before.catalog[id])?.units else {
             return after.amount(quantity, of: id)
@@ -71,6 +71,6 @@ struct Difference {
 }
 
 extension ReadContext {
-    /// What things were called then.
+    /// The names at that time.
     fileprivate var known: Catalog { (former ?? models.catalog).catalog }
 }

@@ -2,7 +2,7 @@ import API
 import Domain
 import Projections
 
-/// What a text was found as.
+/// How a search text was matched.
 struct FoundText {
     /// The step that gave the hits: `code`, `name`, `word`, `typo`.
     var step: String
@@ -13,7 +13,7 @@ struct FoundText {
 }
 
 extension ReadContext {
-    /// Products, or the lot, that a text stands for; all of them where it may mean several (C2).
+    /// The products, or the lot, that a text means; all candidates where it is ambiguous (C2).
     func matches(_ text: String) -> FoundText {
         let match = catalog.names.resolve(text)
         if match.step != .exact {

@@ -14,7 +14,7 @@ extension ReadContext {
             reminders: ReminderPolicyBody(settings.reminders), role: member.role.name, sample: hasSample)
     }
 
-    /// The sample's first booking, whose id follows from the household's, is still there (X6).
+    /// Whether the sample's first booking, whose id follows from the household's, is still in effect (X6).
     private var hasSample: Bool {
         let first: CommandID = CommandID(id).derive(0)
         return places.stores[first.derive(0)] != nil
@@ -40,7 +40,7 @@ extension ReadContext {
             parent: named(location.parent), archived: location.archived, lots: lots)
     }
 
-    /// A product as something that a text may mean.
+    /// A product as a match of a text.
     func match(_ id: ProductID, matched: String? = nil) -> MatchView? {
         guard let product = catalog[id] else { return nil }
         var details: [String] = []
@@ -67,7 +67,7 @@ extension StoreView {
 }
 
 extension PackView {
-    /// One of it, in the product's base unit; in the unit it was defined by where that leads nowhere.
+    /// One pack, in the product's base unit; in the unit it was defined in where that cannot be converted.
     init(_ pack: Pack, _ units: ProductUnits) {
         let one = Quantity(millionths: 1_000_000)
         let amount: AmountView

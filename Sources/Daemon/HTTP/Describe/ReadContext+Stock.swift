@@ -11,7 +11,7 @@ extension ReadContext {
     func named(_ id: StoreID) -> Named? { models.catalog.named(id) }
 
     /// A lot, judged on `today` (E1).
-    /// - Parameter within: The window for this look instead of the lot's own.
+    /// - Parameter within: Overrides the lot's own window.
     func view(_ lot: Lot, within: Int? = nil) -> LotView {
         let status =
             models.board.status(of: lot.id, today: today, within: within)
@@ -24,7 +24,7 @@ extension ReadContext {
             note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot))
     }
 
-    /// A product's stock; nil for a product that is gone.
+    /// A product's stock; nil for a product that has been deleted.
     /// - Parameter location: Only lots that lie in these places.
     func stockItem(_ id: ProductID, in locations: Set<LocationID>? = nil) -> StockItem? {
         guard let product = catalog[id] else { return nil }
@@ -35,7 +35,7 @@ extension ReadContext {
         return item
     }
 
-    /// Of some of its lots, which are left out.
+    /// The stock of only these lots; the answer does not list them.
     func stockItem(_ product: Product, of lots: [Lot]) -> StockItem {
         let id = product.id
         let opened = lots.filter { $0.openedOn != nil }.total
@@ -54,7 +54,7 @@ extension ReadContext {
         product.missing(lots.total(of: product.id), opened: models.stock.opened(of: product.id))
     }
 
-    /// What one buying unit of it cost (P1); nil where nobody said, or the unit leads nowhere.
+    /// The price of one buying unit (P1); nil where none was given, or the unit cannot be converted.
     private func price(of lot: Lot) -> MoneyView? {
         guard let cost = lot.cost, let units = catalog[lot.product]?.units,
             let factor = try? units.factor(of: units.buying),
@@ -73,7 +73,7 @@ extension Product {
 }
 
 extension [Lot] {
-    /// Saturates, as it is only shown.
+    /// Saturates, as it is only for display.
     fileprivate var total: Quantity {
         reduce(into: .zero) { sum, lot in
             let (next, overflow) = sum.millionths.addingReportingOverflow(lot.amount.millionths)
@@ -83,7 +83,7 @@ extension [Lot] {
 }
 
 extension AmountView {
-    /// Also said in the unit that it is used by.
+    /// Also with text in the unit that the product is used by.
     init(_ quantity: Quantity, of product: Product?) {
         if let units = product?.units {
             self.init(quantity, units, in: units.using)
@@ -92,12 +92,12 @@ extension AmountView {
         }
     }
 
-    /// - Parameter unit: Also said in this one, where it differs from the base unit.
+    /// - Parameter unit: Also gives text in this unit, where it differs from the base unit.
     init(_ quantity: Quantity, _ units: ProductUnits, in unit: String) {
         self.init(amount: quantity.description, unit: units.base, text: units.describe(quantity, in: unit))
     }
 
-    /// Said in the unit that the product is used by alone: for columns of figures.
+    /// Only in the unit that the product is used by: for columns of figures.
     init(short quantity: Quantity, _ units: ProductUnits) {
         self.init(amount: quantity.description, unit: units.base, text: units.short(quantity, in: units.using))
     }
