@@ -1,10 +1,10 @@
 import Domain
 public import Events
 
-/// A read model: a fold that is told what happened effect by effect, and answers questions.
+/// A read model: a fold that receives events effect by effect, and answers questions.
 ///
-/// It never looks at event types, so a new event that does known things is known to every read model. What depends on
-/// the time of asking is a query with `today` or `now` as input.
+/// It never looks at event types, so a new event with known effects needs no change to a read model. Anything that
+/// depends on the time of asking is a query with `today` or `now` as input.
 public protocol Projection: Fold, Equatable {
     /// `header` is the event's, for the time and order that an effect may lack.
     mutating func apply(_ effect: Effect, of header: EventHeader)
@@ -16,8 +16,8 @@ extension Projection {
     }
 }
 
-/// A read model and how far it has come. What it has seen already changes nothing, so models that stand at different
-/// places can be fed the same events.
+/// A read model and its version. Events that it has folded already change nothing, so models at different versions can
+/// be fed the same events.
 @propertyWrapper
 public struct Checkpointed<P: Projection>: Equatable, Sendable {
     public internal(set) var wrappedValue: P

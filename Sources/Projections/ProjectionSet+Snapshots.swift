@@ -2,8 +2,8 @@ import Domain
 import Events
 
 extension ProjectionSet {
-    /// Each read model from the newest snapshot of its own that does not go beyond `position`. They may then stand at
-    /// different versions; `checkpoint` is where the last of them stands.
+    /// Loads each read model from its newest snapshot that is not beyond `position`. They may then be at different
+    /// versions; `checkpoint` is the earliest.
     init(from snapshots: Snapshots, household: HouseholdID, notAfter position: GlobalPosition) {
         self.init()
         var loading = SnapshotLoader(snapshots: snapshots, household: household, position: position)
@@ -11,7 +11,7 @@ extension ProjectionSet {
         checkpoint = loading.earliest ?? Checkpoint()
     }
 
-    /// Saves each read model; those that fail do not keep the others from it.
+    /// Saves each read model; if one fails, the others are saved all the same.
     /// - Throws: The first error.
     func save(to snapshots: Snapshots, household: HouseholdID) throws(SnapshotError) {
         var saving = SnapshotSaver(snapshots: snapshots, household: household)
@@ -22,7 +22,7 @@ extension ProjectionSet {
 }
 
 extension Snapshots {
-    /// Removes what earlier versions of the read models left.
+    /// Removes the snapshots of earlier versions of the read models.
     func removeOutdated() {
         var removing = SnapshotRemover(snapshots: self)
         var any = ProjectionSet()

@@ -1,7 +1,7 @@
 import Domain
 public import Events
 
-/// All read models of one household, at the same stream version: a query over several of them sees one moment.
+/// All read models of one household at the same stream version, so that a query over several sees one moment.
 ///
 /// To add one: its file, a property here, and its line in `visit`.
 public struct ProjectionSet: Equatable, Sendable {
@@ -25,7 +25,7 @@ public struct ProjectionSet: Equatable, Sendable {
 
     public init() {}
 
-    /// Of which nothing has happened yet.
+    /// A set without events.
     public init(_ catalog: CatalogView) { self.catalog = catalog }
 
     /// Decodes nothing and computes the event's effects once, whatever the number of read models.
@@ -34,13 +34,13 @@ public struct ProjectionSet: Equatable, Sendable {
         advance(to: event.header)
     }
 
-    /// One thing that an event does.
+    /// Folds one effect of an event.
     mutating func fold(_ effect: Effect, of header: EventHeader) {
         var telling = EffectVisitor(effect: effect, header: header)
         visit(&telling)
     }
 
-    /// Everything that an event does has been folded.
+    /// Notes that all effects of an event have been folded.
     mutating func advance(to header: EventHeader) {
         var advancing = VersionVisitor(header: header)
         visit(&advancing)
@@ -50,7 +50,7 @@ public struct ProjectionSet: Equatable, Sendable {
     }
 }
 
-/// Something that is done to each read model of a set.
+/// An operation on each read model of a set.
 protocol ProjectionVisitor {
     mutating func visit<P: Projection>(_ folded: inout Checkpointed<P>)
 }

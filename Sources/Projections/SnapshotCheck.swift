@@ -1,9 +1,9 @@
 import Domain
 public import Events
 
-/// Compares every snapshot of a read model that a start could load with what the log gives up to its version (L10).
+/// Compares every snapshot of a read model that a start could load with a replay of the log up to its version (L10).
 public enum SnapshotCheck {
-    /// - Returns: A sentence for each that is not what it should be, with its path and what to do.
+    /// - Returns: A sentence for each faulty snapshot, with its path and what to do.
     /// - Throws: `EventLogError`, `CodecError` when the log cannot be read.
     public static func faults(_ log: EventLog, _ snapshots: Snapshots) throws -> [String] {
         var comparing = SnapshotComparison(log: log, snapshots: snapshots)

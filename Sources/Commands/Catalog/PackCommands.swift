@@ -9,7 +9,7 @@ public struct AddPack: HouseholdCommand {
     public var product = ""
     /// `bottle = 1 l`, `2 bottles per litre`.
     public var text = ""
-    /// In place of the pack of that name, from now on: what was entered in it before stays as it was (L9a).
+    /// Replaces the pack of that name from now on: amounts entered in it before stay as they were (L9a).
     public var change = false
 
     public init() {}
@@ -49,7 +49,7 @@ public struct AddPack: HouseholdCommand {
     }
 }
 
-/// "It is no longer sold in crates": what was entered in them stays (C4).
+/// "It is no longer sold in crates": amounts entered in them stay (C4).
 public struct RemovePack: HouseholdCommand {
     public static let permission = Permission.change
     public static let messageName = "RemovePack"
@@ -88,7 +88,7 @@ extension ProductUnits {
         return packs.first { [$0.name, UnitName.plural($0.name)].map(UnitName.folded).contains(wanted) }
     }
 
-    /// The first of its units that does not lead to the base unit, and why; nil where all do, as they have to.
+    /// The first of its units that cannot be converted to the base unit, and why; nil where all can, as required.
     var stranded: (unit: String, why: UnitError)? {
         for unit in packs.map(\.name) + [buying, using] {
             do { _ = try factor(of: unit) } catch { return (unit, error) }

@@ -64,7 +64,7 @@ public struct ArchiveProduct: HouseholdCommand {
     public var product = ""
     /// Back from the archive.
     public var restore = false
-    /// Also while some of it is in stock.
+    /// Archive it even while some of it is in stock.
     public var confirm = false
 
     public init() {}

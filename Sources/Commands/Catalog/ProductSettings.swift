@@ -2,7 +2,7 @@ import Domain
 import Events
 
 extension ProductSettings {
-    /// The product that these settings and a name make; what nobody said is guessed and named in the event (C1, C11).
+    /// The product with these settings and a name; missing settings are guessed and named in the event (C1, C11).
     func product(
         named name: String, saidUnit: String, _ household: Household, _ context: inout Context
     ) throws(Refusal) -> ProductAdded {
@@ -52,7 +52,7 @@ extension ProductSettings {
         return added
     }
 
-    /// What differs from the product as it is.
+    /// The differences from the present product.
     func patch(_ product: Product, _ household: Household) throws(Refusal) -> ProductPatch {
         var patch = ProductPatch()
         if let baseUnit, try unitName(baseUnit) != product.units.base {
@@ -86,7 +86,8 @@ extension ProductSettings {
         return patch
     }
 
-    /// Said of what is there already, as by a script that says them each time, they may not be other ones (S2).
+    /// Refuses settings that differ from those of an existing product; a script may repeat the same ones each time
+    /// (S2).
     func requireNoChange(of product: Product, _ household: Household) throws(Refusal) {
         if let baseUnit, UnitName.singular(baseUnit) != product.units.base {
             throw Refusal(
@@ -131,7 +132,7 @@ extension ProductSettings {
 }
 
 extension ShelfLife {
-    /// What is not said stays.
+    /// Settings that are not given stay.
     func changing(_ now: ShelfLife) -> ShelfLife {
         ShelfLife(
             pantry: pantry ?? now.pantry, fridge: fridge ?? now.fridge, freezer: freezer ?? now.freezer,
@@ -147,7 +148,7 @@ extension ShelfLife {
         return self
     }
 
-    /// Where something that keeps like this usually lies: cold if it must be, else the pantry.
+    /// The usual location of such food: cold if it must be, else the pantry.
     var usualPlace: LocationKind {
         if pantry != nil { return .pantry }
         if fridge != nil { return .fridge }

@@ -4,7 +4,7 @@ public import Events
 extension CorrectPack: Command {
     public static let permission = Permission.change
 
-    /// What a pack always held, with a correction for each amount that was entered in it, or what stands in the way (L9a).
+    /// The new size of a pack, with a correction for each amount that was entered in it, or the refusal (L9a).
     /// Cost: the events of the product.
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
@@ -28,8 +28,8 @@ extension CorrectPack: Command {
 }
 
 extension UndoPlan {
-    /// A correction for each booking in effect whose amount was entered by way of the pack. What gives to a lot comes
-    /// before what takes from it, so that no lot is short on the way that is not short in the end.
+    /// A correction for each booking in effect whose amount was entered in the pack. Bookings that add to a lot come
+    /// before those that take from it, so that only a shortage at the end counts.
     mutating func corrections(
         following pack: PackCorrected, _ old: ProductUnits, _ log: borrowing LogReader
     ) throws -> [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] {
@@ -68,7 +68,7 @@ extension UndoPlan {
 }
 
 extension EffectiveWording {
-    /// The amount as it was said, where it was not in the base unit.
+    /// The amount as entered, if not in the base unit.
     fileprivate var entered: (Entered, isPurchase: Bool)? {
         if let fact = event.asReceived { return fact.entered.map { ($0, true) } }
         return event.asConsumed?.entered.map { ($0, false) }

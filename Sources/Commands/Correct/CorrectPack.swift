@@ -1,7 +1,7 @@
 public import Domain
 import Events
 
-/// "A crate always held 10": every amount that was entered in it is put right in the same transaction (L9a).
+/// "A crate always held 10": every amount that was entered in it is corrected in the same transaction (L9a).
 public struct CorrectPack: Message {
     public var product = ""
     /// `crate = 10 bottles`.
@@ -17,7 +17,7 @@ public struct CorrectPack: Message {
         f(2, "text", &text, .thing)
     }
 
-    /// The change of the pack itself; nil when it says that already.
+    /// The change of the pack itself; nil when it has that size already.
     func correction(of product: Product) throws(Refusal) -> PackCorrected? {
         let said = try Pack.said(text)
         guard let before = product.units.pack(named: said.name) else { throw .noPack(said.name, of: product) }

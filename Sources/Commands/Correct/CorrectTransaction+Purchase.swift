@@ -3,7 +3,7 @@ import Events
 
 extension CorrectTransaction {
     /// A purchase as it should have been entered.
-    /// - Parameter lots: The lot that it made and those that were split off since, in stock or gone, the first first.
+    /// - Parameter lots: The lot that it created, then those that were split off it since, in stock or gone.
     func corrected(
         _ before: StockReceived, _ lots: [Lot], _ household: Household, _ context: Context
     ) throws(Refusal) -> Corrected {
@@ -49,8 +49,8 @@ extension CorrectTransaction {
         return Corrected(event: .stock(.received(after)), product: product.id, lots: corrections)
     }
 
-    /// What of a lot still says what the purchase said, says what it should have said. What was judged, opened or moved
-    /// since keeps what that said, but remembers the right printed date.
+    /// Fields of a lot that still have the purchase's old values get the corrected ones. A lot that was judged, opened
+    /// or moved since keeps its date, but its printed date is corrected.
     private func restated(
         _ lot: Lot, _ before: StockReceived, _ after: StockReceived, _ context: Context
     ) -> LotCorrection {
@@ -74,7 +74,7 @@ extension CorrectTransaction {
         return correction
     }
 
-    /// Another product has to make the same of what was entered: an amount stays what it is in the base unit.
+    /// Refuses another product whose units have another base or another size than those that were entered.
     private func require(units bought: Product, in product: Product, _ before: StockReceived) throws(Refusal) {
         guard product.units.base == bought.units.base else {
             throw Refusal(
@@ -103,8 +103,8 @@ extension CorrectTransaction {
         return Quantity(millionths: more)
     }
 
-    /// A price said again holds for the amount there is now; one that was not said again goes with the amount where it
-    /// was for one unit, and stays where it was for all.
+    /// A price given in the correction holds for the corrected amount. Otherwise a price for one unit is multiplied by
+    /// the corrected amount, and a price for all of it stays.
     private func pay(
         _ after: inout StockReceived, _ before: StockReceived, _ product: Product, _ household: Household
     ) throws(Refusal) {
@@ -125,8 +125,8 @@ extension CorrectTransaction {
         }
     }
 
-    /// What one of the price's unit holds, where that is what was wrong: three crates at 12.99 cost the same, whatever a
-    /// crate holds. Nil for a price that was for anything else.
+    /// The content of one of the price's unit, if that is what was wrong: three crates at 12.99 cost the same, whatever
+    /// a crate holds. Nil for a price in any other unit.
     private func repackedFactor(of per: Entered, _ product: Product) -> Rational? {
         guard let repacked, (try? repacked.factor(of: per.unit)) == per.factor,
             let now = try? product.units.factor(of: per.unit), now != per.factor

@@ -2,7 +2,8 @@ import Domain
 import Events
 
 extension CorrectTransaction {
-    /// A use or throw-out as it should have been entered. Which lots it took from stays, unless another one is named.
+    /// A use or throw-out as it should have been entered. It keeps the lots that it took from, unless another one is
+    /// named.
     /// - Parameter lots: Those that it took from, as they are or were.
     func corrected(
         _ before: StockConsumed, _ lots: [Lot], _ household: Household, _ context: Context
@@ -42,7 +43,8 @@ extension CorrectTransaction {
             lots: try corrections(from: before.takes, to: after.takes, known, product, household))
     }
 
-    /// Less: the last lots give back first. More: what these lots still hold; what they do not falls to the last.
+    /// Less: the last lots get back first. More: taken from what these lots still hold; any excess is charged to the
+    /// last.
     private static func takes(_ before: [Take], _ wanted: Quantity, _ lots: Lots) -> [Take] {
         var takes = before
         var open = wanted.millionths
@@ -87,7 +89,7 @@ extension CorrectTransaction {
 }
 
 extension Lot {
-    /// All of it but its amount.
+    /// The lot with an amount of zero.
     var empty: Lot {
         var lot = self
         lot.amount = .zero

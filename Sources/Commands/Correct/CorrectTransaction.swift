@@ -2,7 +2,7 @@ import Domain
 import Events
 
 extension CorrectTransaction {
-    /// What it says that a booking of this kind does not have.
+    /// Given fields that a booking of this kind does not have.
     func foreign(to kind: EffectiveWording.Kind) -> [String] {
         let purchase: [(String, Bool)] = [
             ("product", product != nil), ("date", date != nil), ("dateKind", dateKind != nil),
@@ -14,31 +14,31 @@ extension CorrectTransaction {
     }
 }
 
-/// An earlier booking as it reads now: the original, or the newest correction of it that stands.
+/// An earlier booking as it reads now: the original, or its newest correction in effect.
 struct EffectiveWording {
     enum Kind: String { case purchase, use }
 
     var original: EventHeader
     var event: Event
-    /// Its bytes.
+    /// The payload's bytes.
     var payload: [UInt8]
     var occurredAt: Timestamp
     var occurredOn: CalendarDate
     var behalf: MemberID?
 
-    /// Whose act it was, by its own words.
+    /// The member that the event itself names.
     var member: MemberID { event.asReceived?.member ?? event.asConsumed?.member ?? MemberID() }
 
     var product: ProductID { event.asReceived?.product ?? event.asConsumed?.product ?? ProductID() }
 }
 
-/// What a correction comes to, before it is dated and booked.
+/// The result of a correction, before it is dated and booked.
 struct Corrected {
     var event: Event
     var product: ProductID
     var lots: [LotCorrection]
 
-    /// The same as another member's act.
+    /// Makes it the act of another member.
     mutating func set(_ member: MemberID) {
         if var fact = event.asReceived {
             fact.member = member

@@ -22,8 +22,8 @@ extension UndoPlan {
         return (lots, positions.sorted())
     }
 
-    /// A purchase's own booking and those of what was taken from it, as they stand: the oldest first, each where it was
-    /// first booked. Cost: the events of its lots.
+    /// A purchase's own booking and those of its takes, as they are in effect: in the order in which they were first
+    /// booked. Cost: the events of its lots.
     func bookings(of purchase: LotID, _ log: borrowing LogReader) throws -> [Booking] {
         var booked: [Booking] = []
         for position in try family(of: purchase, log).positions {
@@ -34,7 +34,7 @@ extension UndoPlan {
         return booked
     }
 
-    /// The same, with what this plan corrected of them. Cost: the events of its lots, once.
+    /// The same, including this plan's corrections. Cost: the events of its lots, once.
     private mutating func bookingsNow(of purchase: LotID, _ log: borrowing LogReader) throws -> [Booking] {
         if let known = booked[purchase] { return known }
         let found = try bookings(of: purchase, log)
@@ -42,7 +42,7 @@ extension UndoPlan {
         return found
     }
 
-    /// Takes in a correction that is to be booked: those after it see it.
+    /// Applies a correction that is to be booked, so that later ones build on it.
     mutating func settle(_ correction: Correction, _ log: borrowing LogReader) throws {
         for effect in correction.effects { household.evolve(effect) }
         for change in correction.bookings {
@@ -53,8 +53,8 @@ extension UndoPlan {
         }
     }
 
-    /// What a correction means for bookings and prices. A use that takes more, less or from elsewhere gets the shares
-    /// that it would get now, which its wording keeps; the rest of it keeps its own.
+    /// The changes of bookings and prices that follow from a correction. Takes that a corrected use adds or changes get
+    /// the share of the cost that they would get now, kept in its wording; its other takes keep theirs.
     mutating func consequences(
         of reading: EffectiveWording, for event: inout Event, on day: CalendarDate, _ log: borrowing LogReader
     ) throws -> (bookings: [Change<Booking>], price: Change<Observation>?) {
@@ -100,11 +100,11 @@ extension UndoPlan {
         return lots
     }
 
-    /// One record holds all that follows from a correction.
+    /// The most that fit into one record.
     private static var bookingsPerCorrection: Int { 4000 }
 
-    /// The takes from a purchase, where it cost something else than was said or was another product: shares of the cost
-    /// up to the amount that was gone with each, so that they add up to it, and the one that empties it gets the rest.
+    /// The takes from a purchase whose cost or product was corrected. Each gets the share of the cost up to the amount
+    /// taken with it, less the shares before it, so that they add up to the cost and the last one gets the rest.
     private static func reshared(
         _ takes: [Booking], _ before: StockReceived, _ after: StockReceived
     ) -> [Change<Booking>] {
@@ -122,7 +122,7 @@ extension UndoPlan {
         }
     }
 
-    /// Takes of the amount that stands keep their money, others get their share of what is left without them.
+    /// Takes whose amount is unchanged keep their money; others get their share of the remaining cost.
     private func shared(_ takes: [Take], from lots: [Lot], _ standing: [LotID: Booking]) -> [Take] {
         var (kept, open): ([LotID: Booking], [Take]) = ([:], [])
         for take in takes {
@@ -142,7 +142,7 @@ extension UndoPlan {
         }
     }
 
-    /// What was taken in a unit of the one product may be another amount of the other one.
+    /// Refuses if a take was entered in a unit, which may be another amount of the other product.
     private func requireNoUnits(_ takes: [Booking], _ log: borrowing LogReader) throws {
         for take in takes {
             guard
@@ -158,7 +158,7 @@ extension UndoPlan {
 }
 
 extension [Booking] {
-    /// The same of one purchase's bookings, where the change may be of another one's.
+    /// Applies a change to one purchase's bookings; it may also concern another purchase's.
     fileprivate mutating func settle(_ change: Change<Booking>, of purchase: LotID) {
         settle(
             Change(

@@ -4,7 +4,7 @@ public import Events
 extension CorrectTransaction: Command {
     public static let permission = Permission.change
 
-    /// How an earlier booking should read, or what stands in the way (L9).
+    /// The correction of an earlier booking, or the refusal (L9).
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
@@ -19,7 +19,7 @@ extension CorrectTransaction: Command {
 }
 
 extension UndoPlan {
-    /// The one booking that a command means, as it reads now.
+    /// The booking that a command corrects, as it reads now.
     func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> EffectiveWording {
         var named = command.transaction
         if named.isNone, !command.thing.isEmpty {
@@ -47,7 +47,8 @@ extension UndoPlan {
         return reading
     }
 
-    /// An event as it reads now; nil for one that corrections are not for. Cost: what names its transaction since.
+    /// An event as it reads now; nil for one that cannot be corrected. Cost: the events that name its transaction
+    /// since.
     func reading(of event: RecordedEvent, _ log: borrowing LogReader) throws -> EffectiveWording? {
         if let correction = event.event.asCorrection {
             guard let original = try original(of: correction, log) else { return nil }
@@ -167,7 +168,7 @@ extension UndoPlan {
     }
 
     private static var partsPerEvent: Int { 48 }
-    /// Its reversal names two transactions besides, and what it came through.
+    /// The reversal of a correction names two transactions besides, and what it came through.
     private static var namesPerCorrection: Int { SubjectCollector.maximum - 3 }
 }
 

@@ -13,7 +13,7 @@ extension DeciderStates {
         guard let household = self[id] else { throw Self.unknown }
         let (kind, subject) = try household.subject(of: command)
         var plan = ErasurePlan(kind: kind, stream: id)
-        // Who erases their own name means the register's too; others' there are the administrators'.
+        // Members who erase their own name mean the register's too; other names there are for administrators.
         let member = kind == .name ? household.membership.members[MemberID(subject)] : nil
         if let person = member?.user, person == prepared.context.author.actor { plan.person = person }
         let erased = try appender.withReader(transaction) { log in
@@ -23,7 +23,7 @@ extension DeciderStates {
         return try erase(erased, prepared.context, prepared.hash, envelope, &appender, transaction)
     }
 
-    /// Of the notes in which an import kept who bought a thing. Cost: the household's whole history.
+    /// The notes in which an import kept the buyer. Cost: the household's whole history.
     private static func notes(
         buyer name: String, in household: HouseholdID, _ log: borrowing LogReader
     ) throws -> [TextErased] {
@@ -43,7 +43,7 @@ extension DeciderStates {
         }
     }
 
-    /// The same in any events of the log, for an administrator (H7): the register's too. Booked in the register.
+    /// The same in any events of the log, the register's too, for an administrator (H7). Booked in the register.
     mutating func eraseAnywhere(
         _ command: EraseText, _ envelope: Envelope, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction

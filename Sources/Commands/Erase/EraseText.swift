@@ -1,12 +1,12 @@
 public import Domain
 import Events
 
-/// "Nobody shall read that again" (L13): blanks notes, a person's name, or pictures in past events. Cannot be undone.
+/// Blanks notes, a person's name, or pictures in past events (L13). Cannot be undone.
 public struct EraseText: Message {
     public var kind = ExtensibleEnum(ErasedKind.note)
-    /// A lot or a product whose notes or pictures it is about, a member whose name; empty: `positions` says where.
+    /// A lot or product whose notes or pictures to blank, or a member whose name; empty: `positions` is used.
     public var thing = ""
-    /// Of events; what was copied from them, or takes them back or corrects them, is blanked too.
+    /// Positions of events; their copies, reversals and corrections are blanked too.
     public var positions: [Int64] = []
 
     public init() {}
@@ -20,6 +20,6 @@ public struct EraseText: Message {
         f.integers(3, "positions", &positions)
     }
 
-    /// Events that one command may blank something in.
+    /// The most events in which one command may blank something.
     public static let maximumEvents = 10_000
 }

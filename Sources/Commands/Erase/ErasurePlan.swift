@@ -1,12 +1,12 @@
 import Domain
 import Events
 
-/// Finds the events that have a text which is to be erased: where it was said, and where it was copied to.
+/// Finds the events that have a text to be erased: the original ones and the copies.
 struct ErasurePlan {
     let kind: ErasedKind
     /// Nil: of every stream.
     let stream: StreamID?
-    /// Whose name in the register is erased too; nobody's, if none.
+    /// The user whose name in the register is erased too; zero: nobody's.
     var person = UserID()
 
     /// Ascending, only those that have such a text.
@@ -43,7 +43,7 @@ struct ErasurePlan {
         return try positions.sorted().filter { try log.hasText(kind, at: $0) }
     }
 
-    /// What was booked, what corrects it and what takes it back: each carries the others' texts.
+    /// A booking, its corrections and its reversals: each contains the others' texts.
     private func related(to event: RecordedEvent, _ log: borrowing LogReader) throws -> [RecordedEvent] {
         var original = event
         if let (transaction, index) = event.event.subject {
@@ -59,8 +59,8 @@ struct ErasurePlan {
             + later.filter { $0.event.subject ?? (TransactionID(), 0) == (header.transaction, UInt64(header.index)) }
     }
 
-    /// Everything that names these lots, the parts that were split off them, or what they were split off: a note goes
-    /// with the parts.
+    /// The events that name these lots, the parts split off them, or the lots they were split off from: a note is
+    /// copied to the parts.
     private func places(of lots: [LotID], _ log: borrowing LogReader) throws -> Set<GlobalPosition> {
         var found: Set<GlobalPosition> = []
         var (open, known) = (lots, Set(lots))

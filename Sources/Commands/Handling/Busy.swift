@@ -1,7 +1,6 @@
 import Synchronization
 
-/// What holds the writer up for longer than a booking, in words: for `/ready` and `systemctl status`, and so for those
-/// who wait.
+/// What keeps the writer busy for longer than a booking, in words: shown in `/ready` and `systemctl status`.
 final class Busy: Sendable {
     private let words = Mutex<String?>(nil)
     private let heard: @Sendable (String?) -> Void
@@ -10,24 +9,24 @@ final class Busy: Sendable {
 
     var now: String? { words.withLock { $0 } }
 
-    /// It is at the same still, and alive.
+    /// Reports that the same work is still going on.
     func goesOn() { heard(now) }
 
-    /// Nil: it is over.
+    /// - Parameter words: Nil when the work is over.
     func note(_ words: String?) {
         self.words.withLock { $0 = words }
         heard(words)
     }
 }
 
-/// Tells now and then that long work goes on, so that nobody takes its silence for its death.
+/// Reports every 1000 steps that long work goes on, so that the watchdog does not take the process for hung.
 final class Pulse {
     private var beats = 0
     private let heard: () -> Void
 
     init(heard: @escaping () -> Void = {}) { self.heard = heard }
 
-    /// One of many small steps was made.
+    /// Counts one small step.
     func beat() {
         beats += 1
         if beats.isMultiple(of: 1000) { heard() }

@@ -3,7 +3,7 @@ import Events
 import LMDB
 
 extension CommandHandler {
-    /// A command under way: its ids stay in one value across an `await`, as those of the handler do.
+    /// A command being run, as one value: separate ids do not survive an `await` (see `CommandHandler.desk`).
     /// Not generic: an async function that opens an `any Command` jumps to null in release builds (Swift 6.3.1).
     struct Asked: Sendable {
         let command: any Command
@@ -11,14 +11,14 @@ extension CommandHandler {
         let envelope: Envelope
     }
 
-    /// Several of them.
+    /// Several commands of one household.
     struct Slice: Sendable {
         let commands: [Member]
         let household: HouseholdID
         var batch = CommandID()
     }
 
-    /// Nil: it is too much for that.
+    /// Runs a small command in the writer's shared transaction; nil when it is too large for that.
     func inPassing(_ asked: Asked) async throws -> Receipt? {
         if asked.command.isFarReaching { return nil }
         let effort = Effort(eventsPerPart: eventsPerPart)
@@ -31,7 +31,7 @@ extension CommandHandler {
         }
     }
 
-    /// Up to one that is too much for that.
+    /// The same for several commands, up to the first one that is too large.
     func inPassing(_ all: Slice, after done: Int) async throws -> [Result<Receipt, Refusal>] {
         let effort = Effort(eventsPerPart: eventsPerPart)
         return try await queue.submit { households, appender, transaction in
@@ -62,7 +62,7 @@ extension CommandHandler {
         let size = tried.shares.values.reduce(0) { $0 + $1.count }
         return try await queue.submit(alone: true) { households, appender, transaction in
             busy.note("\(doing) \(size) events")
-            // On this thread: the next one's words come after it.
+            // On this thread, so that the next job's words come later.
             defer { busy.note(nil) }
             let effort = Effort(
                 most: Effort.most, eventsPerPart: eventsPerPart, goesOn: { busy.goesOn() },
@@ -76,7 +76,7 @@ extension CommandHandler {
         }
     }
 
-    /// What it would come to, or what was booked already.
+    /// The answer as a dry run gives it, or the earlier one if the command is booked already.
     private func tried(_ asked: Asked) async throws -> Receipt {
         let ground = try await queue.submit { households, appender, transaction in
             try households.ground(for: asked, appender, transaction)
@@ -86,7 +86,7 @@ extension CommandHandler {
         return try await planning.run { try ground.tried(on: log) }
     }
 
-    /// With all that the first answer said, where this is a repeat (L3).
+    /// Adds what the first answer contained besides its events, where this is a repeat (L3).
     func told(_ receipt: Receipt, of household: HouseholdID) async throws -> Receipt {
         guard receipt.repeated, receipt.events.contains(where: \.event.isAboutThePast) else { return receipt }
         let (log, booked) = (log, Booked(receipt: receipt, household: household))
@@ -99,19 +99,20 @@ extension CommandHandler {
     }
 }
 
-/// Where what is much is worked out and tried: what the writer knew when it was asked for, then the log's snapshot.
+/// What a large command is tried on: the writer's state when it was asked for, brought to a snapshot of the log.
 struct Ground: Sendable {
     let asked: CommandHandler.Asked
     let context: Context
     let household: Household
-    /// It is booked already.
+    /// The earlier answer, if the command is booked already.
     let repeated: Receipt?
 
-    /// What it would come to, or why it is refused. Off the writer's thread. Cost: as booking it, but for the writes.
+    /// The answer as a dry run gives it, or the refusal. Off the writer's thread. Cost: as booking it, but for the
+    /// writes.
     func tried(on log: EventLog) throws -> Receipt {
         try log.read { log in
             var (household, context) = (household, context)
-            // What was booked between the writer's word and the snapshot.
+            // Events booked after the writer copied its state and before the snapshot.
             try log.forEach(of: context.stream, after: household.version, limit: .max) { event in
                 household.apply(event)
                 return true
@@ -129,8 +130,8 @@ struct Ground: Sendable {
 }
 
 extension DeciderStates {
-    /// Authorizes, recognises a repeat, and hands out what is worked out beside the writer. Costs a copy of what the
-    /// writer changes of the household meanwhile.
+    /// Authorizes, recognises a repeat, and copies the state for trying the command on another thread. Cost: a copy of
+    /// the parts of the household that the writer changes meanwhile.
     mutating func ground(
         for asked: CommandHandler.Asked, _ appender: Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Ground {

@@ -5,7 +5,7 @@ import LMDB
 /// Takes commands, has them decided on the writer's thread inside the store transaction, and answers when they are
 /// durable (L1–L3).
 public struct CommandHandler: Sendable {
-    /// One word, whatever is in it: async functions of a larger value lose the ids among their arguments (Swift 6.3.1).
+    /// One pointer: async functions of a larger value lose the ids among their arguments (Swift 6.3.1).
     private let desk: Desk
 
     var queue: AppendQueue<DeciderStates> { desk.queue }
@@ -17,11 +17,11 @@ public struct CommandHandler: Sendable {
 
     /// - Parameters:
     ///   - log: Must have no other writer.
-    ///   - linger: Microseconds that a commit waits for writers that were there a moment ago; see `AppendQueue`.
+    ///   - linger: Microseconds that a commit waits for recent writers; see `AppendQueue`.
     ///   - snapshots: Nil: none are read or written, the first command of a household replays its stream.
-    ///   - eventsPerSnapshot: A household's state is saved when so many of its events came since the last time.
-    ///   - snapshotFailed: Hears when a state could not be saved; commands go on without.
-    ///   - busy: Hears what holds everybody up for longer than a booking, and nil when that is over.
+    ///   - eventsPerSnapshot: A household's state is saved after so many of its events.
+    ///   - snapshotFailed: Called when a state could not be saved; commands go on without.
+    ///   - busy: Called with what keeps the writer busy for longer than a booking, and with nil when that is over.
     ///   - stopped: See `AppendQueue`: the process should end.
     public init(
         log: EventLog, linger: Int = 100, snapshots: Snapshots? = nil, eventsPerSnapshot: UInt64 = 4096,
@@ -38,16 +38,16 @@ public struct CommandHandler: Sendable {
         desk = Desk(queue: queue, log: log, busy: Busy(heard: busy), eventsPerPart: Appender.maximumEvents)
     }
 
-    /// The same, with shorter transactions of an undo of many.
+    /// The same handler with shorter transactions for large undos.
     init(_ handler: CommandHandler, eventsPerPart: Int) {
         desk = Desk(queue: handler.queue, log: handler.log, busy: handler.busy, eventsPerPart: eventsPerPart)
     }
 
-    /// What holds everybody up at the moment, in words: `undoing: 40,000 of 77,530 events are booked`.
+    /// What keeps the writer busy at the moment: `undoing: 40,000 of 77,530 events are booked`.
     public var doing: String? { busy.now }
 
-    /// Folds a household's state before a command needs it, in steps between which others are served.
-    /// - Parameter progress: Hears the version reached after each step but the last.
+    /// Folds a household's state before a command needs it, in steps; other commands run in between.
+    /// - Parameter progress: Called with the version reached after each step but the last.
     /// - Throws: `EventLogError`, `CodecError`.
     public func load(_ household: HouseholdID, progress: @Sendable (StreamVersion) -> Void = { _ in }) async throws {
         while true {
@@ -62,14 +62,14 @@ public struct CommandHandler: Sendable {
     /// Takes no more commands; those waiting are still written.
     public func close() { queue.close() }
 
-    /// Refuses every command from now on, with this error: nothing more may be built on a damaged log.
+    /// Refuses every command from now on with this error, because the log is damaged.
     public func refuse(because error: EventLogError) { queue.refuse(because: error) }
 
     /// One command of a household's member, all of it or nothing.
     ///
-    /// What is little is worked out and booked by the writer in passing. What has to be looked for, or is much, is first
-    /// worked out and tried on a thread of its own while others go on, and a preview ends there; then one job of the
-    /// writer, for which others wait, works it out again and books it in one store transaction.
+    /// The writer decides and books a small command in its shared transaction. A large one, or one that needs a search,
+    /// is first tried on another thread while others go on, and a preview ends there. Then the writer decides it again
+    /// and books it in a store transaction of its own, for which others wait.
     /// - Throws: `Refusal`, `EventLogError`.
     public func handle(
         _ command: any Command, for household: HouseholdID, _ envelope: Envelope
@@ -80,8 +80,8 @@ public struct CommandHandler: Sendable {
         return try await told(inWhole(asked), of: asked.household)
     }
 
-    /// Several commands one after the other, each a transaction of its own with its own answer; as many in one job as are
-    /// not much.
+    /// Several commands one after the other, each a transaction with its own answer. Small ones share a job of the
+    /// writer.
     public func handle(
         _ commands: [Member], for household: HouseholdID
     ) async throws -> [Result<Receipt, Refusal>] {
@@ -108,8 +108,8 @@ public struct CommandHandler: Sendable {
         return answers
     }
 
-    /// Several commands as one transaction under the id `batch`, or nothing (Q9). Each is found again under its own id:
-    /// the same ids again are answered again. None is about what this batch books, or is much.
+    /// Several commands as one transaction under the id `batch`, or none of them (Q9). Each keeps its own id, and a
+    /// repeat of it is answered again. None may be large, or refer to what this batch books.
     /// - Throws: `AtomicRefusal`, `Refusal` of the batch as a whole, `EventLogError`.
     public func handleAtomically(
         _ commands: [Member], for household: HouseholdID, as batch: CommandID
@@ -126,16 +126,16 @@ public struct CommandHandler: Sendable {
 
     public typealias Member = (command: any Command, envelope: Envelope)
 
-    /// Founds a household; a uid seen for the first time becomes a user in the same transaction (H4, H6). An entry of its
-    /// own, as there is no household yet whose member could be allowed to.
+    /// Founds a household; a uid seen for the first time becomes a user in the same transaction (H4, H6). Apart from
+    /// `handle`, as no household exists yet whose member could be authorized.
     public func found(_ command: FoundHousehold, _ envelope: Envelope) async throws -> Receipt {
         try await queue.submit { households, appender, transaction in
             try households.found(command, envelope, &appender, transaction)
         }
     }
 
-    /// Blanks texts of the past, in a household for its owner, or without one anywhere for an administrator (L13). An entry
-    /// of its own, as it changes events that are in the log, and what was folded from them is folded again.
+    /// Blanks texts in past events: in a household for its owner, or in any for an administrator (L13). Apart from
+    /// `handle`, as it changes events in the log, and the states folded from them are folded again.
     public func erase(
         _ command: EraseText, in household: HouseholdID?, _ envelope: Envelope
     ) async throws -> Receipt {
@@ -148,16 +148,16 @@ public struct CommandHandler: Sendable {
         }
     }
 
-    /// Books that the machine's clock is right (L4), which is no household's; the caller must be an administrator. The
-    /// log's clock goes by it only when it is told: `LogClock.trust`.
+    /// Books in the register that the machine's clock is right (L4); the caller must be an administrator. The log's
+    /// clock follows only after `LogClock.trust`.
     public func trustClock(_ envelope: Envelope) async throws -> Receipt {
         try await queue.submit { households, appender, transaction in
             try households.trustClock(envelope, &appender, transaction)
         }
     }
 
-    /// A round trip through the writer's thread and a commit of nothing: what the watchdog's probe asks for. A writer that
-    /// refuses because the log is damaged is well.
+    /// A round trip through the writer's thread with an empty commit, for the watchdog. A writer that refuses because
+    /// the log is damaged counts as alive.
     public func probe() async throws {
         do { try await queue.submit { _, _, _ in } } catch EventLogError.foundUnsound {}
     }
@@ -167,11 +167,11 @@ public struct CommandHandler: Sendable {
 private final class Desk: Sendable {
     let queue: AppendQueue<DeciderStates>
     let log: EventLog
-    /// Undos of many are worked out here, beside the writer; what is told of a booking is read beside them.
+    /// For large undos, and for reading what an answer shows besides its events.
     let planning = ReadThread()
     let telling = ReadThread()
     let busy: Busy
-    /// Events of one of the transactions that an undo of many takes.
+    /// The most events in one transaction of a large undo.
     let eventsPerPart: Int
 
     init(queue: AppendQueue<DeciderStates>, log: EventLog, busy: Busy, eventsPerPart: Int) {

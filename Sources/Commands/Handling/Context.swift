@@ -1,15 +1,15 @@
 public import Domain
 public import Events
 
-/// How much a command may be, and who hears how far it has come.
+/// How large a command may be, and the callbacks for its progress.
 struct Effort: Sendable {
-    /// Events that an undo may reverse; the writer works out and books so many while others wait for a moment.
+    /// The most events that an undo may reverse. By default so many that other commands wait only for a moment.
     var most = inPassing
-    /// Events of one of the transactions that an undo of much takes.
+    /// The most events in one transaction of a large undo.
     var eventsPerPart = Appender.maximumEvents
-    /// It is still being worked out.
+    /// Called while it is still being worked out.
     var goesOn: @Sendable () -> Void = {}
-    /// So many of so many events are booked.
+    /// Called with how many of how many events are booked.
     var booked: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
     static let inPassing = 2_000
@@ -17,10 +17,10 @@ struct Effort: Sendable {
     static let most = 100_000
 }
 
-/// An undo would reverse more events than it may.
+/// An undo would reverse more events than `Effort.most`.
 struct TooManyReversals: Error {}
 
-/// Everything a decision may depend on that is neither command nor state.
+/// Everything a decision may depend on besides the command and the state.
 public struct Context: Sendable {
     /// The household, or the register.
     let stream: StreamID
@@ -37,7 +37,7 @@ public struct Context: Sendable {
     public let clockUnsure: Bool
     /// The actor's other households (H1).
     public var elsewhere: [NamedHousehold] = []
-    /// Decided and not booked yet, in the same transaction.
+    /// Events decided in the same transaction and not booked yet.
     var pending: PendingEvents
     /// Of an atomic batch: its id and those of all its commands.
     var batch: [CommandID] = []
@@ -60,21 +60,21 @@ public struct Context: Sendable {
         self.pending = pending
     }
 
-    /// A transaction of these events: the batch's, where there is one.
+    /// These events as a transaction: the batch's, if there is one.
     func append(_ events: [NewEvent], hash: [UInt8] = []) -> Append {
         Append(
             stream: stream, command: batch.first ?? command, hash: hash, author: author, occurredAt: occurredAt,
             occurredOn: occurredOn, events: events)
     }
 
-    /// A day that is not today has no time that anybody knows: noon stands for it (L4).
+    /// Noon of a day: the time for a day other than today, whose real time is unknown (L4).
     func noon(of day: CalendarDate) -> Decision.Occurred { (zone.instant(of: day, minuteOfDay: 12 * 60), day) }
 
-    /// Whether a lot that was bought on a day was there when this happened. What is not dated to an earlier day happens
-    /// now, whatever a clock that was set since makes of the lot's day.
+    /// Whether a lot that was bought on a day existed when this happened. A command without an earlier date happens
+    /// now, even if the clock was set back since the lot's day.
     func isThere(boughtOn day: CalendarDate) -> Bool { day <= occurredOn || occurredOn == today }
 
-    /// Whose act it is where nobody else is named (H5); none: larder's.
+    /// The member whose act it is unless the command names another (H5); for larder's own commands no member.
     func member(of household: Household) -> MemberID {
         household.membership.member(of: author.actor)?.id ?? MemberID()
     }
@@ -85,6 +85,6 @@ public struct Context: Sendable {
         return command.derive(created)
     }
 
-    /// What a person hears when a date would have been counted from today and was not.
+    /// The warning when a date would have been counted from today and was not.
     static let noDateSuggested = "the clock of larderd's machine cannot be believed, so no date was suggested"
 }

@@ -4,15 +4,14 @@ import LMDB
 
 /// Why nothing of an atomic batch was booked.
 public struct AtomicRefusal: Error, Sendable {
-    /// Which of its commands was refused; those after it were not looked at.
+    /// The index of the refused command; those after it were not decided.
     public var index: Int
     public var refusal: Refusal
 }
 
 extension DeciderStates {
-    /// Decides commands one after the other, each on what those before it made of the household and of the log, and
-    /// appends what follows from them as one transaction, or nothing (Q9). Commands that were booked before are only
-    /// answered again.
+    /// Decides commands one after the other, each on the state that those before it left, and appends their events as
+    /// one transaction, or nothing (Q9). Commands that were booked before are only answered again.
     ///
     /// Costs a copy of the household's state.
     mutating func handleAtomically(
@@ -76,7 +75,7 @@ extension DeciderStates {
 }
 
 extension Command {
-    /// Decides with the batch's events before it in the log.
+    /// Decides with the batch's earlier events shown as part of the log.
     fileprivate func decide(
         _ household: Household, inBatch context: inout Context, _ appender: Appender,
         _ transaction: borrowing WriteTransaction

@@ -2,13 +2,13 @@ import Domain
 import Events
 import LMDB
 
-/// What the writer's thread keeps: the directory and the households' states, each folded from the log when it is first
-/// needed and evolved from then on. Uniquely owned by the writer: a second holder would copy it on every write.
+/// The state of the writer's thread: the directory and the households' states, each folded from the log on first use
+/// and evolved from then on. Uniquely owned by the writer: a second reference would cost a copy on every write.
 struct DeciderStates: WriterState {
     private var directory: Directory?
     private var states: [HouseholdID: Household] = [:]
     private var zones: [String: TimeZoneRules] = [:]
-    /// Being folded step by step, which no command has needed yet.
+    /// Households being folded step by step before any command needs them.
     private var loading: [HouseholdID: Household] = [:]
     private let saving: StateSaving?
 
@@ -20,7 +20,7 @@ struct DeciderStates: WriterState {
         loading = [:]
     }
 
-    /// Decided on from now on is what the log says now (L13).
+    /// Drops all states after an erasure; they are folded again from the log (L13).
     mutating func forget(since erasure: GlobalPosition) {
         rolledBack()
         saving?.forget(since: erasure)
@@ -51,7 +51,7 @@ struct DeciderStates: WriterState {
         return try appender.withReader(transaction) { log in try command.decide(household, log, &context) }
     }
 
-    /// What every command of a household goes through before it is decided.
+    /// The result of the checks before a command is decided.
     struct Prepared {
         var context: Context
         var hash: [UInt8]
@@ -82,7 +82,7 @@ struct DeciderStates: WriterState {
             context: context, hash: hash, repeated: try repeated(id, envelope.command, hash, appender, transaction))
     }
 
-    /// The answer that was given to a command, again; nil: it is new. Refused when the content is another (L3).
+    /// The earlier answer to a command; nil: it is new. Refused when its content differs (L3).
     func repeated(
         _ stream: StreamID, _ command: CommandID, _ hash: [UInt8], _ appender: Appender,
         _ transaction: borrowing WriteTransaction
@@ -97,7 +97,7 @@ struct DeciderStates: WriterState {
         }
     }
 
-    /// In as many transactions as it takes, all in the one store transaction: a kill leaves all of them or none.
+    /// Appends in as many transactions as it takes, all in one store transaction: a crash leaves all of them or none.
     mutating func append(
         _ decision: Decision, _ prepared: Prepared, _ envelope: Envelope, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction
@@ -127,7 +127,7 @@ struct DeciderStates: WriterState {
         try appender.withReader(transaction) { try $0.transaction(stream, id) != nil }
     }
 
-    /// Appends a transaction and evolves by it, or tells what it would be.
+    /// Appends a transaction and evolves by it, or in a dry run returns what it would be.
     mutating func book(
         _ append: Append, dryRun: Bool, _ appender: inout Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
@@ -159,7 +159,7 @@ struct DeciderStates: WriterState {
         Refusal(.idReused, "this command id was used for another command: send it with a new id")
     }
 
-    /// From its newest snapshot, and the headers of what came after it.
+    /// From its newest snapshot, and the headers of the events after it.
     mutating func loadDirectory(_ appender: Appender, _ transaction: borrowing WriteTransaction) throws -> Directory {
         if let directory { return directory }
         var (loaded, position) = saving?.directory(notAfter: appender.head.position) ?? (Directory(), .start)
@@ -170,7 +170,7 @@ struct DeciderStates: WriterState {
         return loaded
     }
 
-    /// Loads a household that no command has needed yet: its snapshot, then at most `limit` events.
+    /// Loads a household before any command needs it: its snapshot, then at most `limit` events.
     /// - Returns: The version reached; nil when it is at the log's head.
     @discardableResult
     mutating func load(
@@ -219,7 +219,7 @@ struct DeciderStates: WriterState {
             clockUnsure: appender.clockUnsure, pending: appender.pending)
     }
 
-    /// The acting user. Not a member: not found, never forbidden (H2).
+    /// The acting user. A caller who is not a member gets "not found", never "forbidden" (H2).
     private func authorize(
         _ caller: Caller, _ permission: Permission, _ directory: Directory, _ membership: HouseholdProfile,
         _ today: CalendarDate
@@ -234,13 +234,13 @@ struct DeciderStates: WriterState {
     }
 }
 
-/// The bytes that two tellings of one command share: its name and its fields.
+/// A command's name and fields as bytes: the same for every repeat of the command.
 func canonical(_ command: some Message) -> [UInt8] {
     Array(type(of: command).messageName.utf8) + [0] + BinaryWriter.encode(command)
 }
 
-/// The same of a command whose texts go into the log. An undo carries the texts of up to 50 lots, a correction both
-/// wordings, and all must fit into one record.
+/// The same for a command whose texts go into the log, with a limit on their size. An undo carries the texts of up to
+/// 50 lots, a correction both wordings, and all must fit into one record.
 func bounded(_ command: some Message) throws(Refusal) -> [UInt8] {
     let bytes = canonical(command)
     guard bytes.count <= longestCommand else {

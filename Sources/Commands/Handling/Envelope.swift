@@ -10,7 +10,7 @@ public enum Caller: Hashable, Sendable {
     case larder
 }
 
-/// What surrounds a command.
+/// What comes with a command: its id, caller, origin and times.
 public struct Envelope: Sendable {
     public var command: CommandID
     public var caller: Caller
@@ -38,12 +38,12 @@ public struct Envelope: Sendable {
     }
 }
 
-/// What became of a command. All but `repeated`, `dryRun`, `chosen` and `warnings` is a function of its events (L3).
+/// The answer to a command. All but `repeated`, `dryRun`, `chosen` and `warnings` is a function of its events (L3).
 public struct Receipt: Sendable {
     public var transaction: TransactionID
     /// Of its last event; the log's head where it had no effect.
     public var position: GlobalPosition
-    /// Of an undo of so much that it took several transactions, those of the first; none where that is only tried.
+    /// For an undo that took several transactions, the events of the first; empty in a dry run of one.
     public var events: [RecordedEvent]
     public var repeated = false
     public var dryRun = false
@@ -52,14 +52,13 @@ public struct Receipt: Sendable {
     public private(set) var reversed: [TransactionID] = []
     /// Which events of each of those, by index.
     public private(set) var shares: [TransactionID: Set<UInt64>] = [:]
-    /// It was a redo: what it reversed, or the first of it, stands again.
+    /// It was a redo: what it reversed is in effect again, or the first of it.
     public var redone = false
     /// The newest original of `reversed`. A batch that took something back is newer than that, so its direction counts.
     var newest: UInt64 = 0
-    /// What an undo or redo was asked for, or meant; nil in a repeat, and where it was
-    /// everything that matches.
+    /// The transaction that an undo or redo named or chose; nil in a repeat, and where it was everything that matches.
     public var chosen: TransactionID?
-    /// What there was and is of each product whose stock an undo, a redo or a correction changes, by their ids.
+    /// The stock before and after of each product that an undo, a redo or a correction changes, by product id.
     public var figures: [Figure] = []
 
     public struct Figure: Hashable, Sendable {
@@ -68,7 +67,7 @@ public struct Receipt: Sendable {
         public var after: Quantity
     }
 
-    /// What is said of a decision besides its events, whether it is booked or not.
+    /// Takes over what a decision shows besides its events, whether it is booked or not.
     mutating func note(_ decision: Decision) {
         warnings = decision.warnings
         chosen = decision.chosen
@@ -76,7 +75,7 @@ public struct Receipt: Sendable {
         note(decision.events.lazy.compactMap(\.event.asReversal))
     }
 
-    /// It has these too.
+    /// Adds these reversals to `reversed` and `shares`.
     mutating func note(_ reversals: some Sequence<Reversal>) {
         for reversal in reversals {
             if reversed.isEmpty || reversal.version > newest {

@@ -1,16 +1,16 @@
 public import Domain
 
-/// Why a command was not taken: a stable code and a sentence that a person can act on. Nothing was booked.
+/// Why a command was refused: a stable code and a sentence that a person can act on. Nothing was booked.
 public struct Refusal: Error, Hashable, Sendable {
     public var code: RefusalCode
     public var detail: String
-    /// `not-enough`: what there is, in the product's base unit.
+    /// `not-enough`: the amount in stock, in the product's base unit.
     public var available: (product: ProductID, amount: Quantity)?
-    /// `name-taken`, `code-taken`: what has it.
+    /// `name-taken`, `code-taken`: the thing that has it.
     public var existing: (id: EntityID, name: String)?
-    /// `has-dependents`: what was built on the transaction, newest first (L8a).
+    /// `has-dependents`: the transactions that depend on it, newest first (L8a).
     public var dependents: [TransactionID] = []
-    /// `several-matches`: what the name may mean; `not-found`: the nearest names.
+    /// `several-matches`: the products that the name may mean; `not-found`: the nearest names.
     public var matches: [ProductID] = []
 
     public init(_ code: RefusalCode, _ detail: String) {

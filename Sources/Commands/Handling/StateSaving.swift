@@ -1,7 +1,7 @@
 import Domain
 import Events
 
-/// Keeps snapshots of the households' states, so that a start folds only what came after them (L10).
+/// Keeps snapshots of the households' states, so that a start folds only the events after them (L10).
 ///
 /// Encoded and written on a thread of its own. Used by the writer's thread alone.
 final class StateSaving {
@@ -25,7 +25,7 @@ final class StateSaving {
         return checkpoint.version > .start ? household : nil
     }
 
-    /// The newest saved directory, which the read side saves, and how far it has come.
+    /// The newest directory snapshot, which the read side saves, and its position.
     func directory(notAfter position: GlobalPosition) -> (Directory, GlobalPosition) {
         snapshots.load(Directory.self, notAfter: position)
     }
@@ -46,7 +46,7 @@ final class StateSaving {
         }
     }
 
-    /// Neither reads nor leaves a state from before an erasure (L13).
+    /// From now on neither reads nor keeps a state from before an erasure (L13).
     func forget(since erasure: GlobalPosition) {
         snapshots = snapshots.since(erasure)
         saved = [:]

@@ -70,7 +70,7 @@ extension DeciderStates {
         let hash = SHA256Sum.hash(canonical(command))
         let known = envelope.caller.user(in: directory)
         if let receipt = try repeated(.register, envelope.command, hash, appender, transaction) {
-            // What somebody else founded is nobody's business (H1).
+            // A household that another user founded must not be revealed (H1).
             guard let founder = receipt.events.first?.header.author.actor, founder == known else { throw Self.reused }
             return receipt
         }
@@ -90,7 +90,7 @@ extension DeciderStates {
         return try book(append, dryRun: envelope.dryRun, &appender, transaction)
     }
 
-    /// The caller as a user; one who is new gets the events that make them known.
+    /// The caller as a user; a new one gets the events that register them.
     private func founder(
         _ caller: Caller, _ directory: Directory, _ context: inout Context, _ events: inout [NewEvent]
     ) throws(Refusal) -> (UserID, String) {

@@ -1,6 +1,6 @@
 import Domain
 
-/// Turns what people typed into what it stands for, or into a refusal that says what was understood.
+/// Resolves what people typed, or refuses with a sentence that shows how it was understood.
 extension Household {
     func store(_ text: String) throws(Refusal) -> Store {
         if let store = places.store(text) { return store }
@@ -26,7 +26,7 @@ extension Household {
             .unknownCategory, "unknown category “\(text)”; known categories: \(names.joined(separator: ", "))")
     }
 
-    /// The one product that a reference stands for; a lot's code stands for the lot's product.
+    /// The one product that a reference means; a lot's code means the lot's product.
     func product(_ reference: String, stockFirst: Bool = false) throws(Refusal) -> Product {
         switch catalog.resolve(reference, lots: lots, stockFirst: stockFirst, uses: uses) {
         case .product(let id):
@@ -41,8 +41,8 @@ extension Household {
         throw unknown(reference, [])
     }
 
-    /// Whether a reference stands for something to the letter: an id, a code, a name. A misread code is refused later
-    /// rather than made a product.
+    /// Whether a reference matches an id, a code or a name exactly. A misread code is refused later and does not become
+    /// a product.
     func isKnown(_ reference: String) -> Bool {
         if !catalog.names.exact(reference).isEmpty || Barcode.isMisreadGTIN(reference) { return true }
         if ProductID(reference).map({ catalog[$0] != nil }) ?? false { return true }
@@ -93,7 +93,7 @@ extension Household {
         throw refusal
     }
 
-    /// The same of all the names of a product that comes, or comes back.
+    /// The same for all names of a product that is added or restored.
     func requireFree(namesOf product: Product) throws(Refusal) {
         for name in [product.name] + product.aliases { try requireFree(name: name, except: product.id) }
     }
@@ -111,7 +111,7 @@ extension Household {
         }
     }
 
-    /// A bare number of what has a code that says what one of it holds (C5); nil for any other amount or reference.
+    /// A bare number of a thing whose code has an amount (C5); nil for any other amount or reference.
     func amount(
         _ text: String, ofCode reference: String, _ product: Product
     ) throws(Refusal) -> (entered: EnteredAmount, resolved: ResolvedAmount)? {
@@ -139,7 +139,7 @@ extension Household {
         }
     }
 
-    /// A lot's date: as people say it, else as packs print it (E4).
+    /// A lot's date: parsed as people say it, else as packs print it (E4).
     func lotDate(_ text: String, _ context: Context) throws(Refusal) -> (day: CalendarDate, kind: DateKind?) {
         let human: DateTextError
         do {
@@ -155,7 +155,7 @@ extension Household {
         }
     }
 
-    /// A date that a person gave a lot; nil for `none`: it has none, whatever the product's default.
+    /// A date that a person gave a lot; nil for `none`: no date, whatever the product's default.
     func lotDate(
         _ text: String, _ kind: DateKind?, of product: Product, _ context: Context
     ) throws(Refusal) -> LotDate? {

@@ -1,7 +1,7 @@
 public import Domain
 public import Events
 
-/// A household as its decider knows it: what it has now, never what it had (10,000 products and 4,000 lots are a few MB).
+/// A household as its decider knows it: the present state, no history (10,000 products and 4,000 lots are a few MB).
 public struct Household: Fold, Equatable {
     public static let name = "household"
     public static let version: UInt16 = 4
@@ -10,13 +10,13 @@ public struct Household: Fold, Equatable {
     public private(set) var catalog = Catalog()
     public private(set) var places = Places()
     public private(set) var lots = Lots()
-    /// What purchases have left: what the next take from one costs.
+    /// What is left of each purchase, which determines the cost of the next take.
     public private(set) var balances = Balances()
     public private(set) var firings = Firings()
     public private(set) var lists = Lists()
-    /// How often each product was taken from: of what a name may mean, that comes first (C2).
+    /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
     public private(set) var uses: [ProductID: UInt64] = [:]
-    /// What a bare `undo` and `redo` mean.
+    /// The transactions that a bare `undo` or `redo` means.
     public private(set) var recent = RecentTransactions()
     public private(set) var checkpoint = Checkpoint()
 
@@ -54,7 +54,7 @@ public struct Household: Fold, Equatable {
         }
         switch outcome.move {
         case .went: firings.forget(change.lot)
-        // Recorded earlier than this event: an undo brings it back, with what it was reminded of.
+        // A lot recorded before this event: an undo brings it back, with its firings.
         case .came: if outcome.order < version.value { firings.recall(change.lot) }
         case .stayed: break
         }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// One of somebody's households, as they call it.
+/// One of a user's households, by the name they use.
 public struct NamedHousehold: Hashable, Sendable {
     public var id: HouseholdID
     public var name: String
@@ -12,8 +12,8 @@ public struct NamedHousehold: Hashable, Sendable {
 }
 
 extension Sequence<NamedHousehold> {
-    /// Refuses a name by which they would mean two things. Households they do not belong to count for nothing: an answer
-    /// must not tell that there are such (H1).
+    /// Refuses a name that one of the user's households has already. Households they do not belong to do not count: an
+    /// answer must not reveal that they exist (H1).
     func refuse(name: String) throws(Refusal) {
         guard let taken = first(where: { NameKey($0.name) == NameKey(name) }) else { return }
         var refusal = Refusal(.nameTaken, "you are in a household “\(taken.name)” already: choose another name")
@@ -32,7 +32,7 @@ extension DeciderStates {
 }
 
 extension Caller {
-    /// Nil for one who founded nothing yet; larder itself is nobody.
+    /// Nil for a caller who has not founded anything yet, and for larder itself.
     func user(in directory: Directory) -> UserID? {
         switch self {
         case .larder: UserID()

@@ -35,7 +35,7 @@ struct RecentRow: Message {
 
 struct TransactionRow: Message {
     var id = TransactionID()
-    /// How many of its events stand; 0: not known any more.
+    /// How many of its events are in effect; 0: not known any more.
     var standing: UInt64 = 0
 
     static var wireZero: Self { Self() }
@@ -46,7 +46,7 @@ struct TransactionRow: Message {
     }
 }
 
-/// How far a household was folded, and its newest transaction with something permanent, in a snapshot.
+/// The last folded event of a household, and its newest permanent transaction, in a snapshot.
 struct CheckpointRow: Message {
     var version: UInt64 = 0
     var position: UInt64 = 0

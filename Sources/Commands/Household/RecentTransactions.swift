@@ -1,15 +1,15 @@
 import Domain
 import Events
 
-/// What a bare `undo` or `redo` means: per member and origin the newest transactions in effect, and the undos (L8).
+/// The transactions that a bare `undo` or `redo` means: per member and origin the newest in effect, and the undos (L8).
 ///
 /// Bounded: beyond `kept`, a transaction must be named.
 public struct RecentTransactions: Hashable, Sendable {
     public static let kept = 100
 
-    /// By the transaction that was given first, whatever undid and redid it since, while anything of it stands.
+    /// Original transactions, whatever undid and redid them since, while any of their events is in effect.
     private(set) var done = RecentByOwner()
-    /// Undo transactions, while anything of them was not redone.
+    /// Undo transactions, until everything they undid is redone.
     private(set) var undone = RecentByOwner()
 
     /// The newest transaction with something permanent in it, such as a founding: never what an undo means.
@@ -42,7 +42,7 @@ public struct RecentTransactions: Hashable, Sendable {
         }
         switch type(of: event.event.payload).reversibility {
         case .undoable:
-            // Its first event: it cannot be there yet.
+            // Its first event: it cannot be in the list yet.
             if transaction != permanent { done.push(transaction, owner, isNew: event.header.index == 0) }
         case .record: break
         case .permanent:
@@ -60,15 +60,15 @@ struct RecentByOwner: Hashable, Sendable {
     }
 
     private(set) var lists: [Owner: [TransactionID]] = [:]
-    /// How many events of each transaction in the lists stand: a share of it may be taken back (L8).
+    /// How many events of each listed transaction are in effect: a share of it may be taken back (L8).
     private var standing: [TransactionID: Int] = [:]
 
     init() {}
 
     func latest(_ owner: Owner) -> TransactionID? { lists[owner]?.last }
 
-    /// One more event of a transaction stands.
-    /// - Parameter isNew: It is in no list.
+    /// One more event of a transaction is in effect.
+    /// - Parameter isNew: It is not in any list.
     mutating func push(_ transaction: TransactionID, _ owner: Owner, isNew: Bool = false) {
         standing[transaction, default: 0] += 1
         if let dropped = Self.push(transaction, to: &lists[owner, default: []], isNew: isNew) {
@@ -76,7 +76,7 @@ struct RecentByOwner: Hashable, Sendable {
         }
     }
 
-    /// - Returns: The oldest, when it had to make room.
+    /// - Returns: The oldest, if it was removed to make room.
     private static func push(_ transaction: TransactionID, to list: inout [TransactionID], isNew: Bool)
         -> TransactionID?
     {
@@ -86,7 +86,7 @@ struct RecentByOwner: Hashable, Sendable {
         return list.count > RecentTransactions.kept ? list.removeFirst() : nil
     }
 
-    /// One event of a transaction does not stand any more.
+    /// One event of a transaction is no longer in effect.
     mutating func takeBack(_ transaction: TransactionID) {
         if let count = standing[transaction], count > 1 {
             standing[transaction] = count - 1

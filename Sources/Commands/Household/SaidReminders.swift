@@ -1,7 +1,7 @@
 import Domain
 
 extension SaidReminders {
-    /// - Throws: `Refusal` where what comes of it is no policy.
+    /// - Throws: `Refusal` where the result would not be a valid policy.
     func changing(_ policy: ReminderPolicy) throws(Refusal) -> ReminderPolicy {
         var policy = policy
         if let daysBefore { policy.daysBefore = daysBefore }

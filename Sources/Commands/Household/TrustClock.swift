@@ -26,7 +26,7 @@ extension DeciderStates {
         }
     }
 
-    /// What an administrator does for all households, booked in the register: recognises a repeat.
+    /// Books what an administrator does for all households in the register; recognises a repeat.
     mutating func administer(
         _ command: some Message, _ envelope: Envelope, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction,

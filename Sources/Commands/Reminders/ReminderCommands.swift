@@ -1,8 +1,8 @@
 public import Domain
 import Events
 
-/// "These fell due": larder's own command, with an id that follows from household and due instant, so a restart can
-/// neither repeat nor forget (R2).
+/// Books that reminders fell due: larder's own command, with an id derived from household and due instant, so that a
+/// restart neither repeats nor forgets it (R2).
 public struct FireReminders: HouseholdCommand {
     public static let permission = Permission.use
     public static let messageName = "FireReminders"
@@ -13,12 +13,12 @@ public struct FireReminders: HouseholdCommand {
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        // The id says which due instant it is; what was due then was found from the same log.
+        // The id contains the due instant; the reminders due then were found from the same log.
         f(1, "dueAt", &dueAt)
     }
 
-    /// The command's id: of two tellings of one due instant, the first is the one.
-    /// - Parameter thing: What a reminder is about that is a message of its own; none: the digest.
+    /// The command's id: a second command for the same due instant is a repeat.
+    /// - Parameter thing: The subject of a reminder with a message of its own; none: the digest.
     public static func id(household: HouseholdID, dueAt: Timestamp, thing: EntityID = EntityID()) -> CommandID {
         .hashed("firing", [household.bytes, Array("\(dueAt.milliseconds)".utf8), thing.bytes])
     }
@@ -26,7 +26,7 @@ public struct FireReminders: HouseholdCommand {
     static let remindersPerEvent = 48
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        // A lot that went, or was re-dated, since it was found due is silent (R3).
+        // A lot that went, or got another date, since it was found due is left out (R3).
         let standing = reminders.filter { reminder in
             reminder.lot.flatMap { household.lots[$0] }?.date?.day == reminder.date
                 && household.firings.newest[reminder.thing].map {
@@ -46,7 +46,7 @@ public struct FireReminders: HouseholdCommand {
     }
 }
 
-/// What became of a firing: it was delivered, snoozed, acknowledged (R2, R8).
+/// Books that a firing was delivered, snoozed or acknowledged (R2, R8).
 public struct AnswerReminder: HouseholdCommand {
     public static let permission = Permission.read
     public static let messageName = "AnswerReminder"
@@ -60,7 +60,7 @@ public struct AnswerReminder: HouseholdCommand {
     public var firing = FiringID()
     public var answer = ExtensibleEnum(Answer.delivered)
     public var channel = ""
-    /// Of a snooze; nil: the household's next reminder time (R4).
+    /// The end of a snooze; nil: the household's next reminder time (R4).
     public var until: Timestamp?
 
     public init() {}

@@ -4,7 +4,8 @@ import Events
 extension ConsumeStock: HouseholdCommand {
     public static let permission = Permission.use
 
-    /// Takes in one event: the subjects of a correction of it, twice as many where all are of parts, stay below the limit.
+    /// The most takes in one event: with this many, a correction of it stays below the limit of subjects, even where
+    /// all are of parts, which name twice as many.
     static let takesPerEvent = 28
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
@@ -53,7 +54,7 @@ extension ConsumeStock: HouseholdCommand {
             var consumed = StockConsumed()
             consumed.product = target.product.id
             consumed.takes = Array(shared[start..<min(start + Self.takesPerEvent, shared.count)])
-            // What was said is the whole; of a part of it, it would say too much.
+            // The entered amount is the whole; it would be wrong for a part.
             consumed.entered = takes.count <= Self.takesPerEvent ? entered : nil
             consumed.reason = reason
             consumed.note = note
@@ -101,7 +102,7 @@ extension ConsumeStock: HouseholdCommand {
     }
 }
 
-/// What a stock command is about: a product, or one lot of it.
+/// The thing a stock command is about: a product, or one lot of it.
 struct StockTarget {
     var product: Product
     var lot: Lot?

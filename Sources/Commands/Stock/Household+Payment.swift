@@ -2,7 +2,7 @@ import Domain
 import Events
 
 extension Household {
-    /// What was paid for an amount: said for one buying unit (or `3.49/kg`), or for all of it; both must agree (P1).
+    /// The payment for an amount: given for one buying unit (or `3.49/kg`), or for all of it; both must agree (P1).
     func payment(
         price: String?, total: String?, for amount: Quantity, of product: Product
     ) throws(Refusal) -> (price: Price?, cost: Cost?) {

@@ -8,15 +8,15 @@ public struct ImportPurchase: HouseholdCommand {
     public static let messageName = "ImportPurchase"
 
     public var item = ""
-    /// As the file has it: ISO, or in the household's order.
+    /// As written in the file: ISO, or in the household's order.
     public var date = ""
     @Said public var amount: String? = nil
     @Said public var price: String? = nil
     @Said public var total: String? = nil
     @Said public var store: String? = nil
-    /// Who bought it, as the file says.
+    /// The buyer, as written in the file.
     public var member = ""
-    /// Keep what has surely been eaten since in stock.
+    /// Keep in stock what has certainly been eaten since.
     public var inStock = false
 
     public init() {}
@@ -32,10 +32,10 @@ public struct ImportPurchase: HouseholdCommand {
         f(8, "inStock", &inStock)
     }
 
-    /// Nothing is known of how long it keeps: after this many days it counts as used up (X5).
+    /// A lot of unknown shelf life counts as used up after this many days (X5).
     static let undatedDays = 365
 
-    /// What a lot's note says of who bought it; goes with that person's name (L13).
+    /// The lot's note that names the buyer; erased with that person's name (L13).
     static func note(buyer: String) -> String { "bought by \(buyer)" }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
@@ -75,7 +75,7 @@ public struct ImportPurchase: HouseholdCommand {
 }
 
 extension StockConsumed {
-    /// All of what came in, used up as nobody said it was.
+    /// A use of the whole purchase, marked as assumed.
     fileprivate static func assumed(of received: StockReceived) -> StockConsumed {
         var consumed = StockConsumed()
         consumed.product = received.product
@@ -126,7 +126,7 @@ public struct RecordImport: HouseholdCommand {
         return Decision([.log(.importRecorded(recorded))])
     }
 
-    /// The same file imported into the same household is the same import.
+    /// Importing the same file into the same household again gives the same id.
     public static func id(household: HouseholdID, kind: String, sha256: [UInt8]) -> ImportID {
         .hashed("import", [household.bytes, Array(kind.utf8), sha256])
     }

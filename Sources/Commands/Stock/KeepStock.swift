@@ -4,7 +4,7 @@ import Events
 extension KeepStock: HouseholdCommand {
     public static let permission = Permission.use
 
-    /// Days that a look gains, where nobody says.
+    /// The days that are added when none are given.
     static let usualDays = 3
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
@@ -40,7 +40,7 @@ extension KeepStock: HouseholdCommand {
         return Decision([.stock(.judged(judged))])
     }
 
-    /// The lot that runs out first: the one a person would have looked at.
+    /// The lot that expires first: the one a person would have looked at.
     private func earliest(of product: Product, _ household: Household) -> Lot? {
         household.lots.of(product.id).filter { $0.date != nil }.min {
             ($0.date?.day.dayNumber ?? 0, $0.order) < ($1.date?.day.dayNumber ?? 0, $1.order)

@@ -32,7 +32,7 @@ extension OpenStock: HouseholdCommand {
             warnings: waits ? [Context.noDateSuggested] : [])
     }
 
-    /// Part of a lot becomes a lot of its own; all of it stays the same lot, label and all.
+    /// Part of a lot becomes a new lot; all of it stays the same lot, with its label.
     private func opened(
         _ lot: Lot, _ amount: Quantity, _ product: Product, _ household: Household, _ context: inout Context
     ) -> LotOpened {
@@ -57,7 +57,7 @@ extension OpenStock: HouseholdCommand {
             part.id = context.makeID()
             part.partOf = lot.purchase
             part.code = ShortCode.make(for: part.id) { household.lots[code: $0] != nil }
-            // These the event says elsewhere: with `amount`, and by its place and time.
+            // The event has these elsewhere: in `amount`, and in its position and time.
             (part.amount, part.order, part.recordedAt) = (.zero, 0, Timestamp())
             opened.part = part
         }

@@ -1,12 +1,12 @@
 import Domain
 import Events
 
-/// The bookings of what is applied again, one event after the other: a correction is worked out with the bookings that
-/// stand, so it is applied again only to those.
+/// The bookings of events that a redo applies again, one event after the other. A correction is applied again only to
+/// the bookings that it was worked out with.
 struct BookedAgain {
     private var made: Set<Booking> = []
     private var replaced: Set<Booking> = []
-    /// By purchase: what stands of it.
+    /// Bookings in effect, by purchase.
     private var standing: [LotID: Set<Booking>] = [:]
 
     /// - Throws: `Refusal` where something was taken, or corrected otherwise, since.

@@ -8,7 +8,7 @@ enum UniqueName: Hashable {
     case location(NameKey)
     case store(NameKey)
 
-    /// Who has it now.
+    /// The thing that has it now.
     func holder(_ household: Household) -> EntityID? {
         switch self {
         case .product(let key): household.catalog.names.exact(key.text).first.map { EntityID($0) }
@@ -20,7 +20,8 @@ enum UniqueName: Hashable {
 }
 
 extension Effect {
-    /// The names that this gave up: taking it back needs them again, so who has taken one since is built on it (L8a).
+    /// The names that this effect gave up. Taking it back needs them again, so a later effect that takes one depends on
+    /// it (L8a).
     func givesUp(_ household: Household) -> [(of: EntityID, name: UniqueName)] {
         switch self {
         case .catalog(.changed(let id, let patch)):
@@ -39,7 +40,7 @@ extension Effect {
         }
     }
 
-    /// The names that this took.
+    /// The names that this effect took.
     var takesUp: [UniqueName] {
         switch self {
         case .catalog(.added(let product)): ([product.name] + product.aliases).map { .product(NameKey($0)) }

@@ -13,7 +13,7 @@ extension Household {
         }
     }
 
-    /// Refuses an effect that does not fit what is there now. Of lots only a `Trial` can tell.
+    /// Refuses an effect that does not fit the present state. Lots are checked by `Trial`.
     func admit(_ effect: Effect) throws(Refusal) {
         switch effect {
         case .catalog(.added(let product)): try requireFree(namesOf: product)

@@ -7,8 +7,8 @@ extension ID where Tag == CommandTag {
 }
 
 extension LogReader {
-    /// All transactions of one command, in order, whichever of them is named: itself alone, but for an undo of so much
-    /// that it took several. They have the command's hash, follow one another without a gap, and have ids that are
+    /// All transactions of one command, in order, given any of them: only that one, unless the command was an undo so
+    /// large that it took several. Those have the command's hash, follow one another without a gap, and have ids
     /// derived from the first's. Cost: a look-up; for an undo two for each.
     borrowing func parts(of id: TransactionID, in stream: StreamID) throws -> [TransactionRecord] {
         guard let named = try transaction(stream, CommandID(id)), named.count > 0 else { return [] }
@@ -38,7 +38,7 @@ extension LogReader {
         return parts
     }
 
-    /// The transaction right before one, where it is of the same command or of an equal one.
+    /// The transaction right before one, if it is of the same command or of an equal one.
     private borrowing func part(before record: TransactionRecord, in stream: StreamID) throws -> TransactionRecord? {
         guard record.first.value > 1 else { return nil }
         let header = try header(at: GlobalPosition(record.first.value - 1))
@@ -50,8 +50,8 @@ extension LogReader {
 }
 
 extension LogReader {
-    /// What the first answer to an undo, a redo or a correction said besides its events, said again (L3): what was
-    /// reversed, and the figures that it was tried with. Cost: its events, and those of each product that it booked.
+    /// Adds to the answer to a repeated undo, redo or correction what the first answer had besides its events (L3): the
+    /// reversed transactions and the figures. Cost: its events, and those of each product that it booked.
     borrowing func toldAgain(_ receipt: Receipt, of household: HouseholdID) throws -> Receipt {
         guard let first = receipt.events.first?.header.position else { return receipt }
         var told = receipt
@@ -67,8 +67,8 @@ extension LogReader {
         return told
     }
 
-    /// What there was of a product before some events and after them: what its lots had is the sum of what was booked of
-    /// it. Nil where that is the same.
+    /// The stock of a product before some events and after them, as the sum of its bookings. Nil where both are the
+    /// same.
     private borrowing func figure(
         of product: ProductID, from first: GlobalPosition, through last: GlobalPosition
     ) throws -> Receipt.Figure? {

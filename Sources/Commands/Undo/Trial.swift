@@ -2,16 +2,16 @@ import Domain
 import Events
 
 /// Tries effects on a household before they are booked, one after the other (L9). A lot that is not in stock is rebuilt
-/// from its own events and judged like any other: by what it has, which is nothing, and by what it was.
+/// from its own events with an amount of zero, and judged like any other.
 ///
 /// Cost: a copy of the household's state, and for each lot that is not in stock the events that name it.
 struct Trial {
     private(set) var household: Household
     private let before: Household
-    /// Lots that are not in stock, as they last were, with nothing in them.
+    /// Lots that are not in stock, as they last were, with an amount of zero.
     private var empty: [LotID: Lot] = [:]
     private var products: Set<ProductID> = []
-    /// Products that something counts in other units.
+    /// Products for which an effect sets another unit to count in.
     private var counted: Set<ProductID> = []
 
     init(_ household: Household) {
@@ -19,15 +19,15 @@ struct Trial {
         before = household
     }
 
-    /// What there was and is of each product of which that is not the same, in the order of their ids.
+    /// The stock before and after of each product where the two differ, in the order of the ids.
     var figures: [Receipt.Figure] {
         products.sorted().map {
             Receipt.Figure(product: $0, before: before.lots.total(of: $0), after: household.lots.total(of: $0))
         }.filter { $0.before != $0.after }
     }
 
-    /// What is applied again leaves no product counted in a unit of which nobody knows what it holds. An undo need not be
-    /// asked: what it would leave so is built on it (`WriteSet`), but for a product that was made before its pack.
+    /// Refuses a redo that would leave a product counted in a unit of unknown content. An undo needs no check: what it
+    /// would leave so depends on it (`WriteSet`), except a product that was made before its pack.
     func requireUnits() throws(Refusal) {
         for id in counted.sorted() where before.catalog[id]?.units.stranded == nil {
             guard let product = household.catalog[id], let stranded = product.units.stranded else { continue }
@@ -38,7 +38,7 @@ struct Trial {
         }
     }
 
-    /// A lot as it would be, in stock or empty; nil when no event made it.
+    /// A lot as it would be, in stock or empty; nil when no event created it.
     mutating func lot(_ id: LotID, _ log: borrowing LogReader) throws -> Lot? {
         if let known = household.lots[id] ?? empty[id] { return known }
         guard var lot = try log.lot(id) else { return nil }
@@ -47,8 +47,8 @@ struct Trial {
         return lot
     }
 
-    /// The lots that come back from nothing when these effects are applied, with what they come back with. Read models
-    /// remember nothing of a lot that has gone, so a reversal brings it whole.
+    /// The lots that these effects bring back into stock, as they come back. Read models keep nothing of a lot that has
+    /// gone, so a reversal contains it whole.
     mutating func returning(_ effects: [Effect], _ log: borrowing LogReader) throws -> [Lot] {
         var lots: [Lot] = []
         for change in effects.lazy.compactMap(\.lotChange) {
@@ -61,7 +61,7 @@ struct Trial {
         return lots
     }
 
-    /// - Throws: `Shortage` where a lot would end below zero; `Refusal` where an effect does not fit what is there.
+    /// - Throws: `Shortage` where a lot would end below zero; `Refusal` where an effect does not fit the present state.
     mutating func apply(_ effect: Effect, _ log: borrowing LogReader) throws {
         if let product = household.product(touchedBy: effect) { products.insert(product) }
         if let other = effect.lotChange?.correction?.patch.product?.new { products.insert(other) }
@@ -73,7 +73,7 @@ struct Trial {
         household.evolve(effect)
     }
 
-    /// Keeps what becomes of a lot that this empties.
+    /// Refuses a step that does not fit its lot, and remembers a lot that it empties.
     private mutating func check(_ step: LotChange, _ log: borrowing LogReader) throws {
         if case .created(let lot) = step {
             guard household.lots[lot.id] == nil, household.catalog[lot.product] != nil else {
@@ -95,23 +95,23 @@ struct Trial {
 
 /// A lot would end below zero.
 struct Shortage: Error {
-    /// As it is when it falls short.
+    /// The lot before the step that fails.
     var lot: Lot
-    /// How much more would have to be in it.
+    /// The missing amount.
     var missing: Quantity
 }
 
 extension LotChange {
     var correction: LotCorrection? { if case .corrected(let correction) = self { correction } else { nil } }
 
-    /// What it comes to for one lot after the other.
+    /// The changes of single lots that it consists of.
     fileprivate var steps: [LotChange] {
         var steps: [LotChange] = []
         forEachStep { steps.append($0) }
         return steps
     }
 
-    /// Whether a lot has what this takes for its old values.
+    /// Whether a lot has the old values of this change.
     fileprivate func fits(_ lot: Lot) -> Bool {
         switch self {
         case .created, .taken, .returned, .split, .rejoined: true

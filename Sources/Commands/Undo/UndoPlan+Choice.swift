@@ -1,16 +1,16 @@
 import Domain
 import Events
 
-/// What an undo has chosen to reverse.
+/// What an undo reverses.
 struct UndoChoice {
-    /// What it was asked for, or meant.
+    /// The transaction that was named or chosen.
     var of: TransactionID?
     /// The originals are applied again.
     var redo = false
-    /// One after the other instead: of an atomic batch that booked something and took something else back.
+    /// For an atomic batch that booked some things and took others back: reversed one turn after the other instead.
     var turns: [Turn] = []
 
-    /// Events that stand the same way, to be turned around together.
+    /// Events that are all in effect, or all undone, and are reversed together.
     struct Turn {
         var redo: Bool
         var events: [TransactionID: Set<UInt64>] = [:]
@@ -42,7 +42,7 @@ extension UndoPlan {
         return choice
     }
 
-    /// Where the latest thing done is a row of an import that a redo brought back: that redo, with all that it did.
+    /// If the latest transaction is a row of an import that a redo brought back: that redo, with everything it did.
     private func importRedone(by latest: TransactionID, _ log: borrowing LogReader) throws -> TransactionID? {
         let events = try events(of: latest, log)
         guard let header = events.first?.header, header.author.origin == .import, context.author.origin != .import
@@ -52,7 +52,7 @@ extension UndoPlan {
         return try standings(events, log).first { $0.inEffect && $0.through != latest }?.through
     }
 
-    /// Chooses a transaction, or, when it is itself an undo or redo, what it reversed, with all its parts together.
+    /// Chooses a transaction or, if it is itself an undo or redo, what it reversed, with all its parts.
     private mutating func choose(
         _ named: TransactionID, redo: Bool, only: String, _ log: borrowing LogReader
     ) throws -> UndoChoice {
@@ -86,8 +86,9 @@ extension UndoPlan {
             : Refusal(.alreadyUndone, "that is undone already: larder redo does it again")
     }
 
-    /// Of a transaction that booked something and reversed something else, or reversed both ways: all of it turned around,
-    /// the last first; to redo it, what it took back, or where it is undone itself, all of it in its order.
+    /// For a transaction that booked something and reversed something else, or reversed both ways: to undo it,
+    /// each event turned around, the last first. To redo it, the events that it took back or, if it is undone itself,
+    /// all of it in order.
     private func turns(
         around events: [RecordedEvent], redo: Bool, only: EntityID?, _ log: borrowing LogReader
     ) throws -> [UndoChoice.Turn] {
@@ -131,7 +132,7 @@ extension UndoPlan {
         return target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id)
     }
 
-    /// What others did takes more than being allowed to undo (H2).
+    /// Reversing what others did needs a further permission (H2).
     func requireOwn() throws {
         let actor = context.author.actor
         guard !actor.isNone, hasForeign(actor),
@@ -142,7 +143,7 @@ extension UndoPlan {
 }
 
 extension RecordedEvent {
-    /// The event that is turned around with it.
+    /// The original event that is reversed together with this one.
     fileprivate var turned: EventName {
         event.asReversal.map { EventName(transaction: $0.transaction, index: $0.index) } ?? header.name
     }

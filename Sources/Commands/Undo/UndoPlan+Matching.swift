@@ -2,8 +2,8 @@ import Domain
 import Events
 
 extension UndoPlan {
-    /// Chooses all of the transactions that match. Founding and the like stays.
-    /// Cost: the headers of what came through an import or sample, else of the stream, back to `since`.
+    /// Chooses all of the transactions that match, except foundings and other permanent ones.
+    /// Cost: the headers of the events of an import or sample, else of the stream, back to `since`.
     mutating func choose(_ match: UndoTransaction.Match, redo: Bool, _ log: borrowing LogReader) throws {
         let by = try match.by.isEmpty ? nil : household.member(named: match.by)
         var last = TransactionID()
@@ -22,7 +22,7 @@ extension UndoPlan {
     }
 
     private func matches(_ header: EventHeader, _ match: UndoTransaction.Match, _ by: MemberID?) -> Bool {
-        // What an undo took back stands as it left it; only its originals are chosen.
+        // Reversals stay as they are; only originals are chosen.
         if header.type == Reversal.type { return false }
         if match.origin != .unset, header.author.origin != match.origin { return false }
         guard let by else { return true }
@@ -43,7 +43,7 @@ extension UndoPlan {
         private let via: EntityID
         private var before = GlobalPosition(.max)
         private var page: ArraySlice<GlobalPosition> = []
-        /// Of the stream: the one that comes next.
+        /// The version that comes next, when it reads the whole stream.
         private var version: StreamVersion?
 
         init(_ via: EntityID) { self.via = via }

@@ -2,9 +2,10 @@ import Domain
 import Events
 
 extension UndoPlan {
-    /// The reversals of what was chosen, and with `cascade` of what depends on it, tried one by one (L8, L8a, L9).
-    /// - Throws: `Refusal`: `has-dependents` with those listed; of a redo `changed-since` with what set the same again, and
-    ///   `would-go-negative` where a lot has not enough for it.
+    /// The reversals of the chosen transactions, and with `cascade` of those that depend on them, tried one by one (L8,
+    /// L8a, L9).
+    /// - Throws: `Refusal`: `has-dependents` with the first of them; for a redo `changed-since` with what set the same
+    ///   again, and `would-go-negative` where a lot has not enough for it.
     mutating func reversals(redo: Bool, cascade: Bool, _ log: borrowing LogReader) throws -> Decision {
         if redo { try requireWording(log) }
         var dependents: [TransactionID: GlobalPosition] = [:]
@@ -30,7 +31,7 @@ extension UndoPlan {
         }
     }
 
-    /// What was set again after an undo is built on that (L8a): done again, it would stand after what came later, and
+    /// Refuses a redo of a field that was set again after its undo (L8a): the redo would override the later value, and
     /// neither could be taken back before the other.
     private func requireNotSetAgain(_ log: borrowing LogReader) throws {
         var found: [TransactionID: GlobalPosition] = [:]
@@ -53,15 +54,15 @@ extension UndoPlan {
         guard found.isEmpty else { throw Refusal.setAgain(found) }
     }
 
-    /// What is chosen, the newest first.
+    /// The chosen transactions, newest first.
     private var newestFirst: [TransactionID] {
         let positions = chosen.compactMapValues { $0.first?.original.header.position }
         return positions.sorted { $0.value > $1.value }.map(\.key)
     }
 
-    /// Chooses what depends on these transactions, and on those, until more than `limit` were found (L8a). Those of one
-    /// are found together, so that as many as are found do not depend on an order.
-    /// - Returns: Whether these are all.
+    /// Chooses the transactions that depend on these, and on those, until more than `limit` are found (L8a). All
+    /// dependents of one transaction are found together, so the number found does not depend on the order.
+    /// - Returns: Whether all were found.
     private mutating func settleDependents(
         of transactions: [TransactionID], _ found: inout [TransactionID: GlobalPosition], atMost limit: Int,
         _ log: borrowing LogReader
@@ -78,7 +79,7 @@ extension UndoPlan {
         return true
     }
 
-    /// The newest bookings in effect that took from a lot, as many as it needs to be no longer short. Cost: the events
+    /// The newest bookings in effect that took from a lot, as many as it takes to cover its shortage. Cost: the events
     /// that name the lot, newest first.
     func takers(
         from shortage: Shortage, _ log: borrowing LogReader
@@ -107,8 +108,8 @@ extension UndoPlan {
         chosen[header.transaction]?.contains { $0.original.header.index == header.index } ?? false
     }
 
-    /// Tries them the last original first, for a redo the first one. Where a lot is short on the way, what only takes from
-    /// lots is undone first and redone last, so that none is short that is not short in the end.
+    /// Tries the reversals, the last original first, for a redo the first one. Where a lot would be short on the way,
+    /// events that only take from lots are undone first and redone last, so that only a shortage at the end counts.
     private func tried(redo: Bool, _ log: borrowing LogReader) throws -> Decision {
         let standings = chosen.values.joined().sorted { a, b in
             let (first, second) = (a.original.header.position, b.original.header.position)
@@ -124,8 +125,8 @@ extension UndoPlan {
         }
     }
 
-    /// What was taken was booked as the product that its lot was, with a share of what that had cost: it is taken again only
-    /// where both are as they were, or are so again by what is redone with it.
+    /// A take was booked with the product of its lot and a share of the lot's cost. It is redone only where both are
+    /// unchanged, or are restored by the same redo.
     private func requireSamePurchases(_ standings: [CurrentState], _ log: borrowing LogReader) throws {
         var lots: [LotID: Lot] = [:]
         for standing in standings {
@@ -173,7 +174,7 @@ extension UndoPlan {
             reversal.recordedAt = header.recordedAt
             let effects = try reversal.effectsNow()
             reversal.lots = try trial.returning(effects, log)
-            // Again only where lots come back whole with it.
+            // Computed again only where the reversal contains lots that come back whole.
             for effect in reversal.lots.isEmpty ? effects : try reversal.effectsNow() {
                 try trial.apply(effect, log)
             }
@@ -200,7 +201,7 @@ extension UndoPlan {
 }
 
 extension RecordedEvent {
-    /// How much this took from a lot, in the base unit; zero where it gave.
+    /// How much this took from a lot, in the base unit; zero where it added.
     fileprivate func taken(from lot: LotID) -> Quantity {
         if event.asReversal != nil { return .zero }
         var taken: Int64 = 0
@@ -211,7 +212,7 @@ extension RecordedEvent {
         return Quantity(millionths: taken)
     }
 
-    /// Whether all it does is to take amounts from lots, which it can do in any order as long as they are there.
+    /// Whether it only takes amounts from lots, which works in any order while the lots exist.
     fileprivate var onlyTakes: Bool {
         var (takes, others) = (false, false)
         effects { effect in
@@ -240,8 +241,8 @@ extension Refusal {
         return refusal
     }
 
-    /// Something was built on what is to be undone (L8a).
-    /// - Parameter isWhole: These are all there are.
+    /// Other transactions depend on what is to be undone (L8a).
+    /// - Parameter isWhole: `found` contains all of them.
     fileprivate static func hasDependents(_ found: [TransactionID: GlobalPosition], isWhole: Bool) -> Refusal {
         let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
         let count = newestFirst.count
@@ -253,7 +254,7 @@ extension Refusal {
         return refusal
     }
 
-    /// A lot would end below zero: with what there is, what has to be there, and the bookings that took from it (L9).
+    /// A lot would end below zero: its amount, the amount needed, and the bookings that took from it (L9).
     fileprivate static func negative(
         _ shortage: Shortage, _ takers: [(id: TransactionID, position: GlobalPosition)], _ household: Household
     ) -> Refusal {

@@ -3,25 +3,24 @@ import Events
 
 /// Works out what an undo reverses, from the log and its indexes: inside the writer's transaction, or on a snapshot.
 ///
-/// Costs what it touches: the events of the transactions it reverses, and for each thing they created or set the later
-/// events that name it.
+/// Cost: the events of the transactions it reverses, and for each thing they created or set the later events that name
+/// it.
 struct UndoPlan {
     let context: Context
-    /// As it is where the log ends.
+    /// The state at the end of the log.
     var household: Household
-    /// Of purchases that this plan corrects something of: their bookings, as its corrections leave them, which are not in
-    /// the log yet.
+    /// The bookings of purchases that this plan corrects, as its corrections leave them; not in the log yet.
     var booked: [LotID: [Booking]] = [:]
-    /// Lots that are not in stock, as they were.
+    /// Lots that are not in stock, as they last were.
     private var gone: [LotID: Lot] = [:]
     /// Transactions to reverse, each with its events still in effect.
     private(set) var chosen: [TransactionID: [CurrentState]] = [:]
     private var correctionsFound: [EntityID: [GlobalPosition]] = [:]
-    /// How many events that is.
+    /// The number of chosen events.
     private(set) var size = 0
     let pulse: Pulse
 
-    /// Dependents named in a refusal.
+    /// The most dependents that a refusal names.
     static let listed = 20
 
     init(_ household: Household, _ context: Context) {
@@ -32,25 +31,25 @@ struct UndoPlan {
 
     var stream: StreamID { context.stream }
 
-    /// One event as it stands: the original, and the transaction at the end of its chain of undos and redos.
+    /// An original event, and the transaction at the end of its chain of undos and redos.
     struct CurrentState {
         var original: RecordedEvent
         var payload: [UInt8]
         /// Its effects are in force.
         var inEffect: Bool
-        /// What the next reversal reverses.
+        /// The transaction that the next reversal reverses.
         var through: TransactionID
-        /// Of the event by which it stands so: its own, or its last reversal.
+        /// The position since which it is so: the event's own, or that of its last reversal.
         var since: GlobalPosition
     }
 
-    /// How one event of a transaction stands now; nil for records and administration, which are never reversed, and for
-    /// reversals, whose originals are.
+    /// The present state of one event; nil for records and administration, which are never reversed, and for reversals,
+    /// which are represented by their originals.
     func standing(_ event: RecordedEvent, _ log: borrowing LogReader) throws -> CurrentState? {
         try standings([event], log).first
     }
 
-    /// How the events of one transaction stand now. Cost: the events and what named the transaction later, once.
+    /// The present state of a transaction's events. Cost: the events and those that name the transaction later, once.
     func standings(_ events: [RecordedEvent], _ log: borrowing LogReader) throws -> [CurrentState] {
         let events = events.filter(\.isUndoneAlone)
         guard let header = events.first?.header else { return [] }
@@ -70,14 +69,14 @@ struct UndoPlan {
         }
     }
 
-    /// A lot as it is or last was; nil when no event made it. Cost: of one that has gone its events, once.
+    /// A lot as it is or last was; nil when no event created it. Cost: for a lot that has gone its events, once.
     mutating func lot(_ id: LotID, _ log: borrowing LogReader) throws -> Lot? {
         if let known = household.lots[id] ?? gone[id] { return known }
         gone[id] = try log.lot(id)
         return gone[id]
     }
 
-    /// The transaction of an id: itself, or the batch's for a command that was booked in one (L3).
+    /// The transaction of an id: the batch's for a command that was booked in one (L3).
     func transaction(named id: TransactionID, _ log: borrowing LogReader) throws -> TransactionID {
         try record(id, log).transaction
     }
@@ -86,7 +85,7 @@ struct UndoPlan {
         try log.events(of: try record(transaction, log))
     }
 
-    /// In an atomic batch only what was booked before it is undone or corrected (Q9).
+    /// In an atomic batch, an undo or correction may only concern what was booked before the batch (Q9).
     func requireBooked(_ transaction: TransactionID) throws(Refusal) {
         guard context.batch.contains(CommandID(transaction)) else { return }
         throw Refusal(
@@ -98,7 +97,7 @@ struct UndoPlan {
         try requireBooked(transaction)
         let id = CommandID(transaction)
         if let record = try log.transaction(stream, id) { return record }
-        // The founding is the register's, and this household's first.
+        // The founding transaction begins in the register's stream.
         if let record = try log.transaction(.register, id),
             try log.events(of: record).contains(where: { $0.header.stream == stream })
         {
@@ -112,8 +111,8 @@ struct UndoPlan {
     ///   - through: Only events that one of these transactions reversed last.
     ///   - only: Only events about this product or lot.
     ///   - some: Only these events, by index.
-    /// - Returns: False when nothing of it stands that way.
-    /// - Throws: `TooManyReversals` beyond what the plan may hold.
+    /// - Returns: False when it has no such events.
+    /// - Throws: `TooManyReversals` above the plan's limit.
     mutating func choose(
         _ transaction: TransactionID, inEffect: Bool, through: Set<TransactionID>? = nil, only: EntityID? = nil,
         events some: Set<UInt64>? = nil, _ log: borrowing LogReader
@@ -136,7 +135,7 @@ struct UndoPlan {
         return true
     }
 
-    /// Whether anything chosen was somebody else's doing.
+    /// Whether another user did something of what is chosen.
     func hasForeign(_ actor: UserID) -> Bool {
         chosen.values.contains { $0.contains { $0.original.header.author.actor != actor } }
     }
@@ -163,7 +162,7 @@ struct UndoPlan {
                     if later.event.asReversal != nil { continue }
                     guard claims.conflict(with: later, about: subject) else { continue }
                     guard let stands = try self.standing(later, log), stands.inEffect else { continue }
-                    // What was redone since is built on what was there then, earlier bookings too.
+                    // A redo depends on everything before it, also on earlier bookings.
                     if stands.since > standing.since { found[id] = position }
                 }
             }
@@ -171,7 +170,7 @@ struct UndoPlan {
         return found.map { ($0.key, $0.value) }
     }
 
-    /// The corrections that name a purchase: looked for once, however many takes of it are undone.
+    /// The corrections that name a purchase: looked up once, however many takes of it are undone.
     private mutating func corrections(of subject: EntityID, _ log: borrowing LogReader) throws -> [GlobalPosition] {
         if let known = correctionsFound[subject] { return known }
         let found = try log.positions(of: subject).filter { try log.header(at: $0).type == Correction.type }
@@ -179,7 +178,7 @@ struct UndoPlan {
         return found
     }
 
-    /// A correction is applied again only to what reads as it did when it was corrected.
+    /// Refuses to redo a correction unless its event reads as it did when it was corrected.
     func requireWording(_ log: borrowing LogReader) throws {
         var wording: [String: [UInt8]] = [:]
         var again = BookedAgain()
@@ -205,7 +204,7 @@ struct UndoPlan {
         }
     }
 
-    /// How the event that a correction is about reads now; nil while it is undone.
+    /// The present wording of a correction's event; nil while it is undone.
     private func wordingInEffect(_ correction: Correction, _ log: borrowing LogReader) throws -> [UInt8]? {
         guard let original = try original(of: correction, log), try standing(original, log)?.inEffect == true
         else { return nil }
@@ -220,12 +219,12 @@ struct UndoPlan {
 }
 
 extension RecordedEvent {
-    /// It can be undone, and is no reversal, which goes with its original.
+    /// Whether it can be undone by itself; a reversal is undone through its original.
     var isUndoneAlone: Bool { type(of: event.payload).reversibility == .undoable && event.asReversal == nil }
 }
 
 extension Event {
-    /// Whether one thing's share of a transaction holds this (L8).
+    /// Whether this event belongs to one product's or lot's share of a transaction (L8).
     /// - Throws: `Refusal` where it is about several lots at once.
     func isAbout(_ only: EntityID) throws -> Bool {
         let named = SubjectCollector.collect(payload)

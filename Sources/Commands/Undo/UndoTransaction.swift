@@ -7,16 +7,16 @@ public struct UndoTransaction: Command {
         /// The caller's own latest from the same origin.
         case latest
         case transaction(TransactionID)
-        /// Everything that matches, as one whole: undone newest first, redone oldest first.
+        /// Everything that matches, all or nothing: undone newest first, redone oldest first.
         case matching(Match)
 
         /// All of an import.
         public static func through(_ via: EntityID) -> Target { .matching(Match(through: via)) }
-        /// All that a sample made.
+        /// Everything that a sample created.
         public static func origin(_ origin: Origin) -> Target { .matching(Match(origin: origin)) }
     }
 
-    /// What transactions have in common; all that is said must hold.
+    /// What transactions have in common; all given fields must match.
     public struct Match: Hashable, Sendable {
         /// The import, station or token that they came through.
         public var through = EntityID()
@@ -25,9 +25,9 @@ public struct UndoTransaction: Command {
         public var since: Timestamp?
         /// A member's name: whose act it was.
         public var by = ""
-        /// `since` as it was typed, where it was: what it means changes with the day, what was asked does not.
+        /// `since` as typed, if it was: its meaning changes with the day, its text does not.
         public var sinceText = ""
-        /// `through` is the newest import there was, which was not named.
+        /// The newest import was chosen without naming it: `through` is its id.
         public var isLatestImport = false
 
         public init(
@@ -42,7 +42,7 @@ public struct UndoTransaction: Command {
 
     public var target: Target
     public var redo = false
-    /// Also what was built on it, newest first.
+    /// Also the transactions that depend on it, newest first.
     public var cascade = false
     /// Only this product's or lot's share of a transaction.
     public var only = ""
@@ -54,10 +54,11 @@ public struct UndoTransaction: Command {
     }
 
     public static let permission = Permission.undoOwn
-    /// Whether it is of what matches, which has to be looked for.
+    /// Whether it has to search for the transactions that match.
     public var isFarReaching: Bool { if case .matching = target { true } else { false } }
 
-    /// Chooses what is meant with what depends on it, or refuses; then what reverses it, tried on the household (L8, L8a).
+    /// Chooses the transactions with their dependents, or refuses; then tries their reversals on the household (L8,
+    /// L8a).
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
@@ -70,7 +71,7 @@ public struct UndoTransaction: Command {
         return decision
     }
 
-    /// One turn after the other, each on what those before it made.
+    /// Decides one turn after the other, each on the state that those before it left.
     private func decide(
         _ turns: [UndoChoice.Turn], _ household: Household, _ log: borrowing LogReader, _ context: Context
     ) throws -> Decision {
@@ -94,7 +95,7 @@ public struct UndoTransaction: Command {
     public static let messageName = "UndoTransaction"
     public static var wireZero: UndoTransaction { UndoTransaction(.latest) }
 
-    /// Only ever written: its bytes are what a repeat is recognised by.
+    /// Only ever written: its bytes identify a repeat.
     public mutating func fields(_ f: inout some FieldCoder) {
         var transaction = TransactionID()
         var match = Match()

@@ -1,30 +1,30 @@
 import Domain
 import Events
 
-/// What a transaction created or set: the ground that later ones may be built on (L8a).
+/// What a transaction created or set, on which later ones may depend (L8a).
 struct WriteSet {
     private let stream: StreamID
     private var created: Set<EntityID> = []
-    /// Things whose fields it set, with the fields; of a transaction the events whose wording or bookings it set.
+    /// Things whose fields it set, with the fields; for a transaction the events whose wording or bookings it set.
     private var set: [EntityID: Set<String>] = [:]
-    /// Who has taken a name since that it gave up, and which.
+    /// Names that it gave up, by the thing that has since taken them.
     private var taken: [EntityID: Set<UniqueName>] = [:]
-    /// Bookings it made or changed, by the purchase that they are of.
+    /// Bookings it made or changed, by purchase.
     private var booked: [EntityID: Set<EventName>] = [:]
-    /// Purchases whose unit price it changed: what was taken since took its share of that.
+    /// Purchases whose unit price it changed: later takes got their share of that price.
     private var repriced: Set<EntityID> = []
-    /// Packs it defined, by product: what was given, told or counted in one is built on it.
+    /// Packs it defined, by product: amounts and units given in one depend on it.
     private var packs: [EntityID: Set<NameKey>] = [:]
-    /// The units of those products, as they are and without these packs.
+    /// The units of those products, now and without these packs.
     private var units: [EntityID: (now: ProductUnits, without: ProductUnits)] = [:]
-    /// Units it gave up counting in that lead nowhere now: who has taken their pack away since is built on it.
+    /// Units it stopped counting in whose pack is missing now: the removal of the pack depends on it.
     private var unitsLeft: [EntityID: [String]] = [:]
 
     init(stream: StreamID) { self.stream = stream }
 
     var subjects: Set<EntityID> { created.union(set.keys).union(taken.keys).union(booked.keys) }
 
-    /// Whether it is a purchase that this only booked something of: what changes those bookings is a correction.
+    /// Whether it only changed bookings of this purchase: later changes of those are corrections.
     func isOnlyBooked(_ subject: EntityID) -> Bool {
         booked[subject] != nil && set[subject] == nil && taken[subject] == nil && !created.contains(subject)
     }
@@ -64,7 +64,7 @@ struct WriteSet {
     /// The things of which it set a field.
     var changed: some Collection<EntityID> { self.set.keys }
 
-    /// Whether `later` sets a field of `subject` that it set, too.
+    /// Whether `later` sets a field of `subject` that this transaction set, too.
     func isSet(again later: RecordedEvent, of subject: EntityID) -> Bool {
         guard let mine = set[subject] else { return false }
         if later.isCorrection(of: subject) { return mine.contains(later.reading.of.field) }
@@ -77,7 +77,7 @@ struct WriteSet {
         return isSet
     }
 
-    /// Whether `later` is built on one of these, seen through an event that names `subject`.
+    /// Whether `later`, an event that names `subject`, depends on this transaction.
     func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
         if created.contains(subject) { return true }
         if let unit = later.event.enteredUnit, packs[subject]?.contains(NameKey(unit)) == true { return true }
@@ -94,9 +94,9 @@ struct WriteSet {
             if let change = effect.catalogChange, isCounted(change, of: subject) { conflicts = true }
             guard let change = effect.lotChange, EntityID(change.lot) == subject else { return }
             switch change {
-            // Splitting a part off copies what was set.
+            // Splitting a lot copies its fields.
             case .split: if !mine.isEmpty { conflicts = true }
-            // What was taken was booked as the product that it was then.
+            // A take was booked with the product of that time.
             case .taken: if mine.contains("product") { conflicts = true }
             case .created, .removed, .altered, .returned, .rejoined, .corrected: break
             }
@@ -104,7 +104,7 @@ struct WriteSet {
         return conflicts
     }
 
-    /// Whether a change counts a product in one of these packs, or takes away the pack of a unit that this gave up.
+    /// Whether a change counts a product in one of these packs, or removes the pack of a unit that this gave up.
     private func isCounted(_ change: CatalogChange, of subject: EntityID) -> Bool {
         guard let (now, without) = units[subject], let counted = change.counted, EntityID(counted.product) == subject
         else { return false }
@@ -120,14 +120,14 @@ struct WriteSet {
 }
 
 extension CatalogChange {
-    /// A product whose units it changes: those that it counts in from then on, and those that it no longer does.
+    /// A product whose units a change sets: those that it counts in afterwards, and those that it no longer does.
     struct Counted {
         var product: ProductID
         var now: [String] = []
         var before: [String] = []
     }
 
-    /// Nil where it is about anything else.
+    /// Nil for any other change.
     var counted: Counted? {
         switch self {
         case .changed(let id, let patch):
@@ -141,7 +141,7 @@ extension CatalogChange {
         }
     }
 
-    /// The pack that is no longer there, or no longer as it was.
+    /// The pack that was removed or changed.
     fileprivate var packGone: Pack? {
         switch self {
         case .pack(_, let pack, present: false), .repacked(_, let pack, _): pack
@@ -151,7 +151,7 @@ extension CatalogChange {
 }
 
 extension ProductUnits {
-    /// Whether it is known how much of the base unit one of a unit is.
+    /// Whether a unit can be converted to the base unit.
     fileprivate func leads(from unit: String) -> Bool { (try? factor(of: unit)) != nil }
 }
 
@@ -161,7 +161,8 @@ extension RecordedEvent {
         reading.isCorrection && reading.of.transaction == transaction
     }
 
-    /// Which event's wording this sets, as a field of its transaction: its own, or of a correction the original's (L9).
+    /// The event whose wording this sets, as a field of its transaction: its own, or for a correction the original's
+    /// (L9).
     fileprivate var reading: (of: (transaction: EntityID, field: String), isCorrection: Bool) {
         if let correction = event.asCorrection {
             return ((EntityID(correction.transaction), "event \(correction.index)"), true)
@@ -179,7 +180,7 @@ extension RecordedEvent {
 }
 
 extension Change where Value == Cost {
-    /// Whether one costs something else: a price that went with an amount that was wrong is the same.
+    /// Whether the price of one unit changes; it does not where price and amount were wrong in proportion.
     var isOfUnitPrice: Bool {
         guard let old, let new else { return true }
         return old.share(of: new.amount) != new.money
@@ -187,14 +188,14 @@ extension Change where Value == Cost {
 }
 
 extension Event {
-    /// The unit in which the amount was given, where that is not the product's base unit.
+    /// The unit in which the amount was entered, if not the product's base unit.
     fileprivate var enteredUnit: String? {
         (asReceived?.entered ?? asConsumed?.entered)?.unit ?? (try? asCorrection?.corrected)?.enteredUnit
     }
 }
 
 extension Effect {
-    /// The thing this brings into being: whatever names it later is built on it.
+    /// The thing this creates: later events that name it depend on it.
     fileprivate var creates: EntityID? {
         switch self {
         case .lot(.created(let lot)), .lot(.split(_, let lot)): EntityID(lot.id)
@@ -208,7 +209,7 @@ extension Effect {
         }
     }
 
-    /// Which fields of which thing this sets: two transactions that set the same one overwrite each other. Taking from a
+    /// The fields that this sets, by thing: two transactions that set the same one overwrite each other. Taking from a
     /// lot sets nothing: amounts add up in any order.
     fileprivate func sets(_ stream: StreamID) -> [(EntityID, Set<String>)] {
         switch self {

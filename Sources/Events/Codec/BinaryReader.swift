@@ -10,7 +10,7 @@ public struct BinaryReader: FieldCoder {
     public static var describes: Bool { false }
 
     private var next: UnsafePointer<UInt8>
-    /// Where the part ends that is being read, and where all of the bytes do.
+    /// The end of the part that is being read, and the end of all bytes.
     private var end: UnsafePointer<UInt8>
     private let limit: UnsafePointer<UInt8>
     private var failed = false
@@ -21,7 +21,7 @@ public struct BinaryReader: FieldCoder {
         limit = end
     }
 
-    /// - Throws: `CodecError.malformed` when the bytes are no message of this kind.
+    /// - Throws: `CodecError.malformed` when the bytes are not a message of this kind.
     @inline(__always)
     public static func decode<M: Message>(
         _ type: M.Type = M.self, from bytes: UnsafeRawBufferPointer
@@ -64,7 +64,7 @@ public struct BinaryReader: FieldCoder {
         let count = ends.trailingZeroBitCount >> 3 + 1
         guard ends != 0, count <= end - next else { return takeByBytes() }
         next += count
-        // Everything up to and with the byte that ends it, then pairs, fours and eights are moved together.
+        // Everything up to and including the byte that ends it; then pairs, fours and eights are moved together.
         var value = word & (ends ^ (ends &- 1))
         value = value & 0x007F_007F_007F_007F | (value & 0x7F00_7F00_7F00_7F00) >> 1
         value = value & 0x0000_3FFF_0000_3FFF | (value & 0x3FFF_0000_3FFF_0000) >> 2
@@ -92,7 +92,7 @@ public struct BinaryReader: FieldCoder {
         return 0
     }
 
-    /// The length of what follows, never more than there is.
+    /// The length of the next value, never more than the remaining bytes.
     @inline(__always)
     private mutating func length() -> Int {
         let count = take()
@@ -106,7 +106,7 @@ public struct BinaryReader: FieldCoder {
     @inline(__always)
     private mutating func isNext(_ number: UInt32) -> Bool {
         guard next < end else { return false }
-        // Most tags are one byte, and most are the one that is looked for or a later one.
+        // Most tags are one byte, and are the expected one or a later one.
         let found = UInt32(next.pointee) >> 3
         if found >= number, found < 16 { return found == number }
         return search(number)
@@ -238,7 +238,7 @@ public struct BinaryReader: FieldCoder {
 
     public mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) {
         while open(number, .lengthDelimited) {
-            // One is seldom alone.
+            // There are usually several.
             if values.isEmpty { values.reserveCapacity(2) }
             var value = M.wireZero
             nested(&value)
@@ -265,7 +265,7 @@ public struct BinaryReader: FieldCoder {
     }
 }
 
-/// What can be wrong with stored bytes.
+/// Errors in stored bytes.
 public enum CodecError: Error, Equatable, CustomStringConvertible {
     case malformed(String)
     /// A tag this build does not know: the log was written by a newer larder.

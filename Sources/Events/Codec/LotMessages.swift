@@ -1,6 +1,6 @@
 public import Domain
 
-/// `Message` and `FieldValue` for lots and what is said of them. Frozen numbers, like `DomainMessages`.
+/// `Message` and `FieldValue` for lots and their changes. Frozen numbers, like `DomainMessages`.
 
 extension Cost: Message, PlainValue {
     public static var wireZero: Cost { Cost() }

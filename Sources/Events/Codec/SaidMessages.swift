@@ -1,8 +1,8 @@
 public import Domain
 
-/// What a person said, exactly, and the factor that made base units of it (L5).
+/// An amount exactly as a person entered it, and the factor that converted it to base units (L5).
 public struct Entered: Message, PlainValue, Hashable {
-    /// In the unit that was said; a third is a third (C3).
+    /// In the unit that was entered; a third is stored exactly (C3).
     public var quantity = Rational(0)
     public var unit = ""
     /// Base units in one such unit.
@@ -25,12 +25,12 @@ public struct Entered: Message, PlainValue, Hashable {
     }
 }
 
-/// A price as it stands on the shelf label: so much money for so much (P1).
+/// A price as on the shelf label: money for an amount (P1).
 public struct Price: Message, PlainValue, Hashable {
     public var money = Money()
-    /// What it is for: one bottle, 250 g; with what that held in the base unit then (L5).
+    /// The amount it is for: one bottle, 250 g; with its content in the base unit at that time (L5).
     public var per = Entered.wireZero
-    /// The pack that the unit is; none: a unit that is no pack of the product.
+    /// The pack that the unit names; none: the unit is not a pack of the product.
     public var pack = PackID()
 
     public init(money: Money, per: Entered, pack: PackID = PackID()) {
@@ -50,7 +50,7 @@ public struct Price: Message, PlainValue, Hashable {
     }
 }
 
-/// What larder suggested about a new product and nobody said (C1, C11).
+/// A setting of a new product that larder suggested because it was not given (C1, C11).
 public struct Guessed: Message, Hashable {
     /// The setting's wire name: `shelfLife`.
     public var field = ""

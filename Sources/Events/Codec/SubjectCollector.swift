@@ -15,7 +15,7 @@ public struct SubjectCollector: FieldCoder {
         return collector.subjects
     }
 
-    /// What one event may name, all in all: deciders split what names more, and the log refuses it as a bug.
+    /// The most entities that one event may name: deciders split larger ones, and the log refuses them as a bug.
     public static let maximum = 64
 
     public mutating func add(_ subject: EntityID) {
@@ -39,7 +39,8 @@ public struct SubjectCollector: FieldCoder {
     public mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) {
         for index in values.indices { values[index].fields(&self) }
     }
-    /// What another event names that this one carries: a reversal's original, a booking as it was and as it should read.
+    /// The entities in another event that this one contains: a reversal's original, a booking before and after a
+    /// correction.
     public mutating func payload(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], of type: UInt64) {
         guard let event = try? Event.decode(type, value) else { return }
         for subject in Self.collect(event.payload) { add(subject) }

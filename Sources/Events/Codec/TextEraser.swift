@@ -1,15 +1,15 @@
 import Domain
 
-/// Blanks the texts or pictures of one kind in a payload, in its parts and in other events' payloads that it carries
-/// (L13). All else stays: ids, times, amounts, names of things. So it is also what finds pictures.
+/// Blanks the texts or pictures of one kind in a payload, in its parts and in other events' payloads inside it (L13).
+/// Everything else stays: ids, times, amounts, names of things. It is also used to find pictures.
 struct TextEraser: FieldCoder {
     static var isReading: Bool { false }
     static var describes: Bool { false }
 
     private let kind: TextKind
-    /// What the texts of the field say in which the walk is.
+    /// The kind of the texts in the current field.
     private var said: TextKind?
-    /// There was such a text.
+    /// Such a text was found.
     private var hasErased = false
     /// The hashes that were blanked, as often as they were named.
     private var pictures: [[UInt8]] = []
@@ -27,7 +27,7 @@ struct TextEraser: FieldCoder {
         return eraser.erase(from: message)
     }
 
-    /// The pictures that a payload names, and those that it carries of other events: their SHA-256, which is their key in
+    /// The pictures that a payload names, also inside other events' payloads: their SHA-256, which is their key in
     /// `blobs`.
     static func pictures(in message: some Message) -> [[UInt8]] {
         var eraser = TextEraser(.picture)
@@ -57,7 +57,7 @@ struct TextEraser: FieldCoder {
         values = []
         hasErased = true
     }
-    /// Bytes that are no picture say nothing that can be erased.
+    /// Other bytes than those of pictures are never erased.
     mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {
         guard said == kind, !value.isEmpty else { return }
         pictures.append(value)

@@ -2,7 +2,7 @@ import Domain
 import Files
 import Glibc
 
-/// A backup on its way back: the store as one file, with its manifest beside it.
+/// A backup to restore: the store as one file, with its manifest beside it.
 enum BackupFile {
     /// Whether it begins as LMDB's files do. Anything else is taken for an export.
     static func isStore(_ path: String) throws(FileError) -> Bool {

@@ -2,7 +2,7 @@ public import Domain
 import Files
 import Glibc
 
-/// What is in a backup, as the JSON file beside it says.
+/// The content of a backup, as given in the JSON file beside it.
 public struct BackupManifest: Hashable, Sendable {
     public var log = LogID()
     public var position = GlobalPosition.start
@@ -28,7 +28,7 @@ public struct BackupManifest: Hashable, Sendable {
             + "\"sha256\":\"\(sha256)\"}"
     }
 
-    /// What a backup's manifest says its SHA-256 is; nil when there is no manifest.
+    /// The SHA-256 in a backup's manifest; nil when there is no manifest.
     /// - Throws: `ImportError.badManifest`, `FileError`.
     static func sha256(beside backup: String) throws -> String? {
         let path = "\(backup).manifest.json"

@@ -1,6 +1,6 @@
 import Domain
 
-/// One entry of `transactions` as an export has it: what became of one command (L3).
+/// One entry of `transactions` in an export: the record of one command (L3).
 struct CommandEntry: Hashable {
     var stream = StreamID()
     var command = CommandID()

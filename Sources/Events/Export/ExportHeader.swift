@@ -1,19 +1,19 @@
 public import Domain
 
-/// The first line of an export: which log it is of, and which part of it.
+/// The first line of an export: its log, and its range.
 public struct ExportHeader: Hashable, Sendable {
     /// A greater format is refused.
     public static let formatVersion: UInt64 = 1
 
     public var log = LogID()
     public var ancestry: [Branch] = []
-    /// The export begins behind this position: 0 for a whole one, else it continues an earlier one.
+    /// The export begins after this position: 0 for a whole one, else it continues an earlier one.
     public var after = GlobalPosition.start
     /// The chain value at `after`.
     public var chain: [UInt8] = []
     /// The last position in it.
     public var head = GlobalPosition.start
-    /// How many entries of `transactions` it has: commands accepted, with or without effect.
+    /// The number of entries of `transactions` in it: commands accepted, with or without effect.
     public var commands: UInt64 = 0
 
     public var events: UInt64 { head.value - after.value }

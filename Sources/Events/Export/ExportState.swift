@@ -5,12 +5,12 @@ import LMDB
 struct ExportState {
     enum Phase { case commands, redactions, events, blobs, credentials, end, done }
 
-    /// A command whose transaction's events do not lead to it: it had no effect, was one of an atomic batch, or was
-    /// given to another stream than its first event's.
+    /// A command that is not found through its transaction's events: it had no effect, was one of an atomic batch, or
+    /// was given to another stream than its first event's.
     private struct Stray: Comparable {
-        /// Of the first event of the transaction it belongs to, or would have had.
+        /// The first position of the transaction it belongs to, or would have had.
         var home: GlobalPosition
-        /// It belongs to no transaction that has events.
+        /// It does not belong to a transaction with events.
         var isAlone: Bool
         var stream: StreamID
         var command: CommandID
@@ -34,7 +34,7 @@ struct ExportState {
     private var counts = (redactions: 0, blobs: 0, credentials: 0)
     private var digest = SHA256Sum()
 
-    /// In one read.
+    /// The most records in one read.
     private static let records = 1000
     private static let bytesPerRead = 4 << 20
 
@@ -98,7 +98,7 @@ struct ExportState {
         return found.count == Self.records
     }
 
-    /// What was erased since from events that an earlier export has.
+    /// Texts erased since from events of an earlier export.
     private mutating func redactions(_ reader: borrowing LogReader, _ output: inout [UInt8]) throws {
         for position in try reader.redactedPositions(upTo: header.after) {
             guard let original = try reader.originalHash(at: position) else { continue }
@@ -180,7 +180,7 @@ struct ExportState {
         if original != nil { counts.redactions += 1 }
     }
 
-    /// The values of a table, some MiB of them: whether there are more, and how many these were.
+    /// The values of a table, some MiB of them; returns whether there are more, and how many these were.
     private mutating func values(
         _ reader: borrowing LogReader, _ table: Database, _ name: String, _ output: inout [UInt8]
     ) throws -> (goesOn: Bool, count: Int) {

@@ -6,13 +6,13 @@ public enum ImportError: Error, Sendable, CustomStringConvertible {
     case directoryInUse(String)
     /// A backup is a whole log: nothing can be added to it.
     case onlyOneBackup
-    /// What is imported into has events already.
+    /// The log to import into has events already.
     case notEmpty(GlobalPosition)
     /// The file continues at `after`, the log ends at `head`.
     case gap(after: GlobalPosition, head: GlobalPosition)
     /// The file is of another log.
     case otherLog(expected: String, found: String)
-    /// The log has another past than the file continues.
+    /// The log's chain differs from the one that the file continues.
     case otherChain(GlobalPosition)
     /// Number of the line, from 1, and what is wrong with it.
     case badLine(Int, String)
@@ -22,7 +22,7 @@ public enum ImportError: Error, Sendable, CustomStringConvertible {
     case changed
     /// The file beside a backup that says what is in it.
     case badManifest(String)
-    /// The log's own refusal.
+    /// An error of the log itself.
     case log(EventLogError)
 
     public var description: String {

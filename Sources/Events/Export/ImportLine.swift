@@ -1,6 +1,6 @@
 import Domain
 
-/// One line of an export behind its header, taken apart. Only bytes are taken; the readable text is for people.
+/// One parsed line of an export after its header. Only the bytes are used; the readable text is for people.
 enum ImportLine {
     struct Record {
         var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ enum ImportLine {
 
     /// One without records: commands without effect.
     case transaction(first: GlobalPosition, commands: [CommandEntry], records: [Record])
-    /// Something was erased from an event that an earlier file has.
+    /// Something was erased from an event in an earlier file.
     case redaction(GlobalPosition, Record)
     case blob(key: [UInt8], [UInt8])
     case credential(key: [UInt8], [UInt8])
@@ -69,7 +69,7 @@ enum ImportLine {
         return bytes
     }
 
-    /// No hash covers this line: a key that is missing may be a damaged one.
+    /// No hash covers this line, so a missing key may be a damaged one.
     private static func end(_ reader: inout LineReader) throws(LineError) -> ImportLine {
         var (blobs, redactions, credentials): (UInt64?, UInt64?, UInt64?)
         var sha256: [UInt8]?

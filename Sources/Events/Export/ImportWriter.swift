@@ -1,9 +1,9 @@
 import Domain
 import LMDB
 
-/// Puts what an export holds into the log's tables, inside one store transaction, checking all of it.
+/// Writes the content of an export into the log's tables inside one store transaction, and checks all of it.
 struct ImportWriter {
-    /// What is wrong with what was to be put in.
+    /// The imported data is faulty.
     struct Fault: Error { var sentence: String }
 
     private(set) var head: Head
@@ -84,7 +84,7 @@ struct ImportWriter {
         }
     }
 
-    /// Erases from an event that is there what was erased from it since.
+    /// Blanks in an imported event what was erased from it later.
     func redact(
         _ position: GlobalPosition, _ record: ImportLine.Record, in transaction: borrowing WriteTransaction
     ) throws {

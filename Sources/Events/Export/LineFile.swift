@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// A file of lines, read front to back in pieces: a line at a time is in memory.
+/// Reads a file of lines from front to back in pieces; only one line is in memory.
 enum LineFile {
     /// No export has a longer line: 20,000 events with their text.
     private static let longest = 512 << 20

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads the JSON of one line of an export from front to back: takes what is asked for, steps over the rest.
+/// Reads the JSON of one line of an export from front to back: takes the requested fields, skips the rest.
 ///
 /// It understands any JSON, but answers only what an export's own fields hold: numbers that count, and texts without
 /// escapes. Anything else where one of those should be ends in `LineError`, never in a trap.
@@ -118,5 +118,5 @@ struct LineReader {
     private func peek() -> UInt8? { at < bytes.count ? bytes[at] : nil }
 }
 
-/// A line is not what an export has there.
+/// A line does not have the expected form.
 struct LineError: Error {}

@@ -3,8 +3,8 @@ public import Files
 import Glibc
 import LMDB
 
-/// A copy of the whole log, made while it is in use, checked, and with no name in the file system any more: it is read
-/// from here and gone when this is (L12).
+/// A checked copy of the whole log, made while it is in use. Its file has no name any more: it is read through this
+/// object and gone with it (L12).
 public final class LogBackup: Sendable {
     public let manifest: BackupManifest
     private let file: File
@@ -13,7 +13,7 @@ public final class LogBackup: Sendable {
     /// so the log's file grows by what is written meanwhile. Costs as much disk as the log has pages in use. Blocks.
     /// One at a time in a directory.
     /// - Parameters:
-    ///   - directory: Where there is room, and nobody else may look.
+    ///   - directory: Has enough space, and is private.
     ///   - verify: Checks the log in a folder, in another process, and throws when it is not sound.
     /// - Throws: `FileError`, `EventLogError`, what `verify` throws.
     public init(of log: EventLog, in directory: String, verify: (_ folder: String) throws -> Void) throws {
@@ -23,13 +23,13 @@ public final class LogBackup: Sendable {
         let path = "\(folder)/data.mdb"
         try log.copy(to: path)
         try verify(folder)
-        // A copy of pages has in their unused bytes what the log's own have: after an erasure it is written anew (L13).
+        // The unused bytes of copied pages are those of the log: after an erasure the copy is rewritten (L13).
         try LogRewrite(in: folder).run()
         manifest = try Self.manifest(of: folder, path)
         file = try File(reading: path)
     }
 
-    /// How far the copying has come, in bytes; nil when there is none under way.
+    /// How many bytes are copied; nil when no copy is being made.
     public static func copied(in directory: String) -> Int? {
         var status = stat()
         return stat("\(folder(in: directory))/data.mdb", &status) == 0 ? Int(status.st_size) : nil
@@ -64,7 +64,7 @@ public final class LogBackup: Sendable {
 }
 
 extension EventLog {
-    /// Writes a copy of what is committed now, without unused pages, while others read and write; then flushes it.
+    /// Writes a copy of the committed state, without unused pages, while others read and write; then flushes it.
     fileprivate func copy(to path: String) throws {
         let file = try File(path, O_RDWR | O_CREAT | O_EXCL)
         do throws(LMDBError) {

@@ -4,12 +4,12 @@ import Synchronization
 /// The log as lines of JSON, to keep or to carry to another machine (L12): a header, one line per transaction with its
 /// records as bytes and as readable text, then images, and last the SHA-256 of all lines before.
 ///
-/// The same log gives the same bytes. Ends at the log's head of the moment it was made, however much is written
-/// meanwhile; reads in short transactions, so that it holds up nobody. Its memory is that of the largest transaction,
-/// and 48 bytes for each command without effect or in an atomic batch.
+/// The same log gives the same bytes. Ends at the head at which it was begun; reads in short transactions, so it does
+/// not hold up the writer. Its memory is that of the largest transaction, and 48 bytes for each command without effect
+/// or in an atomic batch.
 public final class LogExport: Sendable {
     public struct Chunk: Sendable {
-        /// Whole lines; none while the commands are counted, which comes first.
+        /// Whole lines; empty at the beginning, while the commands are counted.
         public var bytes: [UInt8]
         public var reached: GlobalPosition
     }

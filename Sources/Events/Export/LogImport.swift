@@ -1,11 +1,11 @@
 public import Domain
 import LMDB
 
-/// Makes a log of the lines of an export: the same positions, bytes and chain (L12). Takes nothing on trust: each
-/// record's checksum, order, versions and the chain are checked, and the SHA-256 of the file at its end.
+/// Makes a log of the lines of an export: the same positions, bytes and chain (L12). Checks each record's checksum,
+/// order, versions and the chain, and the SHA-256 of the file at its end.
 ///
-/// What was taken is on disk after `finish`; when anything is refused, what is there is no log and has to be thrown
-/// away. Blocks on the disk; for tools.
+/// The data is on disk after `finish`; after an error the directory does not hold a usable log and has to be deleted.
+/// Blocks on the disk; for tools.
 public struct LogImport {
     /// Where to stop: before the first transaction that goes beyond it.
     public enum Limit: Sendable {
@@ -74,7 +74,7 @@ public struct LogImport {
         if waitingBytes >= Self.bytesPerCommit { try write() }
     }
 
-    /// Writes what is left, and makes sure that it was everything.
+    /// Writes the rest, and makes sure that the export was complete.
     public mutating func finish() throws(ImportError) {
         try write()
         guard let end else { throw .cutShort }

@@ -16,8 +16,8 @@ extension LogReader {
         return found
     }
 
-    /// Where the transaction that a command is part of begins, and the stream of its first event; nil when it has no
-    /// events.
+    /// The first position of the transaction that a command belongs to, and the stream of its first event; nil when it
+    /// has no events.
     func home(of entry: CommandEntry) throws -> (position: GlobalPosition, stream: StreamID)? {
         var first = entry.record.first
         if entry.record.count == 0 {

@@ -5,9 +5,9 @@ public import LMDB
 
 /// Makes a data directory of a backup, or of an export with the increments that follow it (L12).
 ///
-/// What a backup or a position leads to is another branch: the log gets a new id and says where it left the old one, so
-/// that nobody takes up the old one's positions by mistake. An export taken whole is the same log on another machine
-/// and keeps its id. Everything is built in a folder beside and moved into place when it has been checked.
+/// A restored backup, or a restore up to a position, is another branch: the log gets a new id and records where it
+/// branched off, so that clients do not continue with the old log's positions. An export restored whole is the same log
+/// on another machine and keeps its id. Everything is built in a folder beside and moved into place after a check.
 public struct LogRestore: Sendable {
     public struct Outcome: Sendable {
         public var log: LogID
@@ -74,7 +74,8 @@ public struct LogRestore: Sendable {
         return outcome
     }
 
-    /// Imports the files. Whether the limit left something out, and whether one had what a later one erased.
+    /// Imports the files. Returns whether the limit left something out, and whether a file had text that a later one
+    /// erased.
     private func load(
         _ files: [String], _ place: String, _ progress: (GlobalPosition) -> Void
     ) throws -> (isShortened: Bool, hasErased: Bool) {
@@ -135,7 +136,7 @@ public struct LogRestore: Sendable {
         return Outcome(log: log.id, branch: nil, report: report, isShortened: false)
     }
 
-    /// Names the log anew. The chain goes on: it begins with the id of its first ancestor for ever.
+    /// Gives the log a new id. The chain continues: it always begins with the id of its first ancestor.
     private func branch(_ place: String, _ id: LogID, _ outcome: inout Outcome) throws {
         let log = try EventLog(directory: place, options: options)
         let branch = Branch(log: log.id, position: log.head.position)

@@ -3,10 +3,10 @@ import Files
 import Glibc
 public import LMDB
 
-/// Writes a log's file anew after something was erased from it, entry by entry (L13).
+/// Rewrites a log's file after something was erased from it, entry by entry (L13).
 ///
-/// LMDB leaves what was overwritten in free pages, and parts of it in the unused bytes of others, until they are used
-/// again. A new file has only what the log says now. Until then old bytes are in `data.mdb` alone: no reading finds them.
+/// LMDB keeps overwritten data in free pages, and parts of it in unused bytes of others, until they are used again. A
+/// new file has only the present data. Until then the old bytes are in `data.mdb` alone, where no read returns them.
 public struct LogRewrite: Sendable {
     private let directory: String
     private let options: Environment.Options
@@ -34,8 +34,8 @@ public struct LogRewrite: Sendable {
 
     /// Builds the new file beside the old one, checks it and moves it into its place; interrupted, the old one stays.
     /// Costs as much disk as the log has, and reading it twice.
-    /// - Parameter progress: Hears how far it is, once it turned out to be necessary: every 16 MiB and 10,000 events.
-    /// - Returns: Whether it was.
+    /// - Parameter progress: Called every 16 MiB and 10,000 events, if a rewrite is necessary.
+    /// - Returns: Whether it was necessary.
     /// - Throws: `EventLogError`, `FileError`; the old file is as it was.
     @discardableResult
     public func run(progress: (Step) -> Void = { _ in }) throws -> Bool {
@@ -53,7 +53,8 @@ public struct LogRewrite: Sendable {
     }
 
     /// For a file that was just made of exports.
-    /// - Parameter hasErased: An export had what a later one erased. Otherwise the text was never in the file.
+    /// - Parameter hasErased: An export contained text that a later one erased. Otherwise the text was never in the
+    ///   file.
     func finishImport(hasErased: Bool) throws {
         if hasErased {
             try run(isNecessary: true)

@@ -4,26 +4,26 @@ import Synchronization
 
 /// What the writer thread keeps between commands: the households' decider states.
 public protocol WriterState: SendableMetatype {
-    /// The store transaction was rolled back: whatever was evolved in it must be folded again.
+    /// The store transaction was rolled back: states evolved in it must be folded again.
     mutating func rolledBack()
     /// The store transaction is on disk and its callers are answered.
     mutating func committed()
 }
 
-/// The one writer. Callers queue jobs; its thread takes what waits, runs them in one store transaction, commits once,
-/// then answers them all: refusals, repeats and dry runs too (group commit).
+/// The one writer. Callers queue jobs; its thread takes the waiting ones, runs them in one store transaction, commits
+/// once, then answers them all: refusals, repeats and dry runs too (group commit).
 ///
-/// One caller pays one fsync pair, sixteen share it. When several were there last time, it waits for up to 100 µs, with
-/// what it has decided already, until as many are there again; a single caller never waits.
+/// One caller pays one fsync pair, sixteen share it. If there were several callers last time, it waits before the
+/// commit for up to 100 µs, until as many have come again; a single caller never waits.
 public final class AppendQueue<State: WriterState>: Sendable {
     /// Decides and appends. Throwing an `LMDBError`, a `CodecError` or an `EventLogError` other than `tooManyEvents` rolls
     /// everybody's work back; any other error is this job's alone, unless it has appended by then, which also rolls all back.
     public typealias Body<R> = @Sendable (inout State, inout Appender, borrowing WriteTransaction) throws -> R
 
     private struct Job: Sendable {
-        /// It takes long: a store transaction of its own, so that nobody's answer hangs on it who came before.
+        /// It takes long, so it gets a store transaction of its own: the answers to earlier jobs need not wait for it.
         let alone: Bool
-        /// Runs the body and returns how to answer it, given what became of the commit.
+        /// Runs the body and returns how to answer it, given the result of the commit.
         let run: @Sendable (inout State, inout Appender, borrowing WriteTransaction) throws -> Answer
         let fail: @Sendable (any Error) -> Void
     }
@@ -38,11 +38,11 @@ public final class AppendQueue<State: WriterState>: Sendable {
     var waiting: Int { thread.count }
 
     /// - Parameters:
-    ///   - linger: At most this many nanoseconds are waited for writers that were there a moment ago.
+    ///   - linger: The most nanoseconds to wait for recent writers.
     ///   - deciding: After about this many nanoseconds a batch is committed; the rest goes into the next.
-    ///   - state: Made on the writer's thread, which alone ever sees it.
-    ///   - stopped: Called on the writer's thread after a commit of which it is not known whether it is on disk: the
-    ///     process should end, and the restart's log decides.
+    ///   - state: Made on the writer's thread and used only there.
+    ///   - stopped: Called on the writer's thread after a commit that may or may not be on disk: the process should
+    ///     end, and the log found at the restart decides.
     public init(
         log: EventLog, linger: Int = 100_000, deciding: Int = 10_000_000, state: @escaping @Sendable () -> State,
         stopped: @escaping @Sendable (EventLogError) -> Void = { _ in }
@@ -58,15 +58,14 @@ public final class AppendQueue<State: WriterState>: Sendable {
 
     deinit { thread.close() }
 
-    /// Takes no more; what waits is still written.
+    /// Takes no more jobs; waiting ones are still written.
     public func close() { thread.close() }
 
-    /// Answers every job with this error from now on, also those that wait and those that are not committed yet: nothing
-    /// more may be built on a damaged log.
+    /// Answers every job with this error from now on, also waiting and uncommitted ones, because the log is damaged.
     public func refuse(because error: EventLogError) { refusal.set(error) }
 
     /// Runs `body` on the writer's thread and answers after the commit it was part of.
-    /// - Parameter alone: In a commit of its own; those who come meanwhile are in the next.
+    /// - Parameter alone: In a commit of its own; jobs that come meanwhile are in the next.
     /// - Throws: What the body threw; `EventLogError.store` or `.outcomeUnknown` when the commit failed; `.closed`.
     public func submit<R: Sendable>(alone: Bool = false, _ body: @escaping Body<R>) async throws -> R {
         try await withCheckedThrowingContinuation { continuation in
@@ -105,17 +104,17 @@ public final class AppendQueue<State: WriterState>: Sendable {
         }
     }
 
-    /// Lives on the writer's thread.
+    /// Used only on the writer's thread.
     private struct Writer {
         let log: EventLog
         let thread: WorkThread<Job>
         let refusal: QueueRefusal
         let deciding: Int
         var state: State
-        /// How many there are that write, by the last batch: those it answered and those that had come meanwhile. What
-        /// lingering waits for, so that callers who were apart once do not stay in two halves that take turns.
+        /// The number of active callers, by the last batch: those it answered and those that came meanwhile. Lingering
+        /// waits for so many, so that callers do not stay split into two halves that take turns.
         var callers = 0
-        /// It is not known whether the last commit is on disk: nothing more is written.
+        /// The last commit may or may not be on disk: nothing more is written.
         var isStopped = false
 
         mutating func run(linger: Int, stopped: @Sendable (EventLogError) -> Void) {
@@ -130,10 +129,10 @@ public final class AppendQueue<State: WriterState>: Sendable {
             }
         }
 
-        /// Writes one batch, with those who come while it is decided, and answers it. What there was no time for is put
+        /// Writes one batch, with jobs that come while it is decided, and answers it. Jobs beyond its time are put
         /// back.
         mutating func write(_ first: [Job], linger: Int, stopped: @Sendable (EventLogError) -> Void) {
-            // Up to one that is written alone, or just that one.
+            // Up to the first job that is written alone, or only that one.
             let cut = first.first?.alone == true ? 1 : first.firstIndex(where: \.alone) ?? first.count
             var jobs = Array(first[..<cut])
             thread.putBack(first[cut...])
@@ -170,7 +169,7 @@ public final class AppendQueue<State: WriterState>: Sendable {
                     if appender.head.position > log.head.position { head = appender.head }
                 }
                 if let head { log.publish(head) }
-                // Counted before anybody is answered: who gets an answer may be back at once.
+                // Counted before any job is answered: its caller may be back at once.
                 callers = jobs.count + thread.count
                 for answer in answers { answer(nil) }
                 state.committed()
@@ -178,7 +177,8 @@ public final class AppendQueue<State: WriterState>: Sendable {
             } catch {
                 state.rolledBack()
                 let failure = EventLogError(error)
-                // Where nobody was to blame and nobody was done, nothing can be written: all hear it.
+                // If it failed before any job was done and by none of them, nothing can be written: all jobs get the
+                // error.
                 let concerned = culprit.map { $0 + 1 } ?? answers.count
                 let taken = concerned == 0 ? jobs.count : concerned
                 for answer in answers { answer(failure) }
@@ -200,7 +200,7 @@ public final class AppendQueue<State: WriterState>: Sendable {
     }
 }
 
-/// Why a queue takes no more, told across threads.
+/// Why a queue takes no more jobs, shared between threads.
 private final class QueueRefusal: Sendable {
     private let state = Mutex<EventLogError?>(nil)
 
@@ -210,19 +210,19 @@ private final class QueueRefusal: Sendable {
 }
 
 extension EventLogError {
-    /// It refuses one command and says nothing about the store transaction or the others in it.
+    /// It refuses one command and does not affect the store transaction or the others in it.
     fileprivate var concernsOneCommand: Bool {
         if case .tooManyEvents = self { true } else { false }
     }
 
-    /// What went wrong in reading or writing the log, whoever said it.
+    /// An error in reading or writing the log, from whichever layer.
     public init(_ error: any Error) {
         switch error {
         case let error as EventLogError: self = error
         case let error as LMDBError where error.operation == "commit" && error.isIO: self = .outcomeUnknown(error)
         case let error as LMDBError: self = .store(error)
         case let damage as PageDamage: self = .damagedPages(damage)
-        // A record whose bytes are not what its type has.
+        // A record whose bytes do not match its type.
         case let error as CodecError: self = .inconsistent("\(error)")
         default: self = .bug("\(error)")
         }

@@ -2,11 +2,11 @@ public import Domain
 public import LMDB
 
 extension Appender {
-    /// Blanks the texts of one kind in events that are in the log (L13). Position, ids, times and the chain stay: the
-    /// chain is over the SHA-256 of the payload as it was, which is kept. The pages that held the text become free, and
-    /// the log writes over them as it grows.
+    /// Blanks the texts of one kind in events of the log (L13). Position, ids, times and the chain stay: the chain is
+    /// over the SHA-256 of the original payload, which is kept. The pages that held the text become free, and the log
+    /// writes over them as it grows.
     ///
-    /// Folds of the streams concerned have to be folded again. Cost: a read and a put for each event.
+    /// The streams concerned have to be folded again. Cost: a read and a put for each event.
     /// - Parameter positions: Of events in which `LogReader.hasText` found such a text.
     public func erase(
         _ kind: ErasedKind, at positions: [GlobalPosition], in transaction: borrowing WriteTransaction

@@ -1,7 +1,7 @@
 public import Domain
 public import LMDB
 
-/// What a command adds to the log: its events under its id, and what makes it exactly-once (L3).
+/// A transaction to append: a command's events under its id, with the hash that makes it exactly-once (L3).
 public struct Append: Sendable {
     public var stream: StreamID
     /// The command's id, which is the transaction's.
@@ -12,8 +12,7 @@ public struct Append: Sendable {
     public var occurredAt: Timestamp
     public var occurredOn: CalendarDate
     public var events: [NewEvent]
-    /// Of an atomic batch: its commands, each with the part of `events` that follows from it, which are found under
-    /// their own ids too (L3).
+    /// The commands of an atomic batch, each with its part of `events`; they are found under their own ids too (L3).
     public var members: [Member] = []
 
     public struct Member: Sendable {
@@ -48,16 +47,16 @@ public struct Append: Sendable {
 ///
 /// Everything it did is forgotten when that transaction is rolled back, so it is made anew for each batch.
 public struct Appender {
-    /// Events one transaction may have.
+    /// The most events in one transaction.
     public static let maximumEvents = 20_000
 
     let databases: LogDatabases
     public private(set) var head: Head
-    /// The clock when this batch began.
+    /// The clock at the start of this batch.
     public let clock: LogClock.Reading
-    /// When this batch is recorded: never before the last event.
+    /// The recording time of this batch: never before the last event.
     let recordedAt: Timestamp
-    /// How many transactions this batch has.
+    /// The number of transactions in this batch.
     private(set) var appended = 0
     private var indexes: IndexWriter
 
@@ -69,11 +68,11 @@ public struct Appender {
         indexes = try IndexWriter(databases, in: transaction)
     }
 
-    /// What commands are decided by: the clock, even where it was set back; while it cannot be believed, the time of the
-    /// last event.
+    /// The time for decisions: the clock's, even where it was set back; while it cannot be trusted, that of the last
+    /// event.
     public var now: Timestamp { clock.now }
 
-    /// The clock could not be believed when this batch began (L4).
+    /// The clock could not be trusted when this batch began (L4).
     public var clockUnsure: Bool { clock.doubt == .behind }
 
     /// Lends the log as this batch sees it: everything decided before, durable or not.
@@ -83,7 +82,7 @@ public struct Appender {
         try body(LogReader(databases: databases, token: transaction.token, end: head.position))
     }
 
-    /// What is decided from here on and not booked: nothing yet.
+    /// An empty list for the events that are decided from here on.
     public var pending: PendingEvents {
         PendingEvents(after: head.position, recordedAt: recordedAt, clockUnsure: clockUnsure)
     }
@@ -160,8 +159,8 @@ public struct Appender {
 }
 
 extension Event {
-    /// The entities whose history this event belongs to: what its marked fields name, what a reversal's original
-    /// named, and the import or station it came through.
+    /// The entities whose history this event belongs to: those in its marked fields or in a reversal's original, and
+    /// the import or station it came through.
     func subjects(_ header: EventHeader) -> [EntityID] {
         var subjects = named(in: header.stream)
         if let via = header.author.via, !subjects.contains(via) { subjects.append(via) }

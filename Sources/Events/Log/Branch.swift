@@ -1,9 +1,9 @@
 public import Domain
 import LMDB
 
-/// Where a restored log left the one that it was restored from (L12): the two are the same up to `position`.
+/// Where a restored log branched off the one that it was restored from (L12): both are the same up to `position`.
 public struct Branch: Hashable, Sendable {
-    /// The log that it left.
+    /// The log that it branched off.
     public var log: LogID
     /// The last position that both have.
     public var position: GlobalPosition
@@ -13,10 +13,10 @@ public struct Branch: Hashable, Sendable {
         self.position = position
     }
 
-    /// Bytes of one in the `meta` database.
+    /// The size of one in the `meta` database, in bytes.
     static let size = 24
 
-    /// Nearest first. Nil for bytes that are no list of branches.
+    /// Nearest first. Nil for bytes that are not a list of branches.
     static func list(_ bytes: UnsafeRawBufferPointer) -> [Branch]? {
         guard bytes.count.isMultiple(of: size) else { return nil }
         return stride(from: 0, to: bytes.count, by: size).map { at in
@@ -34,8 +34,8 @@ public struct Branch: Hashable, Sendable {
 }
 
 extension EventLog {
-    /// Whether a position that was read from a log means the same event in this one: this log has it, or shares it with
-    /// an ancestor that it came from (L12).
+    /// Whether a position that was read from a log is the same event in this one: it is this log's, or shared with an
+    /// ancestor (L12).
     public func shares(_ position: GlobalPosition, of other: LogID) -> Bool {
         var limit = head.position
         if other == id { return position <= limit }

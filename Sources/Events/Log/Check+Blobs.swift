@@ -2,7 +2,7 @@ import Domain
 import LMDB
 
 extension LogReader {
-    /// Every picture that an event names is there: erasing takes the name away first (L13).
+    /// Checks that every picture that an event names exists: erasing removes the name first (L13).
     func checkPictures(of payload: some Message, at position: GlobalPosition) throws {
         for hash in TextEraser.pictures(in: payload) where try !hasPicture(hash) {
             throw EventLogError.damaged(position, "the picture \(Self.short(hash)) is not there")
@@ -18,7 +18,7 @@ extension LogReader {
         Hexadecimal.text(hash.prefix(4)) + "…"
     }
 
-    /// Every picture is what its key says: the SHA-256 of its bytes.
+    /// Checks that every picture's key is the SHA-256 of its bytes.
     func checkBlobs() throws {
         try transaction.withCursor(databases.blobs) { cursor in
             while let entry = try cursor.next() {

@@ -2,8 +2,8 @@ import Domain
 import LMDB
 
 extension LogReader {
-    /// Every witness says what the indexes have, and everything in them has one: the indexes themselves were compared with
-    /// the events, so it is enough to look from here and to count.
+    /// Checks that every witness matches the indexes and that none is missing. The indexes were compared with the
+    /// events before, so it is enough to compare from this side and to count.
     /// - Parameters:
     ///   - versions: The newest of each stream.
     ///   - subjects: How many entries the index `subjects` has.

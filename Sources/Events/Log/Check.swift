@@ -1,12 +1,12 @@
 import Domain
 import LMDB
 
-/// What a full check of the log found.
+/// The result of a full check of the log.
 public struct CheckReport: Sendable {
     public var events = 0
     public var transactions = 0
     public var head: Head
-    /// The first fault and where it is; nil: clean.
+    /// The first fault and its place; nil: none.
     public var fault: EventLogError?
 }
 
@@ -15,8 +15,8 @@ extension EventLog {
     /// against the events, both ways, and the pictures against their hashes. Reads everything twice, each time in one
     /// read transaction. `progress` hears the position reached, every 10,000 events.
     ///
-    /// What it cannot see from inside: a log set back by a damaged newest meta page. Compare the printed chain head with
-    /// a backup's for that.
+    /// It cannot see a log that was set back by a damaged newest meta page: compare the printed chain head with a
+    /// backup's for that.
     public func check(progress: (GlobalPosition) -> Void = { _ in }) -> CheckReport {
         var report = CheckReport(head: head)
         do {
@@ -119,7 +119,7 @@ private struct CheckWalk {
         guard try reader.chain(at: last) == chain else { throw EventLogError.damaged(last, "the chain does not match") }
     }
 
-    /// With every event found in every index, equal counts mean that no index has more.
+    /// As every event was found in every index, equal counts mean that no index has more.
     private func counts(_ reader: borrowing LogReader, _ report: CheckReport) throws {
         let counts = try reader.counts()
         guard counts.events == report.events else {
@@ -138,8 +138,8 @@ private struct CheckWalk {
         }
     }
 
-    /// Each transaction is led to, whole, by exactly one entry under its own id. Commands of an atomic batch lead to their
-    /// parts of the batch's transaction under ids of their own.
+    /// Checks that exactly one entry leads to each whole transaction under its own id. Commands of an atomic batch lead
+    /// to their parts of the batch's transaction under ids of their own.
     private func transactions(_ reader: borrowing LogReader, _ report: CheckReport) throws {
         var found = 0
         try reader.forEachTransaction { _, command, record in

@@ -2,14 +2,14 @@ public import Domain
 public import LMDB
 import Synchronization
 
-/// Where the log ends: the last durable event and the chain over everything up to it.
+/// The end of the log: the last durable event and the chain over everything up to it.
 public struct Head: Hashable, Sendable {
     public var position: GlobalPosition
     public var recordedAt: Timestamp
     public var chain: Chain
 }
 
-/// The append-only log in one LMDB environment: the only truth there is (L1).
+/// The append-only log in one LMDB environment: all other state follows from it (L1).
 ///
 /// One process at a time; the caller holds the data directory's lock. Reading works from any thread; writing goes
 /// through the one `AppendQueue`.
@@ -20,13 +20,13 @@ public final class EventLog: Sendable {
     let environment: Environment
     let databases: LogDatabases
     public let id: LogID
-    /// Which logs it was restored from, nearest first; none for a log that was founded (L12).
+    /// The logs it was restored from, nearest first; none for a log that was founded (L12).
     public let ancestry: [Branch]
     /// The newest event by which text had been erased when the log was opened (L13).
     public let lastErasure: GlobalPosition
-    /// When it was opened, the file had pages in which erased text may be.
+    /// When it was opened, the file had pages that may contain erased text.
     let mayHoldErased: Bool
-    /// What every decision and every answer goes by.
+    /// The clock for every decision and answer.
     public let clock: LogClock
     private let current: Mutex<Head>
     let signal = HeadSignal()
@@ -34,8 +34,8 @@ public final class EventLog: Sendable {
     /// Opens the log, or founds one in an empty directory. Looks at the newest transaction only, so it takes the same
     /// time however long the log is.
     /// - Parameters:
-    ///   - options: With `readOnly` it may be open elsewhere, too, and is as it was at this moment's end.
-    ///   - ancestry: Of a log that is founded now, because it is imported: where it was restored from.
+    ///   - options: With `readOnly` another process may have it open, too; the head stays the one found here.
+    ///   - ancestry: For a new log that is imported: the logs it was restored from.
     /// - Throws: `EventLogError`: `store`, `newerFormat`, `unknownType`, `damaged`, `inconsistent`.
     public init(
         directory: String, options: Environment.Options = Environment.Options(), clock: WallClock = .system,
@@ -96,16 +96,16 @@ public final class EventLog: Sendable {
 
     public var usage: Usage { environment.usage }
 
-    /// Lets go of pages that processes which died were reading: kept, they would make the file grow (LMDB
-    /// `mdb_reader_check`). Returns how many such readers there were.
+    /// Releases pages held by readers whose processes died, which would make the file grow (LMDB `mdb_reader_check`).
+    /// Returns the number of such readers.
     @discardableResult
     public func freeDeadReaders() throws -> Int { try environment.readerCheck() }
 
-    /// Reads in one short read transaction, which keeps pages from being used again while it lasts. Blocks on page
-    /// faults: on a `ReadThread` or in tools, not on the pool.
+    /// Reads in one short read transaction, which keeps pages from being reused while it lasts. Blocks on page faults:
+    /// call it on a `ReadThread` or in tools, not on the pool.
     /// - Throws: What `body` throws; what the store refuses and records that cannot be decoded as `EventLogError`.
     public func read<R>(_ body: (borrowing LogReader) throws -> R) throws -> R {
-        // Known before the transaction begins, which sees at least as much.
+        // Taken before the transaction begins, which sees at least as much.
         let end = head.position
         do {
             return try environment.read { transaction in
@@ -114,7 +114,7 @@ public final class EventLog: Sendable {
         } catch let error as LMDBError {
             throw EventLogError(error)
         } catch let error as CodecError {
-            // A record whose checksum is right and that says nothing.
+            // A record with a valid checksum that cannot be decoded.
             throw EventLogError(error)
         }
     }

@@ -1,6 +1,6 @@
 public import LMDB
 
-/// What can go wrong with the log, as sentences a person can act on.
+/// Errors of the log, as sentences a person can act on.
 public enum EventLogError: Error, Sendable, CustomStringConvertible {
     /// The store refused; nothing of the transaction is in the log.
     case store(LMDBError)
@@ -10,19 +10,19 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
     case newerFormat(UInt32)
     case unknownType(UInt16)
     case inconsistent(String)
-    /// The store's file is not what LMDB takes it for.
+    /// The store's file is not a sound LMDB file.
     case damagedPages(PageDamage)
-    /// Damage was met before, by a read or by a check of the whole log: nothing is answered or booked any more.
+    /// A read or a check of the whole log found damage before: no more answers or bookings.
     case foundUnsound
     /// The writer has stopped, after an outcome-unknown or because the daemon is stopping.
     case closed
     case tooManyEvents(Int)
-    /// A mistake in larder itself, which says nothing about the log.
+    /// A bug in larder itself; the log may be sound.
     case bug(String)
-    /// Where a transaction was expected to end, another goes on, or the log has ended: its end is at `nearest`.
+    /// The position is inside a transaction or beyond the log's end; the nearest end of one is at `nearest`.
     case notATransactionsEnd(GlobalPosition, nearest: GlobalPosition)
 
-    /// What is on disk is wrong: not the disk's refusal, nor another version's log.
+    /// The data on disk is wrong: not an I/O error, nor a log of another version.
     public var isDamage: Bool {
         switch self {
         case .damaged, .damagedPages, .inconsistent, .foundUnsound: true

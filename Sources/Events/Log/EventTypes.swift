@@ -1,4 +1,4 @@
-/// A set of event types: what a fold wants to have decoded.
+/// A set of event types: those that a fold wants decoded.
 public struct EventTypes: Sendable {
     private let included: Set<UInt16>?
 

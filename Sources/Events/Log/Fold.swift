@@ -1,13 +1,14 @@
 public import Domain
 
-/// State that follows from the events of one stream: the decider's and every projection's; of all streams: `LogFold`.
+/// State that follows from the events of one stream: the decider's and every projection's. For all streams: `LogFold`.
 ///
-/// No clock, no I/O in `apply`: so live, rebuilt and as-of are the same code. What depends on the time of asking is a
-/// query with `today` as input.
+/// No clock, no I/O in `apply`, so live, rebuilt and as-of run the same code. Anything that depends on the time of
+/// asking is a query with `today` as input.
 public protocol Fold: Sendable {
-    /// The folder of its snapshots. Frozen.
+    /// The folder of its snapshots; must never change.
     static var name: String { get }
-    /// Raised when `apply` or the snapshot's form changes: old snapshots are then ignored, and the log rebuilds it.
+    /// Raised when `apply` or the snapshot's form changes: old snapshots are then ignored and the state is folded
+    /// again.
     static var version: UInt16 { get }
     init()
     mutating func apply(_ event: RecordedEvent)
@@ -45,7 +46,7 @@ public struct SnapshotReader {
 
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// - Throws: `CodecError.malformed` when the bytes end early or are no such message.
+    /// - Throws: `CodecError.malformed` when the bytes end early or are not such a message.
     public mutating func next<M: Message>(_ type: M.Type = M.self) throws(CodecError) -> M {
         let count = try nextCount()
         guard count <= bytes.count - at else { throw .malformed("snapshot") }
@@ -64,7 +65,7 @@ public struct SnapshotReader {
         return messages
     }
 
-    /// Each message of a list, one after another: a long list is never whole in memory beside what is made of it.
+    /// Each message of a list, one after another, so that a long list is never in memory whole.
     public mutating func forEach<M: Message>(_ type: M.Type = M.self, _ body: (M) -> Void) throws(CodecError) {
         for _ in 0..<(try nextCount()) { body(try next()) }
     }

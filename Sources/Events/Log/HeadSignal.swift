@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Wakes those who wait for a position: of the log, or of what follows it. Announcing costs a lock when nobody waits.
+/// Wakes tasks that wait for a position of the log, or of a state that follows it. Announcing costs a lock when none
+/// waits.
 public final class HeadSignal: Sendable {
     private struct State {
         var position = GlobalPosition.start

@@ -1,15 +1,15 @@
 import Domain
 import LMDB
 
-/// Puts into the log's tables what follows from a record: its entries in `streams`, `subjects`, `types` and
-/// `transactions`, each with its witness. Made anew for each store transaction.
+/// Writes the index entries of a record: in `streams`, `subjects`, `types` and `transactions`, each with its witness.
+/// Made anew for each store transaction.
 struct IndexWriter {
     let databases: LogDatabases
     private var types: Set<UInt16>
-    /// Of what was put in this store transaction: the newest version of a stream, how many entries an entity has.
+    /// For this store transaction: the newest version of a stream, the number of entries of an entity.
     private var versions: [StreamID: StreamVersion] = [:]
     private var named: [EntityID: UInt64] = [:]
-    /// Those whose witness does not say so yet.
+    /// Those whose witness is not written yet.
     private var unsaid: (streams: Set<StreamID>, subjects: Set<EntityID>) = ([], [])
 
     init(_ databases: LogDatabases, in transaction: borrowing WriteTransaction) throws {
@@ -17,7 +17,7 @@ struct IndexWriter {
         types = try LogReader(databases: databases, token: transaction.token).writtenTypes()
     }
 
-    /// The version that the next event of a stream has, which may be put in a transaction that is not finished.
+    /// The version of a stream's next event, which may be put in an unfinished transaction.
     func nextVersion(of stream: StreamID, in transaction: borrowing WriteTransaction) throws -> StreamVersion {
         try (versions[stream] ?? LogReader(databases: databases, token: transaction.token).version(of: stream)).next
     }
@@ -64,7 +64,7 @@ struct IndexWriter {
         try chain.bytes.withUnsafeBytes { try transaction.put(databases.meta, MetaKey.chain, $0, .upsert) }
     }
 
-    /// What became of a command (L3).
+    /// Puts the record of a command (L3).
     /// - Throws: `LMDBError.isKeyExists` for a command that the log has already.
     func put(
         _ record: TransactionRecord, _ stream: StreamID, _ command: CommandID,

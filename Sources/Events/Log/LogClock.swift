@@ -1,25 +1,25 @@
 public import Domain
 import Synchronization
 
-/// The clock that everything goes by: the machine's, as far as it can be believed (L4).
+/// The clock for everything: the machine's, as far as it can be trusted (L4).
 ///
-/// A clock that nothing vouches for is compared with the last event. More than a day behind it, it is not believed: time
-/// stands at that event. More than a day ahead of it, it is believed, as time passes in a quiet house too, but every
-/// answer says that it could not be checked.
+/// A clock without confirmation is compared with the last event. More than a day behind it, it is not used: time stops
+/// at that event. More than a day ahead, it is used, as a household may have been inactive, but every answer says that
+/// it could not be checked.
 ///
-/// A clock is vouched for once it was seen synchronised, was said to be right, or has moved along with the uptime for a
-/// day; until it is set (decision 0011).
+/// A clock is confirmed once it was seen synchronised, an administrator confirmed it, or it has moved along with the
+/// uptime for a day; until it is set (decision 0011).
 public final class LogClock: Sendable {
     /// Why a reading may be wrong.
     public enum Doubt: String, Sendable, CaseIterable {
-        /// It is far ahead of the last event and could not be checked. It is gone by all the same.
+        /// It is far ahead of the last event and could not be checked. It is used all the same.
         case unchecked
-        /// It is far behind the last event, and not gone by.
+        /// It is far behind the last event, and not used.
         case behind
     }
 
     public struct Reading: Hashable, Sendable {
-        /// What to go by.
+        /// The time to use.
         public var now: Timestamp
         /// What the machine's clock shows.
         public var shown: Timestamp
@@ -29,31 +29,31 @@ public final class LogClock: Sendable {
     private struct State {
         /// Of the last event.
         var recorded: Timestamp
-        /// When it has been, for certain: `recorded`, or what somebody vouched for since, which may be less.
+        /// The latest time that is certain: `recorded`, or an earlier one that was confirmed since.
         var known: Timestamp
-        /// Both clocks when the machine's was last set, as far as anybody saw.
+        /// Both clocks when the machine's was last set, as far as this was seen.
         var base: (shown: Timestamp, uptime: Int64)
         var isVouchedFor = false
-        /// It was far ahead: what was recorded by it since is no evidence for it.
+        /// It was far ahead: later recordings by it are no evidence for it.
         var wasAhead = false
     }
 
-    /// How far a clock may be off before it matters, and how long it has to go unset to be believed.
+    /// How far a clock may be off before it matters, and how long it has to go unset to be trusted.
     private static let day: Int64 = 86_400_000
-    /// Less is no step that could make another day of it.
+    /// A smaller step cannot matter for the day.
     private static let step: Int64 = 60_000
 
     private let machine: WallClock
     private let state: Mutex<State>
 
-    /// - Parameter recorded: Of the last event; `.min` when there is none: nothing speaks against any clock then.
+    /// - Parameter recorded: The time of the last event; `.min` when there is none, so any clock is accepted.
     init(_ machine: WallClock, recorded: Timestamp) {
         self.machine = machine
         state = Mutex(
             State(recorded: recorded, known: recorded, base: (shown: machine.now(), uptime: machine.uptime())))
     }
 
-    /// Cost: two clocks; while nothing vouches for it, also what is asked for that.
+    /// Cost: two clocks; while it is not confirmed, also the question to the kernel.
     public func reading() -> Reading {
         let (shown, uptime) = (machine.now(), machine.uptime())
         return state.withLock { state in
@@ -75,11 +75,11 @@ public final class LogClock: Sendable {
         }
     }
 
-    /// What to go by.
+    /// The time to use.
     public func now() -> Timestamp { reading().now }
 
-    /// Somebody who may say so says that it is right.
-    /// - Parameter time: What it showed then.
+    /// An administrator confirms that the clock is right.
+    /// - Parameter time: What the clock showed then.
     public func trust(_ time: Timestamp) {
         state.withLock { state in
             state.base = (machine.now(), machine.uptime())
@@ -88,7 +88,7 @@ public final class LogClock: Sendable {
         }
     }
 
-    /// The same was said before this process began. It counts as long as no later event shows a later time.
+    /// A confirmation from before this process began. It counts as long as no later event has a later time.
     func recall(trusted time: Timestamp, recordedAt: Timestamp) {
         state.withLock { state in
             if recordedAt == state.recorded { state.known = min(state.known, time) }
@@ -103,7 +103,7 @@ public final class LogClock: Sendable {
 }
 
 extension EventLog {
-    /// Recalls what was last said of the clock. Cost: the events of the register.
+    /// Recalls the last confirmation of the clock. Cost: the events of the register.
     public func recallTrustInClock() throws {
         var last: (time: Timestamp, recordedAt: Timestamp)?
         try read { reader in

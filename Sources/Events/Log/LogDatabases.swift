@@ -9,11 +9,11 @@ struct LogDatabases: Sendable {
     let blobs: Database
     let credentials: Database
     let redactions: Database
-    /// What the indexes have to say: see ``Witness``.
+    /// Counts and checksums of the indexes: see ``Witness``.
     let witness: Database
     let meta: Database
 
-    /// Every one, in one order.
+    /// All of them, in a fixed order.
     var all: [Database] { [events, transactions, subjects, streams, blobs, credentials, redactions, witness, meta] }
 
     init(_ environment: Environment, in transaction: borrowing WriteTransaction) throws(LMDBError) {
@@ -28,7 +28,7 @@ struct LogDatabases: Sendable {
         meta = try environment.open("meta", .plain, in: transaction)
     }
 
-    /// Of a log that is there.
+    /// Opens those of an existing log.
     init(_ environment: Environment, reading transaction: borrowing ReadTransaction) throws {
         events = try Self.open(environment, "events", .plain, transaction)
         transactions = try Self.open(environment, "transactions", .plain, transaction)

@@ -1,18 +1,18 @@
 import Domain
 
-/// State that follows from the events of all streams, in the order of the log. What it does not handle is skipped before
-/// it is decoded, so bringing one on costs a look at each header.
+/// State that follows from the events of all streams, in the order of the log. Types that it does not handle are
+/// skipped without decoding, so advancing it costs a look at each header.
 ///
-/// How far it has come is a position; its snapshots are named by it.
+/// Its progress is a position; its snapshots are named by it.
 public protocol LogFold: Fold {
-    /// The types whose events it wants. Reversals belong in it.
+    /// The types whose events it needs, including reversals.
     static var handles: EventTypes { get }
 }
 
 extension EventLog {
-    /// Brings a fold from after one position through another, or to the log's end where that comes before it. In short read
+    /// Advances a fold from after one position through another, or to the log's end if that comes first. In short read
     /// transactions: blocks on the disk.
-    /// - Returns: How far it has come.
+    /// - Returns: The position reached.
     /// - Throws: `EventLogError`, `CodecError` when the log cannot be read.
     @discardableResult
     public func fold<F: LogFold>(

@@ -4,12 +4,12 @@ import LMDB
 /// What the `meta` database says of the log as a whole. A value of the wrong length is an error like any damage.
 struct LogMeta {
     var id: LogID
-    /// Which logs it was restored from, nearest first; the last one's id begins the chain (L12).
+    /// The logs it was restored from, nearest first; the chain begins with the last one's id (L12).
     var ancestry: [Branch] = []
 
     /// The newest event by which text was erased; `start` when there is none.
     var erased = GlobalPosition.start
-    /// What that was when the file was last written anew.
+    /// The value of `erased` when the file was last rewritten.
     var rewritten = GlobalPosition.start
 
     /// The log whose id the chain begins with.
@@ -58,14 +58,14 @@ struct LogMeta {
         return found ?? .start
     }
 
-    /// From now on the file is without what was erased.
+    /// Notes that the file no longer contains erased text.
     static func noteRewritten(_ databases: LogDatabases, in transaction: borrowing WriteTransaction) throws {
         let erased = try position(databases, MetaKey.erased, in: transaction)
         guard erased > .start else { return }
         try transaction.put(databases.meta, MetaKey.rewritten, Key(erased.value), .upsert)
     }
 
-    /// Founds a log, or names one anew.
+    /// Founds a log, or gives one a new id.
     func write(_ databases: LogDatabases, in transaction: borrowing WriteTransaction) throws {
         try withUnsafeBytes(of: EventLog.formatVersion.bigEndian) {
             try transaction.put(databases.meta, MetaKey.format, $0, .upsert)

@@ -1,7 +1,7 @@
 public import Domain
 
 extension LogReader {
-    /// A lot as its own events say it was, its amount apart, also when it has gone; nil when none made it.
+    /// A lot rebuilt from its own events, without its amount, also when it has gone; nil when no event created it.
     /// Cost: the events that name it.
     /// - Parameter position: Only events before it; nil: all there are.
     public borrowing func lot(_ id: LotID, before position: GlobalPosition? = nil) throws -> Lot? {

@@ -1,12 +1,12 @@
 public import Domain
 import LMDB
 
-/// The index `streams`: versions of a stream follow each other, each leads to the record that says it is that one, and
-/// the last is the one that the witness knows.
+/// The index `streams`: versions of a stream are consecutive, each leads to the record with that version, and the last
+/// is the one in the witness.
 extension LogReader {
     /// Calls `body` with a stream's events after `version`, oldest first, until it answers false or `limit` were read.
     /// Returns the version reached.
-    /// - Throws: `EventLogError` for a version that is passed over, and where the stream ends too early.
+    /// - Throws: `EventLogError` for a missing version, and where the stream ends too early.
     @discardableResult
     public func forEach(
         of stream: StreamID, after version: StreamVersion, limit: Int, _ body: (RecordedEvent) throws -> Bool
@@ -16,7 +16,7 @@ extension LogReader {
             try transaction.withCursor(databases.events) { events in
                 var reached = version
                 var left = limit
-                // Where the cursor over the events stands: those of one stream mostly follow each other.
+                // The position of the cursor over the events: those of one stream are mostly consecutive.
                 var stand = GlobalPosition.start
                 var entry = try cursor.seek(Key(stream.raw, version.next.value))
                 while let found = entry {
@@ -41,7 +41,7 @@ extension LogReader {
                     entry = try cursor.next()
                 }
                 let newest = try witness(Witness.key(stream)) ?? 0
-                // Who asks for what is behind the end hears nothing.
+                // Asking for events beyond the end gives none.
                 guard reached.value == newest || reached == version && reached.value > newest else {
                     throw EventLogError.gap(stream, reached.next)
                 }
@@ -93,7 +93,7 @@ extension EventHeader {
 }
 
 extension EventLogError {
-    /// An index does not lead to an event that there is.
+    /// An index lacks an existing event.
     fileprivate static func gap(_ stream: StreamID, _ version: StreamVersion) -> EventLogError {
         .inconsistent("the index `streams` does not lead to event \(version) of \(stream)")
     }

@@ -1,12 +1,12 @@
 public import Domain
 import LMDB
 
-/// The index `subjects`: the events that name an entity, in their order and numbered from 1; its witness says how many
-/// there are. So a page of them shows by itself that it is whole.
+/// The index `subjects`: the events that name an entity, in order and numbered from 1; its witness has their number. So
+/// a page of them shows by itself that it is complete.
 extension LogReader {
     /// Positions of the events that name an entity, oldest first, after `position`.
     ///
-    /// Cost: a search, then a step and a decode for each that is answered, however many there are.
+    /// Cost: a search, then a step and a decode for each result, however many the entity has.
     /// - Throws: `EventLogError.inconsistent` or `.damaged` where the index is not what was put there.
     public func positions(
         of subject: EntityID, after position: GlobalPosition = .start, limit: Int = .max
@@ -35,7 +35,7 @@ extension LogReader {
     private func page(of subject: EntityID, _ page: SubjectPage) throws -> [GlobalPosition] {
         let found = try neighbourhood(of: subject, page)
         let entries = try page.entries(found, of: try witness(Witness.key(subject)) ?? 0, subject)
-        // The last one outside as well: were it wrong, it might belong to the page.
+        // Also the last one outside the page: if it were wrong, it might belong to the page.
         for entry in [found.last { !page.holds($0) }].compactMap(\.self) + entries {
             let event = try event(at: entry.position)
             guard event.event.subjects(event.header).contains(subject) else {
@@ -77,7 +77,7 @@ extension LogReader {
 /// One entry of `subjects` under its entity.
 struct SubjectEntry: Hashable {
     var position: GlobalPosition
-    /// Which of the events that name the entity it is, from 1.
+    /// Its number among the events that name the entity, from 1.
     var number: UInt64
 
     init(_ bytes: UnsafeRawBufferPointer) throws(EventLogError) {
@@ -90,16 +90,16 @@ struct SubjectEntry: Hashable {
 }
 
 private struct SubjectPage {
-    /// The least position oldest first, the first too great newest first.
+    /// Oldest first the least position, newest first the first one that is too great.
     var edge: GlobalPosition
     var newestFirst: Bool
     var limit: Int
 
     func holds(_ entry: SubjectEntry) -> Bool { newestFirst ? entry.position < edge : entry.position >= edge }
 
-    /// Of the entries around it those of the page.
-    /// - Parameter count: How many the entity has, as its witness says.
-    /// - Throws: Where one was passed over, is out of order, or is missing at the end.
+    /// Those of the given entries that belong to the page.
+    /// - Parameter count: The number of the entity's entries, by its witness.
+    /// - Throws: Where one is missing or out of order.
     func entries(_ found: [SubjectEntry], of count: UInt64, _ subject: EntityID) throws(EventLogError) -> [SubjectEntry]
     {
         let inside = found.filter(holds)

@@ -1,9 +1,9 @@
 public import Domain
 import LMDB
 
-/// The index `transactions`: an entry is what its witness says, and leads to the events of its command.
+/// The index `transactions`: an entry matches its witness and leads to the events of its command.
 extension LogReader {
-    /// What became of a command (L3); also finds a transaction by its id.
+    /// The record of a command (L3); also finds a transaction by its id.
     public func transaction(_ stream: StreamID, _ command: CommandID) throws -> TransactionRecord? {
         let key = Witness.key(stream, command)
         let record = try transaction.value(databases.transactions, key) { try TransactionRecord($0) }

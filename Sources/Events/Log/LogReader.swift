@@ -1,16 +1,16 @@
 public import Domain
 import LMDB
 
-/// Reads the log and its indexes inside one transaction. It is only ever lent, so it cannot outlive that.
+/// Reads the log and its indexes inside one transaction. Only ever borrowed, so it cannot outlive the transaction.
 ///
-/// What it answers is right, or it throws: each record is checked by its CRC, what an index leads to has to be what was
-/// looked for, and what is not found, or ends, has to do so by its witness too (`docs/decisions/0010`).
+/// It answers correctly or throws: each record is checked by its CRC, an index entry has to lead to a matching record,
+/// and a missing entry or an end has to agree with the witness (`docs/decisions/0010`).
 public struct LogReader: ~Copyable {
     let databases: LogDatabases
     let token: TransactionToken
-    /// Where the log is known to reach at least: reading that ends before it lost something.
+    /// The log reaches at least to here: a read that ends before it has lost something.
     let end: GlobalPosition
-    /// Shown as if they were booked.
+    /// Events shown as if they were booked.
     let pending: PendingEvents?
 
     init(
@@ -51,7 +51,7 @@ public struct LogReader: ~Copyable {
         return found
     }
 
-    /// A record may be shorter than it says only where something was erased from it (L13).
+    /// A record may be shorter than its header gives only where something was erased from it (L13).
     @inline(__always)
     func checked(_ parts: RecordFormat.Parts) throws -> RecordFormat.Parts {
         if parts.isRedacted, try originalHash(at: parts.header.position) == nil {
@@ -114,7 +114,7 @@ public struct LogReader: ~Copyable {
 
     /// Calls `body` with each event after `position`, at most `limit`; those of other types are checked but not
     /// decoded. One cursor, no copies. Returns the position reached.
-    /// - Throws: `EventLogError.damaged` also for a position that is passed over, and where the log ends too early.
+    /// - Throws: `EventLogError.damaged` also for a missing position, and where the log ends too early.
     @discardableResult
     public func forEach(
         after position: GlobalPosition, limit: Int, of types: EventTypes = .all, _ body: (RecordedEvent) throws -> Void

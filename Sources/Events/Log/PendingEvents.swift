@@ -1,9 +1,9 @@
 import Domain
 
-/// Events of a transaction that is being decided, as the log would have them: a reader shows them as if they were booked
-/// (`LogReader.showing`), so that what comes next is decided on them.
+/// Events of a transaction that is being decided, in their logged form: a reader shows them as if they were booked
+/// (`LogReader.showing`), so that later decisions see them.
 public struct PendingEvents: Sendable {
-    /// Where the log ends.
+    /// The end of the log.
     public var end: GlobalPosition
     private let recordedAt: Timestamp
     private let clockUnsure: Bool
@@ -16,10 +16,10 @@ public struct PendingEvents: Sendable {
         self.clockUnsure = clockUnsure
     }
 
-    /// Adds what the same transaction books next.
+    /// Adds the next events of the same transaction.
     /// - Parameters:
-    ///   - append: What is the same for all events of the transaction.
-    ///   - version: Of its stream, before them.
+    ///   - append: The values common to all events of the transaction.
+    ///   - version: The stream's version before them.
     /// - Returns: The new ones.
     @discardableResult
     public mutating func add(
@@ -34,7 +34,7 @@ public struct PendingEvents: Sendable {
         return events[first...]
     }
 
-    /// Of an event of the next transaction.
+    /// The header of an event of the next transaction.
     func header(of new: NewEvent, at index: Int, in append: Append, _ version: StreamVersion) -> EventHeader {
         var header = EventHeader()
         header.position = GlobalPosition(end.value + UInt64(index) + 1)
@@ -64,7 +64,7 @@ public struct PendingEvents: Sendable {
 }
 
 extension LogReader {
-    /// Lends the same log with events in it that are not booked: by position and by what they name.
+    /// Lends the same log with events that are not booked, found by position and by the entities they name.
     public borrowing func showing<R>(
         _ pending: PendingEvents, _ body: (borrowing LogReader) throws -> R
     ) rethrows -> R {

@@ -15,7 +15,7 @@ public final class ReadThread: Sendable {
 
     deinit { thread.close() }
 
-    /// Runs `body` on the thread, after what was asked before.
+    /// Runs `body` on the thread, after earlier requests.
     public func run<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
         try await withCheckedThrowingContinuation { continuation in
             let added = thread.add { continuation.resume(with: Result(catching: body)) }
@@ -23,6 +23,6 @@ public final class ReadThread: Sendable {
         }
     }
 
-    /// Runs `body` on the thread, after what was asked before; nobody waits for it, and after closing it is not run.
+    /// Runs `body` on the thread, after earlier requests, without waiting for it; not run after closing.
     public func start(_ body: @escaping @Sendable () -> Void) { _ = thread.add(body) }
 }

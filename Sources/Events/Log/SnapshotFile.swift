@@ -38,7 +38,7 @@ enum SnapshotFile {
         return bytes
     }
 
-    /// Where a snapshot stands, by its first bytes; nil when they are of another log, another stream or no snapshot's.
+    /// The checkpoint in a snapshot's first bytes; nil when they are of another log or stream, or not of a snapshot.
     static func checkpoint(_ bytes: [UInt8], _ log: LogID, _ stream: StreamID) -> Checkpoint? {
         guard bytes.count >= headerSize, bytes.starts(with: magic) else { return nil }
         let position = position(bytes)
@@ -51,7 +51,7 @@ enum SnapshotFile {
         }
     }
 
-    /// Whether it is of another log, or from before an erasure, and whole, so that this can be believed.
+    /// Whether it is of another log or from before an erasure; only if it is undamaged, so that this can be trusted.
     static func isOfAnother(_ bytes: [UInt8], than log: LogID) -> Bool {
         guard bytes.count >= headerSize + 4, !isOf(log, bytes) else { return false }
         return bytes.starts(with: magic)
@@ -90,7 +90,7 @@ enum SnapshotFile {
     /// Nil when it cannot be read.
     static func read(_ path: String, atMost limit: Int = .max) -> [UInt8]? { try? File.read(path, atMost: limit) }
 
-    /// Whole or not at all.
+    /// Writes the whole file or nothing.
     static func write(_ bytes: [UInt8], folder: String, name: String) throws(SnapshotError) {
         do throws(FileError) {
             try Folder.make(folder)

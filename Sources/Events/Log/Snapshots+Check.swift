@@ -14,14 +14,14 @@ extension Snapshots {
         return found
     }
 
-    /// Where a snapshot lies.
+    /// The path of a snapshot.
     public func path<F: Fold>(of fold: F.Type, _ stream: StreamID, _ version: StreamVersion) -> String {
         "\(folder(fold, stream))/\(SnapshotFile.name(version))"
     }
 
-    /// Compares every snapshot of a fold with what the log gives up to its version (L10). Replays each stream that has some
-    /// once, in short read transactions. Memory: one state.
-    /// - Returns: A sentence for each that is not what it should be, with its path and what to do.
+    /// Compares every snapshot of a fold with a replay of the log up to its version (L10). Replays each stream that has
+    /// some once, in short read transactions. Memory: one state.
+    /// - Returns: A sentence for each faulty snapshot, with its path and what to do.
     /// - Throws: `EventLogError`, `CodecError` when the log cannot be read.
     public func faults<F: Fold>(of fold: F.Type, in log: EventLog) throws -> [String] {
         var faults: [String] = []
@@ -46,11 +46,11 @@ extension Snapshots {
         return faults
     }
 
-    /// A sentence on what is wrong with a snapshot, and what to do; nil for one that is sound, gone, or of another log, which
-    /// nobody loads.
+    /// A sentence on what is wrong with a snapshot, and what to do; nil for one that is sound, gone, or of another log,
+    /// which is never loaded.
     /// - Parameters:
-    ///   - fold: What the log gives up to the snapshot's version, or up to the stream's end when that comes before it.
-    ///   - checkpoint: How far that is.
+    ///   - fold: The state replayed up to the snapshot's version, or up to the stream's end if that comes first.
+    ///   - checkpoint: The checkpoint of that state.
     func fault<F: Fold>(
         _ fold: F, at checkpoint: Checkpoint, of stream: StreamID, saved version: StreamVersion
     ) -> String? {
@@ -69,7 +69,7 @@ extension Snapshots {
         return "\(path) is not what the log gives; delete it, which costs only time"
     }
 
-    /// Removes the snapshots that earlier versions of a fold left: nobody reads them any more.
+    /// Removes the snapshots of earlier versions of a fold, which are never read again.
     public func removeOutdated<F: Fold>(_ fold: F.Type) {
         for name in Folder.entries(of: directory) where name.hasPrefix("\(F.name)-v") {
             guard let version = UInt16(name.dropFirst(F.name.utf8.count + 2)), version < F.version else { continue }

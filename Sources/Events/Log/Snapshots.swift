@@ -4,34 +4,34 @@ import Glibc
 
 /// Saved states of folds, as files beside the log: `<directory>/<fold>-v<version>/<stream>/<stream version>`.
 ///
-/// They are never the truth: a file that is damaged, of another log or from after the log's end is passed over as if it
-/// were not there, and deleting them all costs only time (L10). Blocks on the disk: not on the cooperative pool.
+/// They can always be rebuilt: a file that is damaged, of another log or from after the log's end is ignored, and
+/// deleting them all costs only time (L10). Blocks on the disk: not on the cooperative pool.
 public struct Snapshots: Sendable {
     let directory: String
     private let log: LogID
-    /// What they are bound to: the log, and what was erased from it last.
+    /// The log's id, changed by the last erasure.
     let binding: LogID
 
     /// - Parameters:
-    ///   - directory: Made when the first snapshot is saved.
-    ///   - erasure: The newest event by which text was erased: what was saved before may hold the text, and is passed
-    ///     over (L13).
+    ///   - directory: Created when the first snapshot is saved.
+    ///   - erasure: The newest event by which text was erased: snapshots from before it may hold the text and are
+    ///     ignored (L13).
     public init(directory: String, log: LogID, since erasure: GlobalPosition = .start) {
         self.directory = directory
         self.log = log
         binding = erasure == .start ? log : .hashed("erased", [log.bytes, Array("\(erasure)".utf8)])
     }
 
-    /// The same, from an erasure on.
+    /// The same directory after another erasure.
     public func since(_ erasure: GlobalPosition) -> Snapshots {
         Snapshots(directory: directory, log: log, since: erasure)
     }
 
-    /// Removes states that are of another log or from before an erasure, which may hold the text. Reads the first bytes of
-    /// every file.
-    /// - Parameter end: At a start, while nobody saves: the log's end. Removes what an interrupted save left half as well,
-    ///   and states from after it: the log will grow another past there, in which they must not be found.
-    /// - Returns: The last position beyond the end of which there was a state: the log was set back. Nil: there was none.
+    /// Removes states that are of another log or from before an erasure, which may hold the text. Reads the first bytes
+    /// of every file.
+    /// - Parameter end: The log's end; only at a start, before anything is saved. Also removes what an interrupted save
+    ///   left, and states from beyond this position, because the log may get other events there.
+    /// - Returns: The greatest position of a state beyond `end`: the log was set back. Nil: there was none.
     @discardableResult
     public func removeUnusable(notAfter end: GlobalPosition? = nil) -> GlobalPosition? {
         var beyond: GlobalPosition?
@@ -53,7 +53,7 @@ public struct Snapshots: Sendable {
         return beyond
     }
 
-    /// Saves a state, then removes what is no longer wanted: all but the newest and, counted back from it, one for each
+    /// Saves a state, then removes those no longer needed: all but the newest and, counted back from it, one for each
     /// power of two of the stream's versions; so going back in time costs a replay in proportion to the distance.
     ///
     /// Durable when it returns. Cost: encoding the state, two flushes.
@@ -92,7 +92,7 @@ public struct Snapshots: Sendable {
         return (F(), Checkpoint())
     }
 
-    /// The newest, and the oldest of each power of two counted back from it: those are the ones that grow into the next.
+    /// The newest, and the oldest of each power of two counted back from it: those will be needed for the next one.
     static func kept(_ versions: [StreamVersion], newest: StreamVersion) -> [StreamVersion] {
         var kept: [Int: StreamVersion] = [:]
         for version in versions {
@@ -103,7 +103,7 @@ public struct Snapshots: Sendable {
         return Array(kept.values)
     }
 
-    /// Reads only where it stands; the rest is checked when it is loaded.
+    /// Reads only the checkpoint; the rest is checked on loading.
     private func header(
         _ folder: String, _ version: StreamVersion, _ stream: StreamID
     ) throws(SnapshotError) -> Checkpoint {
@@ -119,7 +119,7 @@ public struct Snapshots: Sendable {
     }
 }
 
-/// A snapshot could not be saved: a disk that is full, a folder that may not be written. Nothing but time is lost.
+/// A snapshot could not be saved: a full disk, a folder without write permission. It costs only time.
 public struct SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The `errno`.
     public var code: Int32

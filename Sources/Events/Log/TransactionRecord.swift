@@ -1,10 +1,10 @@
 public import Domain
 import LMDB
 
-/// What the `transactions` index keeps of an accepted command (L3).
+/// The entry of an accepted command in the `transactions` index (L3).
 public struct TransactionRecord: Hashable, Sendable {
     public var transaction: TransactionID
-    /// Of its first event; where it would have been, when there is none.
+    /// The position of its first event; if it has none, the position that it would have had.
     public var first: GlobalPosition
     /// 0 when the command was accepted without effect.
     public var count: UInt32
@@ -37,7 +37,7 @@ public struct TransactionRecord: Hashable, Sendable {
         out[28..<60].copyBytes(from: hash)
     }
 
-    /// What the witness of its command says.
+    /// The checksum in its witness.
     var crc: UInt64 {
         withUnsafeTemporaryAllocation(byteCount: Self.size, alignment: 8) { bytes in
             write(to: bytes)

@@ -4,10 +4,9 @@ import Glibc
 /// The clocks of the machine as the log sees them; tests give their own.
 public struct WallClock: Sendable {
     public var now: @Sendable () -> Timestamp
-    /// Milliseconds since some moment of the past, on a clock that nobody can set and that goes on while the machine
-    /// sleeps.
+    /// Milliseconds since some past moment, on a clock that cannot be set and that goes on while the machine sleeps.
     public var uptime: @Sendable () -> Int64
-    /// Whether anything vouches for `now`: false also where the kernel may not be asked (L4).
+    /// Whether the kernel reports `now` as synchronised; false also where it may not be asked (L4).
     public var isSynchronized: @Sendable () -> Bool
 
     public init(

@@ -1,8 +1,8 @@
 import Domain
 import LMDB
 
-/// What the `witness` database says of what the indexes hold, in pages of its own: so a damaged page of an index is seen
-/// also where it only makes something absent.
+/// The `witness` database: counts and checksums of the index entries, in pages of its own, so that a damaged index page
+/// is noticed even if it only makes entries disappear.
 enum Witness {
     /// Of a stream: its newest version.
     static func key(_ stream: StreamID) -> Key { Key(stream.raw, UInt64(0)) }
@@ -13,15 +13,15 @@ enum Witness {
 }
 
 extension LogReader {
-    /// Nil: nothing is known of it, so no index has it.
+    /// Nil: no index has an entry for it.
     func witness(_ key: Key) throws -> UInt64? {
         try transaction.value(databases.witness, key) { try $0.number(in: "witness") }
     }
 }
 
 extension UnsafeRawBufferPointer {
-    /// The number that these bytes are, all of them.
-    /// - Parameter table: The database that they are of.
+    /// These bytes as one number.
+    /// - Parameter table: The database that they come from.
     @inline(__always)
     func number<T: FixedWidthInteger & BitwiseCopyable>(in table: StaticString, as type: T.Type = UInt64.self)
         throws(EventLogError) -> T
@@ -30,7 +30,7 @@ extension UnsafeRawBufferPointer {
         return loadBigEndian(at: 0, as: type)
     }
 
-    /// The id that these bytes begin with, and the id or number that is the rest of them.
+    /// The id at the start of these bytes, and the id or number in the rest.
     @inline(__always)
     func pair<T: FixedWidthInteger & BitwiseCopyable>(in table: StaticString, with type: T.Type)
         throws(EventLogError) -> (id: UInt128, T)

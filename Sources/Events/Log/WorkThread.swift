@@ -26,7 +26,7 @@ final class WorkThread<Job: Sendable>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Starts the thread; it runs `body` once, which takes jobs until `take` answers none.
+    /// Starts the thread; it runs `body` once, which takes jobs until `take` returns none.
     func start(_ body: @escaping @Sendable () -> Void) { startThread(body) }
 
     /// False once closed: the job was not taken.
@@ -39,14 +39,14 @@ final class WorkThread<Job: Sendable>: @unchecked Sendable {
         return true
     }
 
-    /// How many wait.
+    /// The number of waiting jobs.
     var count: Int {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return waiting.count
     }
 
-    /// What was taken but not done goes back to the front, also after closing.
+    /// Puts jobs that were not done back to the front, also after closing.
     func putBack(_ jobs: ArraySlice<Job>) {
         guard !jobs.isEmpty else { return }
         pthread_mutex_lock(mutex)

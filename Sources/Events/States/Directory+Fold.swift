@@ -1,6 +1,6 @@
 public import Domain
 
-/// Of all streams: the register says who there is, each household what it is called and who belongs to it.
+/// Folds all streams: users from the register, and each household's name and members.
 extension Directory: LogFold {
     public static let name = "directory"
     public static let version: UInt16 = 1

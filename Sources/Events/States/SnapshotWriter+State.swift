@@ -1,7 +1,7 @@
 public import Domain
 
-/// How the parts of a household's state are written: folds that keep the same part write it alike. In the order of ids,
-/// so that equal states have equal bytes. Whoever changes one raises the version of every fold that keeps it.
+/// How the parts of a household's state are written: folds with the same part write it alike, in the order of ids, so
+/// that equal states have equal bytes. A change to one requires a higher version of every fold that uses it.
 extension SnapshotWriter {
     public mutating func put(_ membership: HouseholdProfile) {
         put(membership.settings)
@@ -44,7 +44,7 @@ extension SnapshotWriter {
     }
 }
 
-/// Each throws `CodecError` when it is not what the writer's counterpart wrote.
+/// Each throws `CodecError` for bytes that the matching writer did not write.
 extension SnapshotReader {
     public mutating func membership() throws(CodecError) -> HouseholdProfile {
         var membership = HouseholdProfile()

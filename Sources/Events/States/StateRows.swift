@@ -18,7 +18,7 @@ public struct NamedRow: Message {
     }
 }
 
-/// What one of what has a code holds.
+/// The amount in one of the things with a code.
 struct CodeAmount: Message {
     var code = ""
     var amount = Quantity()
@@ -44,7 +44,7 @@ struct UseCount: Message {
     }
 }
 
-/// What a purchase has left.
+/// The rest of a purchase.
 struct BalanceRow: Message {
     var purchase = LotID()
     var balance = Balances.Balance()

@@ -1,6 +1,6 @@
 public import Domain
 
-/// A code names this product from now on, and no longer the one before (C5).
+/// A code now identifies this product instead of the one before (C5).
 public struct BarcodeAssigned: EventPayload {
     public static let type = EventType(rawValue: 0x0509)
     public static let name = "barcode-assigned"
@@ -9,12 +9,12 @@ public struct BarcodeAssigned: EventPayload {
     /// GTINs as 14 digits, other codes as they are.
     public var code = ""
     public var product = ProductID()
-    /// Whom it named until now; none: nobody.
+    /// The product that it identified until now, if any.
     public var before = ProductID()
-    /// What one of what has the code holds, in the product's base unit; zero: nobody said.
+    /// The amount in one thing with this code, in the product's base unit; zero: not given.
     public var amount = Quantity()
     public var amountBefore = Quantity()
-    /// What the person said (L5); absent when it was in the base unit.
+    /// The amount as the person entered it (L5); absent when it was in the base unit.
     public var entered: Entered? = nil
 
     public init() {}
@@ -34,7 +34,7 @@ public struct BarcodeAssigned: EventPayload {
     }
 }
 
-/// A code names nothing any more.
+/// A code no longer identifies a product.
 public struct BarcodeRemoved: EventPayload {
     public static let type = EventType(rawValue: 0x050A)
     public static let name = "barcode-removed"
@@ -42,7 +42,7 @@ public struct BarcodeRemoved: EventPayload {
 
     public var code = ""
     public var product = ProductID()
-    /// What one of it held; zero: nobody said.
+    /// The amount in one thing with this code; zero: not given.
     public var amount = Quantity()
 
     public init() {}

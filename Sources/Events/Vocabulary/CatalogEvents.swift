@@ -39,14 +39,14 @@ public enum CatalogEvent: EventCategory {
     }
 }
 
-/// There is a product; what was guessed about it is named (C1, C11).
+/// A product was added; its guessed settings are named (C1, C11).
 public struct ProductAdded: EventPayload {
     public static let type = EventType(rawValue: 0x0501)
     public static let name = "product-added"
     public static let reversibility = Reversibility.undoable
 
     public var product = Product.wireZero
-    /// What larder suggested and nobody said, each with its source.
+    /// Settings that larder suggested and that were not given, each with its source.
     public var guessed: [Guessed] = []
 
     public init() {}
@@ -61,7 +61,7 @@ public struct ProductAdded: EventPayload {
     }
 }
 
-/// Fields of a product got other values; absent ones stayed.
+/// Fields of a product changed; absent ones stayed.
 public struct ProductChanged: EventPayload {
     public static let type = EventType(rawValue: 0x0502)
     public static let name = "product-changed"
@@ -162,7 +162,7 @@ public struct AliasRemoved: EventPayload {
     }
 }
 
-/// There is a category (C6).
+/// A category was added (C6).
 public struct CategoryAdded: EventPayload {
     public static let type = EventType(rawValue: 0x050B)
     public static let name = "category-added"

@@ -1,7 +1,7 @@
 public import Domain
 
-/// What an earlier event said was wrong: this is how it should read (L9). The original stays in the log and visible;
-/// of several corrections the newest that stands holds. Dated to the day that it says now.
+/// An earlier event was wrong; this is how it should read (L9). The original stays in the log and visible; of several
+/// corrections the newest one in effect counts. Dated to the corrected day.
 public struct Correction: EventPayload {
     public static let type = EventType(rawValue: 0x0103)
     public static let name = "correction"
@@ -9,23 +9,23 @@ public struct Correction: EventPayload {
 
     /// The transaction of the original event.
     public var transaction = TransactionID()
-    /// Which of its events.
+    /// The index of the original event.
     public var index: UInt64 = 0
     public var originalType: UInt64 = 0
     public var product = ProductID()
-    /// The payload as it stood: the original's bytes, or those of the correction before this one.
+    /// The payload before it: the original's bytes, or those of the correction before this one.
     public var before: [UInt8] = []
     /// The payload as it reads from now on.
     public var after: [UInt8] = []
-    /// What follows for lots, in stock or gone. Which lot a use took stays a fact: no decision is run again.
+    /// The changes of lots, in stock or gone. A use keeps the lots that were chosen: no decision is run again.
     public var lots: [LotCorrection] = []
-    /// What follows for bookings: the event's own, and of a purchase those of what was taken from it since, whose shares
-    /// add up to what it cost.
+    /// The changes of bookings: the event's own and, for a purchase, those of its later takes, whose shares add up to
+    /// its cost.
     public var bookings: [Change<Booking>] = []
     public var price: Change<Observation>? = nil
     public var occurredAt: Change<Timestamp>? = nil
     public var occurredOn: Change<CalendarDate>? = nil
-    /// Whose act it was (H5).
+    /// The change of the member whose act it was (H5).
     public var behalf: Change<MemberID>? = nil
 
     public init() {}
@@ -51,7 +51,7 @@ public struct Correction: EventPayload {
 }
 
 extension Correction {
-    /// What follows from it: all was worked out when it was decided.
+    /// Its effects, all worked out when it was decided.
     public var effects: [Effect] {
         lots.map { .lot(.corrected($0)) } + bookings.map { .booked($0) } + (price.map { [.price($0)] } ?? [])
     }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// For who looks for one kind of event and means nothing by the others; where every kind means something, `switch`.
+/// For code that handles one kind of event and ignores the others; where every kind matters, use `switch`.
 extension Event {
     public var asReversal: Reversal? { if case .log(.reversed(let fact)) = self { fact } else { nil } }
     public var asCorrection: Correction? { if case .log(.corrected(let fact)) = self { fact } else { nil } }

@@ -7,7 +7,7 @@ public struct EventType: Hashable, Sendable, RawRepresentable {
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 }
 
-/// What can become of an event when its transaction is undone (L8, L8b).
+/// How an event is treated when its transaction is undone (L8, L8b).
 public enum Reversibility: Sendable {
     /// Its effects are taken back by their inverses.
     case undoable
@@ -17,8 +17,8 @@ public enum Reversibility: Sendable {
     case permanent
 }
 
-/// A fact as stored: what a type must say to be in the log. Each says its effects, and `Effect.inverse` is what an
-/// undo applies, so a new event is undoable, correct in as-of and known to every fold as soon as it compiles.
+/// A stored fact, with what its type must provide. Each lists its effects, and an undo applies `Effect.inverse`, so a
+/// new event is undoable, correct in as-of and known to every fold as soon as it compiles.
 public protocol EventPayload: BlankMessage {
     static var type: EventType { get }
     /// Frozen name in JSON and on the command line: `stock-received`.
@@ -26,24 +26,24 @@ public protocol EventPayload: BlankMessage {
     static var reversibility: Reversibility { get }
     /// Every field at the wire's zero.
     init()
-    /// Calls `visit` with each thing that this fact does, in order. Pure.
+    /// Calls `visit` with each effect of this fact, in order. Pure.
     func effects(_ header: EventHeader, _ visit: (Effect) -> Void)
 }
 
 extension EventPayload {
     public static var wireZero: Self { Self() }
-    /// As the type is called: `docs/larder.proto` is compared with what this gives.
+    /// The type's name, as used in `docs/larder.proto`.
     public static var messageName: String { "\(Self.self)" }
 }
 
-/// One thing that a fact does to the state of a household or of the register: all that folds need to know.
+/// One effect of a fact on the state of a household or of the register: folds need nothing else.
 ///
-/// What is large or rare is indirect: an effect is handed from fold to fold, and most are a small change of a lot.
+/// Large and rare cases are indirect: an effect is handed from fold to fold, and most are a small change of a lot.
 public enum Effect: Hashable, Sendable {
     case lot(LotChange)
-    /// An amount came in or left, with what it cost: what reports add up.
+    /// An amount came in or left, with its cost: the basis of reports.
     indirect case booked(Change<Booking>)
-    /// What a thing costs somewhere was seen.
+    /// A price was observed.
     indirect case price(Change<Observation>)
     indirect case catalog(CatalogChange)
     indirect case place(PlaceChange)
@@ -52,7 +52,7 @@ public enum Effect: Hashable, Sendable {
     indirect case list(ListChange)
     indirect case register(RegisterChange)
 
-    /// What takes it back; nil for what cannot be (records, administration).
+    /// The effect that takes it back; nil for those that cannot be taken back (records, administration).
     public func inverse(whole: (LotID) -> Lot?) -> Effect? {
         switch self {
         case .lot(let change): .lot(change.inverse(whole: whole))
@@ -109,7 +109,7 @@ public enum Event: Sendable {
         }
     }
 
-    /// Every payload type, by category and tag: what `docs/larder.proto` and the golden files cover.
+    /// Every payload type, by category and tag; `docs/larder.proto` and the golden files cover these.
     public static let payloads: [any EventPayload.Type] =
         LogEvent.payloads + RegisterEvent.payloads + HouseholdEvent.payloads + PlaceEvent.payloads
         + CatalogEvent.payloads + StockEvent.payloads + ReminderEvent.payloads + ListEvent.payloads

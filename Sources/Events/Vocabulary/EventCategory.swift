@@ -1,4 +1,4 @@
-/// One category of events: a case for each payload. What a new event needs here is its case, its kind and its line in
+/// One category of events, with a case for each payload. A new event needs here its case, its kind and its line in
 /// `payload`.
 public protocol EventCategory: Sendable {
     /// By tag: the low byte of a payload's type counts them from 1.
@@ -7,7 +7,7 @@ public protocol EventCategory: Sendable {
     func effects(_ header: EventHeader, _ visit: (Effect) -> Void)
 }
 
-/// One case of a category: what it holds and how that is read.
+/// One case of a category: its payload type and how to read it.
 public struct EventKind<Category: EventCategory>: Sendable {
     let payload: any EventPayload.Type
     let decode: @Sendable (UnsafeRawBufferPointer) throws(CodecError) -> Category

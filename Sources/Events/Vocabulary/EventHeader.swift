@@ -5,7 +5,7 @@ public struct GlobalPosition: Hashable, Comparable, Sendable, CustomStringConver
     public var value: UInt64
     public init(_ value: UInt64) { self.value = value }
     public static let start = GlobalPosition(0)
-    /// The one after it; of the greatest number, which no event has, itself: people ask for any number.
+    /// The next one; for the greatest number, which no event has, itself: queries may contain any number.
     public var next: GlobalPosition { GlobalPosition(value == .max ? .max : value + 1) }
     public static func < (a: Self, b: Self) -> Bool { a.value < b.value }
     public var description: String { String(value) }
@@ -16,7 +16,7 @@ public struct StreamVersion: Hashable, Comparable, Sendable, CustomStringConvert
     public var value: UInt64
     public init(_ value: UInt64) { self.value = value }
     public static let start = StreamVersion(0)
-    /// The one after it; of the greatest number, which no event has, itself.
+    /// The next one; for the greatest number, which no event has, itself.
     public var next: StreamVersion { StreamVersion(value == .max ? .max : value + 1) }
     public static func < (a: Self, b: Self) -> Bool { a.value < b.value }
     public var description: String { String(value) }
@@ -29,18 +29,19 @@ extension ID where Tag == HouseholdTag {
     public static var register: StreamID { StreamID() }
 }
 
-/// Who gave a command, for whom, through what: the same for every event of its transaction (L1).
+/// The author of a command, the member it is for, and what it came through: the same for all events of its transaction
+/// (L1).
 public struct Authorship: Hashable, Sendable {
     /// Zero: larder itself.
     public var actor: UserID
-    /// Whose act it was (`--for`), when it was not the actor's own (H5).
+    /// The member whose act it was (`--for`), if not the actor's own (H5).
     public var behalf: MemberID?
     public var origin: Origin
     /// The station, token or import it came through.
     public var via: EntityID?
     /// The row of the imported file.
     public var row: UInt32?
-    /// Makes no posts, no contributions, no reminders of its own.
+    /// Creates no posts, contributions or reminders.
     public var quiet: Bool
 
     public init(
@@ -60,18 +61,18 @@ public struct Authorship: Hashable, Sendable {
 public struct EventHeader: Hashable, Sendable {
     public var position = GlobalPosition.start
     public var transaction = TransactionID()
-    /// Which of the transaction's `count` events this is, from 0.
+    /// The event's index among the transaction's `count` events, from 0.
     public var index: UInt16 = 0
     public var count: UInt16 = 0
     public var stream = StreamID()
     public var version = StreamVersion.start
     public var author = Authorship()
-    /// When the log took it; never decreases (L4).
+    /// The time of recording; never decreases (L4).
     public var recordedAt = Timestamp()
     /// When it happened, and on which local day: fixed when it was decided.
     public var occurredAt = Timestamp()
     public var occurredOn = CalendarDate()
-    /// The clock was not synchronised and too far behind the last event to be believed (L4).
+    /// The clock was not synchronised and too far behind the last event to be trusted (L4).
     public var clockUnsure = false
     public var type = EventType(rawValue: 0)
 
@@ -84,9 +85,9 @@ public struct EventHeader: Hashable, Sendable {
 public struct NewEvent: Sendable {
     public var stream: StreamID
     public var event: Event
-    /// Where it has a day of its own, as a reversal has its original's (L8, X5); nil: the command's.
+    /// The event's own time, as a reversal has its original's (L8, X5); nil: the command's.
     public var occurred: (at: Timestamp, on: CalendarDate)?
-    /// Whose act it was, where a command says so of its own events (H5); nil: the command's author's.
+    /// The member whose act it was, if the event has its own (H5); nil: the command's.
     public var behalf: MemberID?
 
     public init(
@@ -100,7 +101,7 @@ public struct NewEvent: Sendable {
     }
 }
 
-/// An event as read back; only the log makes these.
+/// An event as read from the log, which alone makes these.
 public struct RecordedEvent: Sendable {
     public let header: EventHeader
     public let event: Event
@@ -110,7 +111,7 @@ public struct RecordedEvent: Sendable {
         self.event = event
     }
 
-    /// Calls `visit` with each thing this event does; a reversal does the inverses of its original, last first.
+    /// Calls `visit` with each effect of this event; a reversal has the inverses of its original's, last first.
     public func effects(_ visit: (Effect) -> Void) {
         switch event {
         case .log(let event): event.effects(header, visit)

@@ -24,7 +24,7 @@ public struct HouseholdCreated: EventPayload {
     public static let reversibility = Reversibility.permanent
 
     public var settings = Settings.wireZero
-    /// Made up to show what larder does; `remove-sample` takes it back (X6).
+    /// It has made-up data to show larder; `remove-sample` takes that back (X6).
     public var sample = false
 
     public init() {}
@@ -39,7 +39,7 @@ public struct HouseholdCreated: EventPayload {
     }
 }
 
-/// Settings got other values; fields that are absent stayed (H3).
+/// Settings changed; absent fields stayed (H3).
 public struct SettingsChanged: EventPayload {
     public static let type = EventType(rawValue: 0x0302)
     public static let name = "settings-changed"
@@ -58,7 +58,7 @@ public struct SettingsChanged: EventPayload {
     }
 }
 
-/// Somebody belongs to the household from now on (H2).
+/// A person became a member of the household (H2).
 public struct MemberJoined: EventPayload {
     public static let type = EventType(rawValue: 0x0303)
     public static let name = "member-joined"

@@ -27,18 +27,18 @@ public struct Reversal: EventPayload {
 
     /// The transaction of the original event.
     public var transaction = TransactionID()
-    /// Which of its events.
+    /// The index of the original event.
     public var index: UInt64 = 0
     /// The transaction that this one takes back: the original, or for a redo the undo.
     public var through = TransactionID()
     public var originalType: UInt64 = 0
     /// The original's bytes as stored.
     public var payload: [UInt8] = []
-    /// A redo: the original's effects stand again.
+    /// A redo: the original's effects apply again.
     public var reapplied = false
-    /// Lots as they were, for those that come back whole.
+    /// The whole lots that come back into stock.
     public var lots: [Lot] = []
-    /// Where the original stands in its stream, and when it was recorded: what it makes comes back as old as it was.
+    /// The original's version in its stream and time of recording: what it creates again keeps its age.
     public var version: UInt64 = 0
     public var recordedAt = Timestamp()
 

@@ -21,7 +21,7 @@ public struct PackAdded: EventPayload {
     }
 }
 
-/// A pack is no longer offered; what used it stays (C4).
+/// A pack is no longer offered; amounts entered in it stay (C4).
 public struct PackRemoved: EventPayload {
     public static let type = EventType(rawValue: 0x0508)
     public static let name = "pack-removed"
@@ -42,8 +42,8 @@ public struct PackRemoved: EventPayload {
     }
 }
 
-/// A pack always held something else than was said: "it was always 10" (L9a). The amounts that were entered in it are
-/// put right by the corrections in the same transaction.
+/// The content of a pack was wrong from the start: "it was always 10" (L9a). The amounts that were entered in it are
+/// fixed by the corrections in the same transaction.
 public struct PackCorrected: EventPayload {
     public static let type = EventType(rawValue: 0x050C)
     public static let name = "pack-corrected"

@@ -19,7 +19,7 @@ public enum PlaceEvent: EventCategory {
     }
 }
 
-/// There is a place where lots can lie.
+/// A place for lots was added.
 public struct LocationAdded: EventPayload {
     public static let type = EventType(rawValue: 0x0401)
     public static let name = "location-added"
@@ -38,7 +38,7 @@ public struct LocationAdded: EventPayload {
     }
 }
 
-/// A location was renamed, re-kinded, moved in the tree, archived or restored.
+/// A location was renamed, moved in the tree, archived or restored, or got another kind.
 public struct LocationChanged: EventPayload {
     public static let type = EventType(rawValue: 0x0402)
     public static let name = "location-changed"
@@ -59,7 +59,7 @@ public struct LocationChanged: EventPayload {
     }
 }
 
-/// There is a store where things are bought.
+/// A store was added.
 public struct StoreAdded: EventPayload {
     public static let type = EventType(rawValue: 0x0403)
     public static let name = "store-added"

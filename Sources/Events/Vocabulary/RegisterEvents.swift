@@ -40,7 +40,7 @@ public struct UserRegistered: EventPayload {
     }
 }
 
-/// A uid of one machine is this user's from now on (H4).
+/// A uid of one machine belongs to this user from now on (H4).
 public struct UidTied: EventPayload {
     public static let type = EventType(rawValue: 0x0202)
     public static let name = "uid-tied"
@@ -48,7 +48,7 @@ public struct UidTied: EventPayload {
 
     public var user = UserID()
     public var uid: UInt64 = 0
-    /// machine-id(5) of the machine whose kernel said so.
+    /// machine-id(5) of the machine that has the uid.
     public var machine = ""
 
     public init() {}
@@ -64,14 +64,14 @@ public struct UidTied: EventPayload {
     }
 }
 
-/// A household exists; its own stream says everything else about it, what it is called now too.
+/// A household was founded; everything else about it, also its present name, is in its own stream.
 public struct HouseholdFounded: EventPayload {
     public static let type = EventType(rawValue: 0x0203)
     public static let name = "household-founded"
     public static let reversibility = Reversibility.permanent
 
     public var household = HouseholdID()
-    /// What it was founded as.
+    /// Its name when it was founded.
     public var name = ""
     public var by = UserID()
 
@@ -88,13 +88,13 @@ public struct HouseholdFounded: EventPayload {
     }
 }
 
-/// An administrator said that the clock of larderd's machine is right (L4). Changes no state: `LogClock` recalls it.
+/// An administrator confirmed the clock of larderd's machine (L4). Changes no state: `LogClock` recalls it.
 public struct ClockTrusted: EventPayload {
     public static let type = EventType(rawValue: 0x0204)
     public static let name = "clock-trusted"
     public static let reversibility = Reversibility.permanent
 
-    /// What the clock showed. May lie before `recordedAt`, which never decreases.
+    /// The time that the clock showed. May be before `recordedAt`, which never decreases.
     public var time = Timestamp()
 
     public init() {}

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What became of reminders: records of the outside world (R2, L8b).
+/// Firings of reminders and the answers to them: records of the outside world (R2, L8b).
 public enum ReminderEvent: EventCategory {
     case fired(RemindersFired)
     case delivered(ReminderDelivered)
@@ -42,7 +42,7 @@ public struct RemindersFired: EventPayload {
     }
 }
 
-/// A firing reached somebody through a channel.
+/// A firing reached a person through a channel.
 public struct ReminderDelivered: EventPayload {
     public static let type = EventType(rawValue: 0x0702)
     public static let name = "reminder-delivered"
@@ -65,7 +65,7 @@ public struct ReminderDelivered: EventPayload {
     }
 }
 
-/// Somebody wants to see a firing again later.
+/// A person wants to see a firing again later.
 public struct ReminderSnoozed: EventPayload {
     public static let type = EventType(rawValue: 0x0703)
     public static let name = "reminder-snoozed"
@@ -88,7 +88,7 @@ public struct ReminderSnoozed: EventPayload {
     }
 }
 
-/// Somebody has seen to a firing; done for all (R8).
+/// A person has dealt with a firing, for all members (R8).
 public struct ReminderAcknowledged: EventPayload {
     public static let type = EventType(rawValue: 0x0704)
     public static let name = "reminder-acknowledged"

@@ -1,14 +1,14 @@
 public import Domain
 
 extension Reversal {
-    /// Of the event that is taken back or applied again.
+    /// The name of the event that is taken back or applied again.
     public var name: EventName { EventName(transaction: transaction, index: index) }
 
     /// The event that is taken back or applied again.
     /// - Throws: `CodecError` when its bytes are unreadable, which `check()` would have found.
     public var original: Event { get throws(CodecError) { try .decode(originalType, payload) } }
 
-    /// What this reversal does, in order; for those who must see it before it is appended.
+    /// The effects of this reversal, in order; for those who need them before it is appended.
     /// - Throws: `CodecError` when the original is unreadable.
     public func effectsNow() throws(CodecError) -> [Effect] {
         var effects: [Effect] = []
@@ -37,7 +37,7 @@ extension Reversal {
         // A redo names the original, so a reversal never holds a reversal.
         if original.asReversal != nil { return }
         let header = restored(header)
-        // Lots that come back whole are as `lots` says: they keep their order and time of recording.
+        // Lots that come back whole are taken from `lots`: they keep their order and time of recording.
         let whole = Dictionary(lots.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var forward: [Effect] = []
         RecordedEvent(header: header, event: original).effects { effect in

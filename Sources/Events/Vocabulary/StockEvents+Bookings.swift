@@ -1,14 +1,14 @@
 public import Domain
 
 extension StockReceived {
-    /// What came in, for what was paid.
+    /// The booking of the purchase: its amount, and the money paid.
     public func booking(_ header: EventHeader) -> Booking {
         Booking(
             event: header.name, product: product, lot: lot, purchase: lot, amount: amount, day: header.occurredOn,
             member: payer.isNone ? member : payer, money: cost?.money)
     }
 
-    /// What it cost where; nil where either is not known, and of a gift (P1).
+    /// The observed price; nil where cost or store is not known, and for a gift (P1).
     public func observation(_ header: EventHeader) -> Observation? {
         guard let cost, cost.money.minorUnits > 0, !store.isNone else { return nil }
         return Observation(
@@ -18,7 +18,7 @@ extension StockReceived {
 }
 
 extension StockConsumed {
-    /// What one of its lots gave, with its share of what that cost.
+    /// The booking of one take, with its share of the purchase's cost.
     public func booking(_ take: Take, _ header: EventHeader) -> Booking {
         Booking(
             event: header.name, product: product, lot: take.lot, purchase: take.purchase,

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What comes in, goes out and changes on the shelf (S2–S4, E5).
+/// Stock that comes in, goes out or changes (S2–S4, E5).
 public enum StockEvent: EventCategory {
     case received(StockReceived)
     case consumed(StockConsumed)
@@ -29,7 +29,7 @@ public struct StockReceived: EventPayload {
     public var product = ProductID()
     /// In the base unit.
     public var amount = Quantity()
-    /// What the person said (L5); absent when it was in the base unit.
+    /// The amount as the person entered it (L5); absent when it was in the base unit.
     public var entered: Entered? = nil
     public var code = ""
     public var date: LotDate? = nil
@@ -37,17 +37,17 @@ public struct StockReceived: EventPayload {
     public var dateText = ""
     public var location = LocationID()
     public var boughtOn = CalendarDate()
-    /// What was paid for all of it.
+    /// The money paid for all of it.
     public var cost: Cost? = nil
-    /// As on the shelf label, with what it is for (P1).
+    /// The price as on the shelf label, with its unit (P1).
     public var price: Price? = nil
     public var store = StoreID()
     public var note = ""
     public var window: Int? = nil
     @Boxed public var reminders: ReminderPolicy? = nil
-    /// Who paid; none: who bought it (H5).
+    /// The member who paid; none: the one who bought it (H5).
     public var payer = MemberID()
-    /// Whose act it was; none: larder's.
+    /// The member whose act it was; none: larder's.
     public var member = MemberID()
 
     public init() {}
@@ -89,7 +89,7 @@ extension StockReceived {
     }
 }
 
-/// Amounts left: eaten, spoiled, lost, given away, counted off (S3). Which lot gave how much is a fact.
+/// Amounts left: eaten, spoiled, lost, given away, counted off (S3). The amount from each lot is recorded.
 public struct StockConsumed: EventPayload {
     public static let type = EventType(rawValue: 0x0602)
     public static let name = "stock-consumed"
@@ -100,7 +100,7 @@ public struct StockConsumed: EventPayload {
     public var entered: Entered? = nil
     public var reason = ExtensibleEnum(ConsumeReason.used)
     public var note = ""
-    /// Whose act it was; none: larder's.
+    /// The member whose act it was; none: larder's.
     public var member = MemberID()
 
     public init() {}
@@ -123,13 +123,13 @@ public struct StockConsumed: EventPayload {
 }
 
 extension StockConsumed {
-    /// All that was taken, in the base unit; saturates.
+    /// The sum of its takes, in the base unit; saturates.
     public var amount: Quantity {
         Quantity(millionths: takes.reduce(0) { $0.addingReportingOverflow($1.amount.millionths).partialValue })
     }
 }
 
-/// A lot was opened: part of it, which is then a lot of its own, or all of it, which stays the same lot (S4).
+/// A lot was opened: part of it, which becomes a lot of its own, or all of it, which stays the same lot (S4).
 public struct LotOpened: EventPayload {
     public static let type = EventType(rawValue: 0x0603)
     public static let name = "lot-opened"
@@ -138,10 +138,10 @@ public struct LotOpened: EventPayload {
     public var product = ProductID()
     public var lot = LotID()
     public var amount = Quantity()
-    /// The opened part, its amount, order and time of recording apart, which are `amount` and this event's; absent when
-    /// all of the lot was opened.
+    /// The opened part without its amount, order and time of recording, which are `amount` and this event's; absent
+    /// when all of the lot was opened.
     public var part: Lot? = nil
-    /// What changed of the lot when all of it was opened.
+    /// The changes to the lot when all of it was opened.
     public var patch = LotPatch()
 
     public init() {}

@@ -7,9 +7,9 @@ public struct TextErased: EventPayload {
     public static let reversibility = Reversibility.permanent
 
     public var kind = ExtensibleEnum(ErasedKind.note)
-    /// Of the events, ascending.
+    /// The positions of the events, ascending.
     public var positions: [Int64] = []
-    /// The product, lot or member whose texts they were; none: they were named by their positions.
+    /// The product, lot or member whose texts they were; none: the events were given by position.
     public var of = EntityID()
 
     public init() {}
@@ -20,6 +20,6 @@ public struct TextErased: EventPayload {
         f.subject(3, "of", &of)
     }
 
-    /// What there was has its effects still; folds that keep the text are folded anew.
+    /// The other effects of those events stay; folds that keep the text are folded again.
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {}
 }

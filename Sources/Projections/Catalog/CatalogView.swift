@@ -1,7 +1,7 @@
 public import Domain
 public import Events
 
-/// What things are called and how the household wants them: products, places, settings, members.
+/// The names and settings of a household: products, places, settings, members.
 public struct CatalogView: Projection {
     public static let name = "catalog"
     public static let version: UInt16 = 3
@@ -12,7 +12,7 @@ public struct CatalogView: Projection {
 
     public init() {}
 
-    /// Only what another one's places and categories are called, for telling what refers to them.
+    /// Only the places and categories of another one, for descriptions that refer to them.
     public init(namesOf other: CatalogView) {
         places = other.places
         for category in other.catalog.categories.values {

@@ -1,20 +1,20 @@
 public import Domain
 public import Events
 
-/// What things cost: every observation there is, by its id, and those of a product from the oldest to the newest (P1).
+/// Every price observation by its id, and those of each product from the oldest to the newest (P1).
 ///
-/// Grows with the history: what was paid once is asked for years later.
+/// Grows with the history: old prices are asked for years later.
 public struct Prices: Projection {
     public static let name = "prices"
     public static let version: UInt16 = 1
 
     private var observations = HashTable<Observation>()
-    /// By their places in `observations`, the oldest first.
+    /// Indexes into `observations`, the oldest first.
     private var products: [ProductID: [Int32]] = [:]
 
     public init() {}
 
-    /// The same observations; their order follows.
+    /// The same observations; their order follows from them.
     public static func == (a: Prices, b: Prices) -> Bool { a.observations == b.observations }
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
@@ -25,19 +25,19 @@ public struct Prices: Projection {
 
     public subscript(id: ObservationID) -> Observation? { observations[id] }
 
-    /// The oldest first; of one day, the first recorded first.
+    /// The oldest first; within a day, the first recorded first.
     public func observations(of product: ProductID) -> [Observation] {
         (products[product] ?? []).map { observations[Int($0)] }
     }
 
-    /// The newest: that of the latest day, and of that day the one recorded last.
+    /// The observation of the latest day; within that day the one recorded last.
     public func last(of product: ProductID) -> Observation? {
         products[product]?.last.map { observations[Int($0)] }
     }
 
     private mutating func insert(_ observation: Observation) {
         let place = observations.insert(observation)
-        // Nearly always it is the newest.
+        // It is nearly always the newest.
         let shelf = products[observation.product] ?? []
         let after = shelf.lastIndex { observations[Int($0)].isOlder(than: observation) }
         products[observation.product, default: []].insert(Int32(place), at: after.map { $0 + 1 } ?? 0)

@@ -1,21 +1,21 @@
 public import Domain
 import Events
 
-/// A reminder at its time.
+/// A reminder that is due.
 public struct DueReminder: Hashable, Sendable {
     public var reference: ReminderReference
     public var dueAt: Timestamp
-    /// It goes into one message with whatever else is due; otherwise it is a message of its own (R1).
+    /// It is sent in one message with everything else due; otherwise in a message of its own (R1).
     public var digest: Bool
 }
 
 extension RemindersDue {
-    /// What should have been fired by `now` and was not, earliest first: for each lot the one reminder that stands (R2).
+    /// The reminders due by `now` and not fired yet, earliest first: for each lot only the latest stage (R2).
     ///
-    /// Never one whose instant lies before its lot was recorded, and none on a day on which, or before a day on which,
-    /// its lot was reminded of already. After the date only where the policy makes digests.
+    /// Never one whose instant is before its lot was recorded, and none for a day up to the last one on which its lot
+    /// was reminded of. After the date only where the policy makes digests.
     ///
-    /// Cost: the days that have lots and are near or past, and the lots on them.
+    /// Cost: the days that have lots and are near or past, and their lots.
     public func due(upTo now: Timestamp, zone: TimeZoneRules) -> [DueReminder] {
         var found: [DueReminder] = []
         for group in lots.groups {
@@ -65,7 +65,7 @@ extension RemindersDue {
                 }
             }
         }
-        // Ids cost a hash each: only those that are shown get one.
+        // Ids cost a hash each: only those that are shown are computed.
         return found.sorted { ($0.dueAt, $0.date, $0.lot) < ($1.dueAt, $1.date, $1.lot) }.prefix(max(0, limit)).map {
             DueReminder(
                 reference: ReminderReference(lot: $0.lot, stage: $0.stage, date: $0.date), dueAt: $0.dueAt,
@@ -93,8 +93,8 @@ extension RemindersDue {
         return nil
     }
 
-    /// Not reminded of on that day or a later one: for this date the stage is superseded, for an earlier date the
-    /// person has dealt with the lot since (R2, R3).
+    /// Whether the lot was not reminded of on that day or a later one: for this date the stage is superseded, for an
+    /// earlier date the person has dealt with the lot since (R2, R3).
     private func isOpen(_ lot: LotID, _ stage: Int, _ date: CalendarDate) -> Bool {
         guard let newest = firings.newest[EntityID(lot)] else { return true }
         return newest.date + newest.stage < date + stage
@@ -106,14 +106,15 @@ extension RemindersDue {
 }
 
 extension ReminderPolicy {
-    /// The last day whose reminders are due by `now`: instants follow each other as their days do.
+    /// The last day whose reminders are due by `now`: their instants are in the order of the days.
     fileprivate func lastDay(dueUpTo now: Timestamp, _ zone: TimeZoneRules) -> CalendarDate {
         var day = zone.localDate(at: now) + 1
         for _ in 0..<3 where instant(on: day, zone: zone) > now { day = day - 1 }
         return day
     }
 
-    /// The stage that stands on `day`. Without digests there is none after the date, so the last before it stands.
+    /// The stage that applies on `day`. Without digests there is none after the date, so the last one before it
+    /// applies.
     fileprivate func standingStage(for date: CalendarDate, on day: CalendarDate) -> Int? {
         latestStage(for: date, onOrBefore: digest ? day : min(day, date))
     }

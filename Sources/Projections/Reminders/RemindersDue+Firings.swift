@@ -1,8 +1,8 @@
 public import Domain
 
 extension RemindersDue {
-    /// What a person still has to be shown on a channel, oldest first: not acknowledged by anybody (R8), not delivered
-    /// to them there, not snoozed beyond `now`. Holds only reminders whose lot is in stock with that date (R3).
+    /// The firings to show a person on a channel, oldest first: not acknowledged by anybody (R8), not delivered to them
+    /// there, not snoozed beyond `now`. Holds only reminders whose lot is in stock with that date (R3).
     ///
     /// Bounded by `Firings.kept`.
     public func open(for user: UserID, channel: String, now: Timestamp) -> [Firing] {

@@ -1,16 +1,16 @@
 public import Domain
 public import Events
 
-/// What falls due because of dates, and what became of it (R1–R3).
+/// Reminders that fall due because of dates, and what became of them (R1–R3).
 ///
-/// Reminders exist by calculation: an index of the lots by policy and date says which stages come when. What was fired
-/// is remembered for lots in stock only, so nothing here grows with the history.
+/// Reminders are calculated from an index of the lots by policy and date. Firings are kept for lots in stock only, so
+/// nothing here grows with the history.
 public struct RemindersDue: Projection {
     public static let name = "reminders"
     public static let version: UInt16 = 2
 
     private(set) var lots = DatedLots<ReminderPolicy>()
-    /// The household's own.
+    /// The household's own policy.
     private(set) var policy = Settings().reminders
     public private(set) var firings = Firings()
 
@@ -35,7 +35,7 @@ public struct RemindersDue: Projection {
         switch lots.apply(change, own: { $0.reminders }) {
         case .went: firings.forget(change.lot)
         case .came:
-            // Recorded earlier than this event: an undo brings it back, with what it was reminded of.
+            // A lot recorded before this event: an undo brings it back, with its firings.
             if let lot = change.arrival, lot.order < header.version.value { firings.recall(lot.id) }
         case .stayed: break
         }

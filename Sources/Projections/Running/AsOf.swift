@@ -1,7 +1,7 @@
 public import Domain
 public import Events
 
-/// Which moment of the log a read is about (L6). Times go by `recordedAt`: what larder would have said then.
+/// The moment in the log that a read is about (L6). Times go by `recordedAt`: the answer larder would have given then.
 public enum AsOf: Hashable, Sendable {
     case latest
     case position(GlobalPosition)
@@ -11,19 +11,19 @@ public enum AsOf: Hashable, Sendable {
 /// A household as it was.
 public struct PastView: Sendable {
     public let projections: ProjectionSet
-    /// Complete up to here.
+    /// Everything up to this position is included.
     public let position: GlobalPosition
-    /// The time that was asked for, or at which that position was recorded: `today` follows from it.
+    /// The time that was asked for, or at which that position was recorded; `today` is its day.
     public let moment: Timestamp
-    /// How many events had to be folded on top of the snapshots to come there: what the answer cost.
+    /// The number of events folded on top of the snapshots: the cost of the answer.
     public let replayed: UInt64
 }
 
-/// A household on a day that is over.
+/// A household at the end of a past day.
 public struct PastDay: Sendable {
-    /// What was there, in the words of the position that was asked about.
+    /// The state of that day, with the names and settings of the requested position.
     public let projections: ProjectionSet
-    /// What things were called on the day itself, as far as that is known.
+    /// The names of that day itself, as far as they are known.
     public let catalog: CatalogView
     /// On which day each event counts.
     public let days: EffectiveDays

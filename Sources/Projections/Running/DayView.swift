@@ -1,25 +1,25 @@
 public import Domain
 public import Events
 
-/// A household on a day, being folded: what was true then by what is known now (L6).
+/// A household on a day, being folded: the state of that day by present knowledge (L6).
 ///
-/// What happened to stock and reminders counts when it happened on that day or before. Names, packs, places and
-/// settings are those of now: an amount of then is told in the words of today.
+/// Events of stock and reminders count when they happened on that day or before. Names, packs, places and settings are
+/// the present ones, also for amounts of that day.
 public struct DayView: Replayable {
     public let day: CalendarDate
     let days: EffectiveDays
     public private(set) var set = ProjectionSet()
-    /// Names and products as they were that day: who compares two days wants to see what was renamed.
+    /// Names and products as they were that day: a comparison of two days shows what was renamed.
     private(set) var catalog = CatalogView()
-    /// Lots that were split off after the day, by what they were part of then. All that grows with the history.
+    /// Lots that were split off after the day, by the lot they were part of then. All that grows with the history.
     private var parts: [LotID: LotID] = [:]
-    /// What they were part of; the lot where it was used up by the day, for what comes back.
+    /// The lots they were part of; with the lot itself where it was used up by the day, in case a part comes back.
     private var wholes: [LotID: Lot?] = [:]
 
     var checkpoint: Checkpoint { self.set.checkpoint }
     var blank: DayView { DayView(day: day, days: days) }
 
-    /// - Parameter set: To begin with.
+    /// - Parameter set: The read models to begin with.
     public init(day: CalendarDate, days: EffectiveDays, _ set: ProjectionSet = ProjectionSet()) {
         self.day = day
         self.days = days
@@ -35,7 +35,7 @@ public struct DayView: Replayable {
             switch effect {
             case .lot(let change):
                 if counts { fold(change, event.header) } else { skip(change) }
-            // These say their own days, also where a correction of something else changes them.
+            // These have days of their own, also where a correction of another event changes them.
             case .booked(let change):
                 if let change = change.counted(on: day) { set.fold(.booked(change), of: event.header) }
             case .price(let change):
@@ -77,7 +77,7 @@ public struct DayView: Replayable {
         case .corrected(var correction):
             let lot = whole(of: correction.lot)
             if lot != correction.lot {
-                // What is corrected of the whole is in a correction of its own.
+                // The whole lot is corrected by a correction of its own.
                 correction.patch = LotPatch()
                 correction.whole = wholes[lot] ?? nil
             } else if let printed = correction.patch.printed, let there = set.stock.lots[lot] {

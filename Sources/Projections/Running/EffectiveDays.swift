@@ -1,12 +1,12 @@
 public import Domain
 public import Events
 
-/// On which day each event of a household counts, by what is known at some position (L6): an original on the day that
-/// the newest standing correction gives it (L9), and what corrects it, takes it back or applies it again with it.
+/// The day on which each event of a household counts, as known at some position (L6). For an original it is the day
+/// given by its newest correction in effect (L9); its corrections and reversals count on the same day.
 ///
 /// Memory: the corrections.
 public struct EffectiveDays: Sendable {
-    /// What has to be noted before days are asked for.
+    /// The events that `note` needs before days are asked for.
     static let noted = EventTypes([Correction.self, Reversal.self])
 
     private struct Corrected {
@@ -20,7 +20,7 @@ public struct EffectiveDays: Sendable {
 
     public init() {}
 
-    /// Takes in the events of the household that correct others, in order.
+    /// Adds an event of the household that corrects another; in order.
     mutating func note(_ event: RecordedEvent) {
         if let correction = event.event.asCorrection {
             corrections[correction.name, default: []].append(
@@ -32,13 +32,13 @@ public struct EffectiveDays: Sendable {
         }
     }
 
-    /// The local day that an event counts on.
+    /// The local day on which an event counts.
     public func day(of event: RecordedEvent) -> CalendarDate {
         guard !corrections.isEmpty else { return event.header.occurredOn }
         return corrections[Self.original(of: event)]?.last { $0.stands }?.day ?? event.header.occurredOn
     }
 
-    /// The event that a correction or reversal is about in the end; of others themselves.
+    /// The original event that a correction or reversal leads to; any other event itself.
     private static func original(of event: RecordedEvent) -> EventName {
         if let correction = event.event.asCorrection { return correction.name }
         guard let reversal = event.event.asReversal else { return event.header.name }

@@ -1,16 +1,16 @@
 import Domain
 import Events
 
-/// What some events in a row of the log do, by household: decoded once, for all read models.
+/// The effects of consecutive events of the log, by household: decoded once, for all read models.
 struct EventBatch: Sendable {
-    /// Up to here the log was read.
+    /// The log was read up to here.
     private(set) var reached: GlobalPosition
     private(set) var households: [HouseholdID: StreamBatch] = [:]
 
     /// One household's part.
     struct StreamBatch: Sendable {
         fileprivate(set) var headers: [EventHeader] = []
-        /// Of all its events, one after another.
+        /// The effects of all its events, one after another.
         fileprivate(set) var effects: [Effect] = []
         /// Where the effects of each event end.
         fileprivate(set) var ends: [Int] = []
@@ -20,7 +20,8 @@ struct EventBatch: Sendable {
     init(_ log: EventLog, after position: GlobalPosition, through last: GlobalPosition, limit: Int) throws {
         reached = position
         let limit = min(limit, Int(last.value - min(last.value, position.value)))
-        // The household whose events come in a row is out of the dictionary, so that it is looked up once a row.
+        // A household with several events in a row is kept out of the dictionary, so that it is looked up once for all
+        // of them.
         var (current, deeds) = (HouseholdID(), StreamBatch())
         reached = try log.read { reader in
             try reader.forEach(after: position, limit: limit) { event in

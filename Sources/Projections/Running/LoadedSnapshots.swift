@@ -1,20 +1,20 @@
 import Domain
 import Events
 
-/// What the snapshots gave at a start, and what is missing from there to the head.
+/// The states that a start got from snapshots, and the number of events they lack up to the head.
 struct LoadedSnapshots: Sendable {
     var directory = Directory()
-    /// Up to where the directory's newest snapshot has come.
+    /// The position of the directory's newest snapshot.
     var directorySaved = GlobalPosition.start
     var sets: [HouseholdID: ProjectionSet] = [:]
     var saved: [StreamID: StreamVersion] = [:]
     /// The first event that some read model has not folded; one beyond the head when there is none.
     var firstMissing: GlobalPosition
-    /// How many events of their streams the households lack.
+    /// The number of events that the households lack, each counted in its stream.
     var missing: UInt64 = 0
     private let head: GlobalPosition
 
-    /// Brings the directory, which names all households, to the head, and looks at each one's newest snapshot.
+    /// Brings the directory, which names all households, to the head, and reads each one's newest snapshot.
     init(_ log: EventLog, _ snapshots: Snapshots?, _ head: GlobalPosition) throws {
         self.head = head
         firstMissing = GlobalPosition(head.value + 1)
@@ -23,7 +23,7 @@ struct LoadedSnapshots: Sendable {
         var known = try log.read { try $0.version(of: .register).value }
         for household in directory.households { known += try load(household, log, snapshots) }
         if known < head.value {
-            // Streams that the directory does not name: only a scan of everything finds them.
+            // Only a full scan finds streams that the directory does not name.
             firstMissing = GlobalPosition(1)
             missing = head.value
         }

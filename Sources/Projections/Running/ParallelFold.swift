@@ -2,8 +2,8 @@ import Domain
 import Events
 import Synchronization
 
-/// One household's read models while they are brought to the head: each is folded on a task of its own, as none looks
-/// at another, so a start uses the processors that there are.
+/// One household's read models while they are brought to the head: each is folded on a task of its own, as none reads
+/// another, so a start uses all processors.
 final class ParallelFold: Sendable {
     private let lanes: [FoldWorker]
 
@@ -13,14 +13,14 @@ final class ParallelFold: Sendable {
         lanes = parting.lanes
     }
 
-    /// Folds what the household did next.
+    /// Folds the household's next events.
     func fold(_ deeds: EventBatch.StreamBatch) async {
         await withTaskGroup(of: Void.self) { group in
             for lane in lanes { group.addTask { lane.fold(deeds) } }
         }
     }
 
-    /// The read models together again. Nothing is left here.
+    /// Returns the read models together and leaves this empty.
     func take() -> ProjectionSet {
         var set = ProjectionSet()
         var joining = FoldJoiner(lanes: lanes[...])
@@ -30,7 +30,7 @@ final class ParallelFold: Sendable {
     }
 }
 
-/// A read model by itself. The closure is made where its type is known: what runs for each effect is made for it.
+/// Folds one read model. The closure is made where its type is known, so that the loop over effects is specialised.
 private struct FoldWorker: Sendable {
     let state: any Sendable
     let fold: @Sendable (EventBatch.StreamBatch) -> Void
@@ -68,7 +68,7 @@ extension Checkpointed {
     }
 }
 
-/// Takes the lanes in the order in which they were made.
+/// Collects the workers' read models in the order in which the workers were made.
 private struct FoldJoiner: ProjectionVisitor {
     var lanes: ArraySlice<FoldWorker>
     var earliest: Checkpoint?

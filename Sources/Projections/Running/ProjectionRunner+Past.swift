@@ -17,7 +17,7 @@ extension ProjectionRunner {
             guard position <= log.head.position else { throw AsOfError.notYet(head: log.head.position) }
             guard position > .start else { throw await beginning(of: household) }
             let header = try await reading.run { try log.read { try $0.header(at: position) } }
-            // A transaction is there whole or not at all (L2): from within, back to the end of the one before.
+            // A transaction is visible whole or not at all (L2): from within one, go back to the end of the one before.
             let isEnd = header.index + 1 == header.count
             let whole = isEnd ? position : GlobalPosition(position.value - UInt64(header.index) - 1)
             guard whole > .start else { throw await beginning(of: household) }
@@ -28,9 +28,9 @@ extension ProjectionRunner {
         }
     }
 
-    /// A household on a day that is over, by what is known at a position (L6): what had happened by then, with undos
-    /// applied to what they take back, in the words of that position. Costs a replay of its whole stream, on the reading
-    /// thread, and the memory of one set of read models.
+    /// A household at the end of a past day, as known at a position (L6): events that had happened by then, undos
+    /// applied to what they reverse, with the names of that position. Costs a replay of its whole stream, on the
+    /// reading thread, and the memory of one set of read models.
     ///
     /// - Throws: `AsOfError`; `EventLogError`, `CodecError` when the log cannot be read; `CancellationError`.
     public func view(of household: HouseholdID, on day: CalendarDate, at position: GlobalPosition) async throws
@@ -46,7 +46,7 @@ extension ProjectionRunner {
         return PastDay(projections: view.set, catalog: view.catalog, days: days)
     }
 
-    /// Costs a look at the headers of the log up to `position`, where anything was ever corrected; else nothing.
+    /// Cost: the headers of the log up to `position` if anything was ever corrected; else nothing.
     private func days(of household: HouseholdID, through position: GlobalPosition) async throws -> EffectiveDays {
         let log = log
         var days = EffectiveDays()
@@ -83,7 +83,7 @@ extension ProjectionRunner {
             replayed: set.checkpoint.version.value - start.checkpoint.version.value)
     }
 
-    /// Brings a set up to a position by its stream's index.
+    /// Brings a set up to a position through the index of its stream.
     func folded(
         _ set: ProjectionSet, of household: HouseholdID, through last: GlobalPosition, on thread: ReadThread,
         progress: (StreamVersion) -> Void = { _ in }

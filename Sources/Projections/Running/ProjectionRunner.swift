@@ -3,38 +3,38 @@ public import Events
 
 /// Keeps every household's read models at the head of the log and answers from memory.
 ///
-/// One decode feeds all of them, batch by batch, never awaiting in between, so nobody sees a batch half applied.
+/// Each batch is decoded once and applied to all of them without awaiting in between, so no read sees half a batch.
 public actor ProjectionRunner {
-    /// How many records one read transaction looks at, a transaction's end excepted: a longer one would keep pages from
-    /// being reused.
+    /// The most records that one read transaction reads, apart from the rest of a log transaction: a longer one would
+    /// keep pages from being reused.
     static let chunk = 1000
 
     let log: EventLog
     private(set) var snapshots: Snapshots?
-    /// For reads that people ask for, and for saving; following the log has a thread of its own.
+    /// For reads that people ask for, and for saving; the log is followed on another thread.
     let reading: ReadThread
     private let following = ReadThread()
     private let eventsPerSnapshot: UInt64
     private let failed: @Sendable (SnapshotError) -> Void
 
     var sets: [HouseholdID: ProjectionSet] = [:]
-    /// Who there is and who belongs where, at `directoryReached`.
+    /// Users and memberships at `directoryReached`.
     public private(set) var directory = Directory()
     private var directoryReached = GlobalPosition.start
-    /// Everything up to here is folded.
+    /// The last position that is folded.
     public private(set) var position = GlobalPosition.start
     private let reached = HeadSignal()
     private var saved: [HouseholdID: StreamVersion] = [:]
     private var directorySaved = GlobalPosition.start
-    /// Nil: the directory.
+    /// Households whose read models should be saved; nil is the directory.
     private let wantsSaving: AsyncStream<HouseholdID?>
     private let wantSaving: AsyncStream<HouseholdID?>.Continuation
 
     /// - Parameters:
     ///   - snapshots: Nil: none are read or written, every start replays the log.
-    ///   - eventsPerSnapshot: A household's read models are saved when so many of its events came since the last time, the
-    ///     directory when so many of anybody's came.
-    ///   - failed: Hears when a snapshot could not be saved; the runner goes on without.
+    ///   - eventsPerSnapshot: A household's read models are saved after so many of its events, the directory after so
+    ///     many events of the log.
+    ///   - failed: Called when a snapshot could not be saved; the runner goes on without.
     public init(
         log: EventLog, snapshots: Snapshots?, eventsPerSnapshot: UInt64 = 4096, reading: ReadThread = ReadThread(),
         snapshotFailed failed: @escaping @Sendable (SnapshotError) -> Void = { _ in }
@@ -47,8 +47,9 @@ public actor ProjectionRunner {
         (wantsSaving, wantSaving) = AsyncStream.makeStream()
     }
 
-    /// Loads the snapshots and folds what came after them, up to the head of this moment. Once, before everything else.
-    /// - Parameter progress: Hears every few thousand events how many of how many are folded.
+    /// Loads the snapshots and folds the events after them, up to the present head. Call it once, before everything
+    /// else.
+    /// - Parameter progress: Called every few thousand events with the number folded and the total.
     /// - Throws: `EventLogError`, `CodecError`: the log cannot be read.
     public func start(progress: @Sendable (_ done: UInt64, _ total: UInt64) -> Void = { _, _ in }) async throws {
         let (log, snapshots, head) = (log, snapshots, log.head.position)
@@ -81,7 +82,7 @@ public actor ProjectionRunner {
     }
 
     /// Follows the log until the task is cancelled, and saves snapshots on the way.
-    /// - Throws: `EventLogError`, `CodecError` when the log cannot be read: nothing answers rightly from then on.
+    /// - Throws: `EventLogError`, `CodecError` when the log cannot be read: answers are out of date from then on.
     public func run() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await self.follow() }
@@ -103,7 +104,7 @@ public actor ProjectionRunner {
                 events.reserveCapacity(limit)
                 try log.read { reader in
                     _ = try reader.forEach(after: after, limit: limit) { events.append($0) }
-                    // To its transaction's end: nobody may see half of one.
+                    // Up to the end of the transaction, of which no read may see half.
                     if let last = events.last?.header, case let rest = Int(last.count) - 1 - Int(last.index), rest > 0 {
                         _ = try reader.forEach(after: last.position, limit: rest) { events.append($0) }
                     }
@@ -118,7 +119,7 @@ public actor ProjectionRunner {
         }
     }
 
-    /// Folds the streams anew from whose events text was erased, and removes what was saved of them (L13).
+    /// Folds again the streams from whose events text was erased, and removes their snapshots (L13).
     private func forget(_ erasure: GlobalPosition, _ events: [RecordedEvent]) async throws {
         let log = log
         let last = events.last?.header.position ?? erasure
@@ -138,7 +139,7 @@ public actor ProjectionRunner {
             }
             directory = folded
         }
-        // All at once: what is saved from now on is of what was folded anew.
+        // All at once, so that only newly folded states are saved from now on.
         sets.merge(anew) { $1 }
         saved = [:]
         directorySaved = .start
@@ -198,12 +199,12 @@ extension ProjectionRunner {
                 continue
             }
             let version = sets[household]?.checkpoint.version ?? .start
-            // Asked for again while it was being saved.
+            // It became due again while it was being saved.
             if version.value - (saved[household]?.value ?? 0) >= eventsPerSnapshot { await save(household) }
         }
     }
 
-    /// Saves what came since the last time, of every household: before the process ends.
+    /// Saves the read models of every household that changed since they were last saved; before the process ends.
     public func saveAll() async {
         for household in sets.keys { await save(household) }
         if directoryReached > directorySaved { await saveDirectory() }
@@ -218,7 +219,7 @@ extension ProjectionRunner {
         await save { () throws(SnapshotError) in try snapshots.save(directory, at: position) }
     }
 
-    /// The state is encoded and written on the reading thread; the actor goes on meanwhile.
+    /// Encodes and writes the state on the reading thread; the actor goes on meanwhile.
     private func save(_ household: HouseholdID) async {
         guard let snapshots, let set = sets[household], set.checkpoint.version > saved[household] ?? .start else {
             return

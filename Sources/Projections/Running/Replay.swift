@@ -2,10 +2,10 @@ import Domain
 import Events
 import Synchronization
 
-/// What a replay brings up to a position: a household's read models, or its view of one day.
+/// State that a replay brings up to a position: a household's read models, or its view of one day.
 protocol Replayable: Sendable {
     var checkpoint: Checkpoint { get }
-    /// The same before its first event.
+    /// The same state before its first event.
     var blank: Self { get }
     mutating func apply(_ event: RecordedEvent)
 }
@@ -16,7 +16,7 @@ extension ProjectionSet: Replayable {
 
 /// A household's state being brought up to a position, in chunks, on a reading thread.
 ///
-/// The state never leaves the box while it grows, so nothing is copied between chunks.
+/// The state stays in one place while it grows, so nothing is copied between chunks.
 final class Replay<State: Replayable>: Sendable {
     private let household: HouseholdID
     private let last: GlobalPosition
@@ -28,7 +28,7 @@ final class Replay<State: Replayable>: Sendable {
         state = Mutex(start)
     }
 
-    /// Folds the next chunk of the stream. Tells whether there is more up to `last`, and the version reached.
+    /// Folds the next chunk of the stream. Returns whether there is more up to `last`, and the version reached.
     func step(_ log: EventLog) throws -> (goesOn: Bool, version: StreamVersion) {
         try state.withLock { state in
             let before = state.checkpoint.version
@@ -46,7 +46,7 @@ final class Replay<State: Replayable>: Sendable {
         }
     }
 
-    /// What was folded; the box is empty then.
+    /// Returns the folded state and leaves this empty.
     func take() -> State {
         state.withLock { state in
             defer { state = state.blank }
@@ -55,10 +55,10 @@ final class Replay<State: Replayable>: Sendable {
     }
 }
 
-/// All households brought to the head from one scan of the log: the next stretch is read and decoded while the read
-/// models fold the one before, each on a task of its own.
+/// Brings all households to the head with one scan of the log: the next batch is read and decoded while the read models
+/// fold the one before, each on a task of its own.
 struct BulkReplay {
-    /// How many records a stretch has: enough that handing it to the lanes costs nothing beside folding it, in one
+    /// The number of records in a batch: enough that handing it to the workers costs nothing beside folding it, in one
     /// read transaction of some ten milliseconds.
     private static let stretch = 10_000
 
@@ -66,7 +66,7 @@ struct BulkReplay {
 
     init(_ sets: [HouseholdID: ProjectionSet]) { lanes = sets.mapValues { ParallelFold($0) } }
 
-    /// - Parameter progress: Hears after every stretch up to where it went.
+    /// - Parameter progress: Called after every batch with the position reached.
     mutating func run(
         _ log: EventLog, after first: GlobalPosition, through head: GlobalPosition, on thread: ReadThread,
         progress: (GlobalPosition) -> Void

@@ -3,8 +3,8 @@ public import Events
 
 /// The expiry view: lots by status on a day (E1, E3).
 ///
-/// An index by date, with the lots of each window apart: what is expired or expiring soon is found by searching, so the
-/// board is right at midnight without an event, and costs the size of its answer.
+/// An index by date, separate for each window: expired and expiring lots are found by searching, so the board is right
+/// at midnight without an event, and costs the size of its answer.
 public struct Board: Projection {
     public static let name = "board"
     public static let version: UInt16 = 1
@@ -66,7 +66,7 @@ extension Board {
     /// Lots that are expired or expiring soon on `today`, earliest date first.
     /// - Parameters:
     ///   - status: Fresh ones are those with a date; the rest of the stock has none.
-    ///   - within: The window for this look, in days, instead of everybody's own.
+    ///   - within: The window for this query, in days, instead of the lots' own.
     public func entries(_ status: ExpiryStatus, today: CalendarDate, within: Int? = nil) -> [BoardEntry] {
         var found: [BoardEntry] = []
         for group in lots.groups {
@@ -77,7 +77,8 @@ extension Board {
         return found.sorted { ($0.day, $0.lot) < ($1.day, $1.lot) }
     }
 
-    /// How many lots have each status; fresh ones include those without a date. Cost: the days that have lots.
+    /// How many lots have each status; fresh ones include those without a date. Cost: the number of days that have
+    /// lots.
     public func counts(today: CalendarDate, within: Int? = nil) -> (expired: Int, expiringSoon: Int, fresh: Int) {
         var (expired, soon) = (0, 0)
         for group in lots.groups {
@@ -88,10 +89,10 @@ extension Board {
         return (expired, soon, lots.lots.count - expired - soon)
     }
 
-    /// The window in force for a lot in stock; nil for another (E1).
+    /// The window of a lot; nil when it is not in stock (E1).
     public func window(of lot: LotID) -> Int? { lots.lots[lot].map { lots.rule(of: $0) ?? window } }
 
-    /// How a lot in stock stands on a day; nil for another.
+    /// The status of a lot on a day; nil when it is not in stock.
     public func status(of lot: LotID, today: CalendarDate, within: Int? = nil) -> ExpiryStatus? {
         guard let found = lots.lots[lot] else { return nil }
         return ExpiryStatus.of(date: found.day, today: today, window: within ?? lots.rule(of: found) ?? window)
@@ -100,7 +101,7 @@ extension Board {
     private func days(
         _ index: DayIndex, _ status: ExpiryStatus, _ today: CalendarDate, _ window: Int
     ) -> ArraySlice<DayIndex.Day> {
-        // No calendar is longer; also keeps the sum from overflowing.
+        // Longer than any calendar; also keeps the sum from overflowing.
         let last = today + min(max(window, -1), 10_000_000)
         return switch status {
         case .expired: index.before(today)

@@ -4,28 +4,29 @@ import Events
 /// A rule of the household that a product or a lot may replace: the window (E1), the reminder policy (R1).
 typealias Rule = PlainValue & Hashable & Sendable
 
-/// The lots in stock by the rule that holds for them, then by their date. Keeps no more of a lot than that needs.
+/// The lots in stock by the rule that holds for them, then by date. Keeps only the fields of a lot that this needs.
 ///
-/// Lots with the household's own rule stand by themselves, so that a change of it moves nothing.
+/// Lots with the household's own rule are a group of their own, so that a change of it moves nothing.
 struct DatedLots<R: Rule>: Sendable {
     private(set) var lots = HashTable<DatedLot<R>>()
     /// Rules of products, whether they are in stock or not.
     private var products = HashTable<ProductRule<R>>()
-    /// Those with the household's rule first, then those with each other one. One that is empty waits for another rule.
+    /// Those with the household's rule first, then those with each other rule. An empty group is reused for another
+    /// rule.
     private var all = [Group(rule: nil)]
     private var numbers: [R: Int32] = [:]
 
     struct Group: Sendable {
-        /// What replaces the household's rule.
+        /// The rule that replaces the household's; nil in the first group.
         fileprivate(set) var rule: R?
-        /// By their places in `lots`.
+        /// Indexes into `lots`.
         fileprivate(set) var days = DayIndex()
     }
 
     enum Outcome { case came, went, stayed }
 
     /// A step of a change (`LotChange.forEachStep`).
-    /// - Parameter own: The rule that a lot has for itself.
+    /// - Parameter own: The lot's own rule.
     @discardableResult
     mutating func apply(_ change: LotChange, own: (Lot) -> R?) -> Outcome {
         guard let place = lots.place(of: change.lot) else {
@@ -51,7 +52,7 @@ struct DatedLots<R: Rule>: Sendable {
         return .stayed
     }
 
-    /// - Parameter isNew: The product came into being just now, so it has no lots.
+    /// - Parameter isNew: The product was just created, so it has no lots.
     mutating func setRule(_ rule: R?, of product: ProductID, isNew: Bool = false) {
         let known = products.place(of: product)
         guard known.map({ products[$0].rule }) != rule else { return }
@@ -65,7 +66,7 @@ struct DatedLots<R: Rule>: Sendable {
     /// The lots of each rule by date.
     var groups: some Sequence<Group> { all.lazy.filter { !$0.days.isEmpty } }
 
-    /// What replaces the household's rule for a lot; nil: nothing does.
+    /// The rule that replaces the household's for a lot; nil: none does.
     func rule(of lot: DatedLot<R>) -> R? { lot.own ?? products[lot.product]?.rule }
 
     private mutating func insert(_ lot: DatedLot<R>) { index(lots.insert(lot)) }
@@ -84,7 +85,7 @@ struct DatedLots<R: Rule>: Sendable {
         if all[number].days.isEmpty, let rule = all[number].rule { numbers[rule] = nil }
     }
 
-    /// The group of a rule, made when there is none yet.
+    /// The group of a rule, created on first use.
     private mutating func number(of rule: R?) -> Int32 {
         guard let rule else { return 0 }
         if let number = numbers[rule] { return number }
@@ -114,20 +115,20 @@ extension DatedLots {
     }
 }
 
-/// What an index by date keeps of a lot.
+/// The fields of a lot that an index by date keeps.
 struct DatedLot<R: Rule>: TableRow {
     var id = LotID()
     var product = ProductID()
     var amount = Quantity()
     var recordedAt = Timestamp()
     @Boxed var datedAt: Timestamp?
-    /// The rule that the lot has for itself.
+    /// The lot's own rule.
     @Boxed var own: R?
     var day: CalendarDate?
-    /// Where it is indexed.
+    /// The group that indexes it.
     fileprivate var group: Int32 = 0
 
-    /// Since when the lot has its date: what fell due before then is past.
+    /// The time at which the lot got its date: reminders due before then are past.
     var since: Timestamp { max(recordedAt, datedAt ?? recordedAt) }
 
     fileprivate init(_ lot: Lot, own: R?) {

@@ -1,6 +1,6 @@
 import Domain
 
-/// Rows by day, days in order; a row by its place in its table. Finding a day is a binary search; a household has a few
+/// Rows by day, days in order; a row is its index in a table. Finding a day is a binary search; a household has a few
 /// hundred of them.
 struct DayIndex: Sendable {
     struct Day: Sendable {

@@ -1,13 +1,13 @@
 public import Domain
 public import Events
 
-/// What there is: the lots of each product, their sums, where they lie.
+/// The stock: the lots of each product, their sums, their locations.
 public struct StockOnHand: Projection {
     public static let name = "stock"
     public static let version: UInt16 = 2
 
     public private(set) var lots = Lots()
-    /// How often each product was taken from: of what a name may mean, that comes first (C2).
+    /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
     public private(set) var uses: [ProductID: UInt64] = [:]
 
     public init() {}
@@ -25,7 +25,7 @@ extension StockOnHand {
     /// Oldest record first.
     public func lots(of product: ProductID) -> [Lot] { lots.of(product) }
 
-    /// Every product of which there is something, by name. Cost: the products in stock.
+    /// Every product in stock, by name. Cost: the products in stock.
     public func products(by catalog: Catalog) -> [Product] {
         lots.stockedProducts.compactMap { catalog[$0] }.sorted { a, b in
             let (nameA, nameB) = (NameKey(a.name), NameKey(b.name))
@@ -33,13 +33,13 @@ extension StockOnHand {
         }
     }
 
-    /// What lies in a location or in one below it, in order of recording. Cost: all lots.
+    /// The lots in a location or in one below it, in order of recording. Cost: all lots.
     public func lots(in location: LocationID, _ places: Places) -> [Lot] {
         let inside = places.within(location)
         return lots.all.filter { inside.contains($0.location) }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
     }
 
-    /// How many lots lie in each location itself. Cost: all lots.
+    /// How many lots are in each location itself. Cost: all lots.
     public func lotsByLocation() -> [LocationID: Int] {
         lots.all.reduce(into: [:]) { counts, lot in counts[lot.location, default: 0] += 1 }
     }
