@@ -1,6 +1,6 @@
 import Domain
 
-/// Lists the fields that a command's body has, and which of them have fields of their own.
+/// Lists the fields of a command's body, and those with nested fields.
 struct BodyFields: FieldCoder {
     static var isReading: Bool { false }
     static var describes: Bool { true }
