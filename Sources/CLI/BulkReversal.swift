@@ -2,9 +2,9 @@ import API
 import Client
 import Domain
 
-/// Takes back everything that matches (or books it after all) as a whole, after a look at how much that is (L8).
+/// Undoes (or redoes) everything that matches as a whole, after a preview of how much that is (L8).
 struct BulkReversal {
-    /// What it has to match.
+    /// The selection criteria.
     struct Match {
         var isImport = false
         /// The import's id; nil: the newest.
@@ -45,7 +45,8 @@ struct BulkReversal {
         if session.output.json { return session.output.show(raw: answer.raw) }
         let did = verb == .undo ? "Undone" : "Redone"
         let back = verb == .undo ? "redo" : "undo"
-        // With what was built on the rows it is more than the import, and only the whole of it brings that back.
+        // With the transactions that depend on the rows it is more than the import, and only a redo of the whole
+        // restores that.
         let isRows = match.isImport && !cascade
         let again =
             isRows
@@ -56,7 +57,7 @@ struct BulkReversal {
         session.output.tell([[Span("\(did): \(what)."), Span(again, .quiet)]])
     }
 
-    /// Shows what it is about and asks, where it is much, or not an import, whose rows nobody wants to read.
+    /// Asks for confirmation: for an import only above 20 rows and without listing them, else after a preview.
     private func ask(_ preview: UndoAnswer, _ match: Match) throws(Failure) {
         let question: String
         if match.isImport, match.since == nil, match.by == nil {

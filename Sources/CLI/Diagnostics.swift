@@ -3,7 +3,7 @@ import Client
 import Domain
 import Glibc
 
-/// What `doctor` looks at, one finding each.
+/// The checks of `doctor`, one finding each.
 struct Diagnostics {
     struct Finding: Equatable, Encodable {
         enum Grade: String, Encodable { case good, odd, bad }

@@ -2,7 +2,7 @@ import API
 import Client
 import Files
 
-/// Why the command ends without success: what is said on standard error, and the exit code.
+/// Why the command fails: the message for standard error, and the exit code.
 struct Failure: Error {
     var message: String
     var details: [Line] = []
@@ -10,17 +10,17 @@ struct Failure: Error {
     /// The daemon's problem document, for `--json`.
     var problem: Problem?
 
-    /// The exit codes there are; `--help` and scripts know them.
+    /// The exit codes; `--help` and scripts depend on them.
     enum Code: Int32 {
         case refused = 1
         case wrongUse = 2
         case notFound = 3
         case unreachable = 69
         case bug = 70
-        /// Reading or writing failed: a file, a full store, a damaged log, an outcome nobody knows.
+        /// Reading or writing failed: a file, a full disk, a damaged log, an unknown outcome.
         case inputOutput = 74
         case notPermitted = 77
-        /// Ended by ^C, as shells count.
+        /// Ended by ^C, by the shells' convention.
         case interrupted = 130
     }
 

@@ -43,10 +43,10 @@ struct Larder: ParsableCommand {
         } catch let error as FileError {
             fail(Failure(error))
         } catch let code as ExitCode where !code.isSuccess {
-            // The verb said what it found.
+            // The verb has already shown its findings.
             Glibc.exit(code.rawValue)
         } catch {
-            // Help and version are exits too, and good ones; what is left is wrong use.
+            // Help and version also exit, successfully; all other errors are wrong usage.
             guard exitCode(for: error) != .success else { exit(withError: error) }
             fail(Failure(.wrongUse, fullMessage(for: error).replacingPrefix("Error: ", with: "")))
         }
@@ -59,7 +59,7 @@ struct Larder: ParsableCommand {
 }
 
 extension Larder {
-    /// Without this a mistyped verb would be taken for a wrong argument of `status`.
+    /// Without this a mistyped verb would be reported as a wrong argument of `status`.
     static func unknownVerb(_ word: String) -> Failure? {
         let verbs = configuration.subcommands.map { String(describing: $0).lowercased() } + ["help"]
         guard !word.hasPrefix("-"), !verbs.contains(word) else { return nil }

@@ -3,7 +3,7 @@ import Glibc
 extension Output {
     enum ColorChoice: String, CaseIterable { case auto, always, never }
 
-    /// As this process's terminal, environment and options say.
+    /// From this process's terminal, environment and options.
     init(color choice: ColorChoice, quiet: Bool, json: Bool) {
         self.init()
         self.quiet = quiet
@@ -30,6 +30,6 @@ extension Output {
         }
     }
 
-    /// Rows of a list that fit with its heading and what is said below; at most what the API gives at once.
+    /// Rows of a list that fit with its heading and footer; at most one page of the API.
     var screenful: Int { height.map { max(10, $0 - 8) } ?? 1000 }
 }

@@ -1,18 +1,18 @@
 import Files
 import Glibc
 
-/// Where everything the command says goes out: results on standard output, all else on standard error.
+/// All output of the command: results on standard output, the rest on standard error.
 struct Output {
-    /// Colour and what depends on a person looking: asked for, or standard output is a terminal.
+    /// Use colour and interactive features: requested, or standard output is a terminal.
     var color = false
     var quiet = false
-    /// Print answers as the API gave them.
+    /// Print the API's answers unchanged.
     var json = false
-    /// Columns of the terminal; nil when it is none: then nothing is cut.
+    /// Columns of the terminal; nil without one: nothing is cut.
     var width: Int?
-    /// Rows of the terminal; nil when it is none: then everything is shown.
+    /// Rows of the terminal; nil without one: everything is shown.
     var height: Int?
-    /// Somebody can be asked: standard input and standard error are terminals.
+    /// Questions are possible: standard input and standard error are terminals.
     var canAsk = false
 
     /// A result.
@@ -20,17 +20,17 @@ struct Output {
         Self.write(lines.map { $0.rendered(color: color) + "\n" }.joined(), to: STDOUT_FILENO)
     }
 
-    /// A result that is not said with `--quiet`: what happened, what to type next.
+    /// A result that `--quiet` omits: the outcome, the next command.
     func tell(_ lines: [Line]) {
         if !quiet { show(lines) }
     }
 
-    /// An answer as it came.
+    /// An unchanged answer.
     func show(raw: [UInt8]) {
         File.write(raw.last == 10 ? raw : raw + [10], to: STDOUT_FILENO)
     }
 
-    /// Something beside the result: a warning, a question, progress.
+    /// Output other than the result: a warning, a question, progress.
     func aside(_ lines: [Line]) {
         Self.write(lines.map { $0.rendered(color: Self.colorOnError) + "\n" }.joined(), to: STDERR_FILENO)
     }
@@ -41,7 +41,7 @@ struct Output {
         return readLine()
     }
 
-    /// `larder: …`, as every error begins; further lines are shown as they are.
+    /// `larder: …`, the prefix of every error; further lines are shown unchanged.
     static func fail(_ message: String, _ details: [Line] = []) {
         let text = details.map { $0.rendered(color: colorOnError) + "\n" }.joined()
         write("larder: \(message)\n" + text, to: STDERR_FILENO)

@@ -2,13 +2,13 @@ import API
 import Client
 import Domain
 
-/// Undo and redo of one transaction (L8): the caller's latest, after a look at what that is, or a named one.
+/// Undo and redo of one transaction (L8): the caller's latest, after a preview, or a named one.
 struct Reversal {
     let verb: UndoPage.Verb
     let session: Session
     let choices: WriteChoices
 
-    /// What a bare undo takes back without a word; older is confirmed.
+    /// A bare undo reverses a transaction up to this age without confirmation.
     private static let hour = 3600
 
     func run(_ which: String?, only: String?, cascade: Bool) throws(Failure) {
@@ -24,7 +24,7 @@ struct Reversal {
         if which == nil || cascade {
             let preview = try send(request, dryRun: true)
             try check(preview.value, named: which != nil)
-            // What was looked at, whatever others book meanwhile.
+            // The previewed transaction, whatever others book meanwhile.
             if which == nil { request.transaction = preview.value.of }
         }
         let answer = try send(request, dryRun: choices.dryRun)
@@ -43,7 +43,7 @@ struct Reversal {
         }
     }
 
-    /// Asks before what a person may not have meant: something old, or more than 20 things at once.
+    /// Asks for confirmation of possible mistakes: an old transaction, or more than 20 things at once.
     private func check(_ preview: UndoAnswer, named: Bool) throws(Failure) {
         guard !choices.dryRun, let first = preview.undone.first else { return }
         let (count, age) = (preview.total, first.age(at: preview.now))
@@ -61,8 +61,8 @@ struct Reversal {
 }
 
 extension Session {
-    /// `1234` (or `#1234`, where a shell lets it through) is a position, as history shows them; else a transaction's
-    /// id; nil for what is neither.
+    /// `1234` (or `#1234`, where the shell allows it) is a position, as shown by history; else a transaction's id; nil
+    /// for other text.
     func transaction(_ text: String) throws(Failure) -> TransactionID? {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
         guard let position = UInt64(digits), position > 0 else { return TransactionID(text) }
@@ -71,7 +71,7 @@ extension Session {
             let query = LogQuery { ($0.after, $0.limit) = (position - 1, 1) }
             event = try client.get(Endpoints.Reports.events, at: here, query).value.events.first
         } catch {
-            // The log has not come that far.
+            // The log is shorter than that.
             guard case .refused(let problem) = error, problem.code == Problem.Code.logRestored.rawValue else {
                 throw failure(error)
             }

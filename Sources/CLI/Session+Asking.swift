@@ -2,21 +2,21 @@ import API
 import Client
 import Domain
 
-/// What a command calls a thing, and what the person has confirmed about it so far.
+/// A command's name for a thing, and the confirmations given so far.
 struct Naming {
     var reference: String
-    /// A product of that name can be made by the command (C1).
+    /// The command can create a product of that name (C1).
     var mayCreate = false
-    /// Make the product if there is none.
+    /// Create the product if there is none.
     var new = false
-    /// Take what is past its use-by, archive what is in use.
+    /// Take stock past its use-by date, archive a thing in use.
     var confirmed = false
     /// A retry after a question is the same command.
     var id = CommandID.random()
 }
 
 extension Session {
-    /// What to send instead after a refusal that a person can settle; nil when the refusal stands.
+    /// The request to send after a refusal that the user can resolve; nil when it is final.
     func settle(_ problem: Problem, _ naming: Naming, _ choices: WriteChoices) throws(Failure) -> Naming? {
         var next = naming
         switch problem.code {
@@ -46,7 +46,7 @@ extension Session {
         }
     }
 
-    /// Goes on only when the person says yes, or said `--yes`; off a terminal refuses, saying so.
+    /// Continues only if the user confirms or gave `--yes`; without a terminal it refuses and says so.
     func confirm(_ question: String, _ choices: WriteChoices, orRefuse problem: Problem? = nil) throws(Failure) {
         if choices.yes { return }
         guard output.canAsk else {
@@ -56,7 +56,7 @@ extension Session {
         guard answer.lowercased().hasPrefix("y") else { throw .leftAlone }
     }
 
-    /// C1: the nearest names first, then, where the command can, whether to make a new product.
+    /// C1: the nearest names first, then, where the command can, the offer to create a product.
     private func askAboutUnknown(_ nearest: [MatchView], _ naming: Naming) throws(Failure) -> Naming {
         var next = naming
         let name = naming.reference.printable
@@ -81,6 +81,6 @@ extension Session {
 }
 
 extension Failure {
-    /// The person was asked and said no.
+    /// The user was asked and declined.
     static var leftAlone: Failure { Failure(.refused, "Nothing was changed.") }
 }

@@ -2,7 +2,7 @@ import API
 import Client
 import Domain
 
-/// One run of the command: who is asked, about which household, and where the answer goes.
+/// One run of the command: the client, the household, and the output.
 struct Session {
     let client: LarderClient
     let output: Output
@@ -24,7 +24,7 @@ struct Session {
 
     func thing(_ reference: String) -> AtThing { AtThing(household, reference) }
 
-    /// Runs a request and turns what went wrong into a failure.
+    /// Runs a request and turns errors into a failure.
     func call<Value>(_ request: () throws(ClientError) -> Value) throws(Failure) -> Value {
         do throws(ClientError) {
             return try request()
@@ -33,7 +33,7 @@ struct Session {
         }
     }
 
-    /// What the options say, or the failure that the daemon would answer.
+    /// The value of the options, or the failure that the daemon would answer.
     func understood<Value>(_ said: () throws(Problem) -> Value) throws(Failure) -> Value {
         do throws(Problem) {
             return try said()
@@ -46,20 +46,20 @@ struct Session {
         try understood { () throws(Problem) in try Change(clearing: names) }
     }
 
-    /// With `--json` a refusal is an answer too, and shown as one.
+    /// With `--json` a refusal is shown as an answer.
     func failure(_ error: ClientError) -> Failure {
         let failure = Failure(error)
         if output.json, let problem = failure.problem { show(json: problem) }
         return failure
     }
 
-    /// A value as the API writes it.
+    /// A value in the API's JSON.
     func show(json value: some Encodable) {
         if let bytes = try? Wire.encode(value) { output.show(raw: bytes) }
     }
 
-    /// All pages of a list from `fetch`, joined by `append`, while `more` are wanted; with `--json` each is shown as it
-    /// came, and nil is what is left to show.
+    /// All pages of a list from `fetch`, joined by `append`, while `more` are wanted; with `--json` each is printed as
+    /// it came, and the result is nil.
     func pages<Value>(
         more: Bool, _ fetch: (_ cursor: String?) throws(ClientError) -> Answer<Value>,
         cursor: (Value) -> String?, append: (inout Value, Value) -> Void
@@ -81,18 +81,18 @@ struct Session {
         return output.json ? nil : whole
     }
 
-    /// Shows an answer: as JSON if that was asked for, else the page made of it.
+    /// Shows an answer: as JSON if requested, else as a page.
     func show<Value>(_ answer: Answer<Value>, _ page: (Value) -> [Line]) {
         if output.json { output.show(raw: answer.raw) } else { output.show(page(answer.value)) }
     }
 
-    /// Shows what a write did: one line, with how to undo it.
+    /// Shows the result of a write: one line, with the undo command.
     func show(_ answer: Answer<WriteAnswer>) {
         if output.json { output.show(raw: answer.raw) } else { output.tell(WritePage.lines(answer.value)) }
     }
 
-    /// A write that names a thing: sent, and sent again with the answers to what the daemon wants to know first.
-    /// Off a terminal nothing is asked and the refusal stands.
+    /// A write that names a thing: sent, and resent with the answers to the daemon's questions. Without a terminal
+    /// there are no questions and the refusal is final.
     func write(
         naming reference: String, _ choices: WriteChoices, mayCreate: Bool = false,
         _ send: (Naming) throws(ClientError) -> Answer<WriteAnswer>
@@ -132,7 +132,7 @@ struct Session {
 }
 
 extension ClockDoubt {
-    /// Beside an answer, once for a command.
+    /// On standard error, once per command.
     var sentence: String {
         switch self {
         case .unchecked: "The clock of larderd's machine could not be checked: see larder doctor."

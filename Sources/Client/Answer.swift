@@ -1,9 +1,9 @@
 /// A successful answer.
 public struct Answer<Value> {
     public var value: Value
-    /// The body as it came: what `--json` prints.
+    /// The unchanged body, for `--json`.
     public var raw: [UInt8]
-    /// `Larder-Position`: the answer is complete up to there.
+    /// `Larder-Position`: the answer is complete up to this position.
     public var position: UInt64?
 }
 

@@ -5,7 +5,7 @@ public final class AnswerLines<Item: Codable & Sendable> {
 
     init(_ stream: ResponseStream) { self.stream = stream }
 
-    /// What is complete in the next bytes; nil at the end.
+    /// The complete lines in the next bytes; nil at the end.
     public func receive(timeout: Int32 = 60_000) throws(ClientError) -> [Item]? {
         let texts: [String]
         if let bytes = try stream.receive(timeout: timeout) {

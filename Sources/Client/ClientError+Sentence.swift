@@ -1,7 +1,7 @@
 import API
 
 extension ClientError {
-    /// What to tell a person: what is wrong, and the line that mends it.
+    /// The message for the user: the problem, and a command that helps.
     public var sentence: String {
         switch self {
         case .notRunning(let socket):
@@ -28,7 +28,7 @@ extension ClientError {
 }
 
 extension String {
-    /// With a capital and a full stop, as a person reads it, whoever wrote it.
+    /// With a capital and a full stop, whatever its source.
     public var asSentence: String {
         let ends = last.map { ".!?:".contains($0) } ?? true
         return prefix(1).uppercased() + dropFirst() + (ends ? "" : ".")

@@ -3,9 +3,9 @@ public import Domain
 
 /// Why there is no answer.
 public enum ClientError: Error, Equatable {
-    /// Nobody listens on the socket.
+    /// No process listens on the socket.
     case notRunning(SocketPath)
-    /// The socket is there but this process may not open it.
+    /// The socket exists but this process may not open it.
     case notPermitted(SocketPath)
     /// No answer within the time allowed. With an id: it is not known whether that command was booked.
     case hung(SocketPath, command: CommandID?)
@@ -13,6 +13,6 @@ public enum ClientError: Error, Equatable {
     case lost(SocketPath, command: CommandID?)
     /// The daemon refused.
     case refused(Problem)
-    /// What came back is not larder's API.
+    /// The response is not from larder's API.
     case notUnderstood(String)
 }

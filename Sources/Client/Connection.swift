@@ -1,11 +1,11 @@
 import Glibc
 
-/// One connection to a Unix socket. Blocking, with a limit on each wait; closed when it goes.
+/// One connection to a Unix socket. Blocking, with a limit on each wait; closed when it is deallocated.
 final class Connection {
     enum Failure: Error, Equatable {
         /// `connect` failed with this errno.
         case connect(Int32)
-        /// Nothing came, or nothing could be sent, within the time allowed.
+        /// Nothing was received or sent within the time allowed.
         case timeout
         /// The other side closed, or the connection broke.
         case closed
@@ -13,7 +13,8 @@ final class Connection {
 
     let descriptor: Int32
 
-    /// `timeout` in milliseconds limits connecting and each send: a full backlog or a stopped daemon must not hold us.
+    /// `timeout` in milliseconds limits connecting and each send: a full backlog or a stopped daemon must not block
+    /// us.
     init(path: String, timeout: Int32) throws(Failure) {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -60,17 +61,17 @@ final class Connection {
         }
     }
 
-    /// How the first byte is waited for.
+    /// How to wait for the first byte.
     struct Wait {
         /// Milliseconds; −1: for ever.
         var timeout: Int32
-        /// Called after each second in which nothing came. However long it takes, the wait is no longer for it.
+        /// Called after each second without data. The time it takes does not lengthen the wait.
         var tick: (() -> Void)? = nil
-        /// Asked at the end of `timeout`: whether to wait as long again.
+        /// Called at the end of `timeout`: whether to wait as long again.
         var goesOn: (() -> Bool)? = nil
     }
 
-    /// What is there. Empty when the other side has ended.
+    /// The available bytes. Empty when the other side has closed.
     func receive(_ wait: Wait) throws(Failure) -> [UInt8] {
         var awaited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         var deadline = Self.deadline(wait)
@@ -83,7 +84,7 @@ final class Connection {
                     deadline = Self.deadline(wait)
                 } else if let due = tick, ContinuousClock.now >= due {
                     wait.tick?()
-                    // Those that it took the time of are left out.
+                    // Seconds that the call itself took are skipped.
                     tick = due + .seconds(1 + (ContinuousClock.now - due).components.seconds)
                 }
                 continue
@@ -108,7 +109,7 @@ final class Connection {
         wait.timeout < 0 ? nil : ContinuousClock.now + .milliseconds(wait.timeout)
     }
 
-    /// Rounded up, as `poll` takes them.
+    /// Rounded up, for `poll`.
     private static func milliseconds(until instant: ContinuousClock.Instant?) -> Int32 {
         guard let instant else { return -1 }
         let left = (instant - ContinuousClock.now) / Duration.milliseconds(1)

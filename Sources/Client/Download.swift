@@ -1,13 +1,13 @@
 public import API
 
-/// An answer that is a file, taken as it comes: lines where it has them, bytes where not.
+/// An answer that is a file, read as it arrives: as lines, or as bytes.
 public final class Download {
     private let stream: ResponseStream
     private var rest: [UInt8] = []
 
     init(_ stream: ResponseStream) { self.stream = stream }
 
-    /// The bytes that come next, at least one; nil at the end.
+    /// The next bytes, at least one; nil at the end.
     public func bytes(timeout: Int32 = 60_000) throws(ClientError) -> [UInt8]? {
         defer { rest = [] }
         if !rest.isEmpty { return rest }
@@ -34,11 +34,11 @@ public final class Download {
 }
 
 extension ExportHead {
-    /// The first line of an export, without its end.
+    /// The first line of an export, without its line break.
     public init(line: [UInt8]) throws(ClientError) { self = try Wire.decode(ExportHead.self, from: line) }
 }
 
 extension ManifestView {
-    /// As the file beside a backup has it.
+    /// In the format of the file beside a backup.
     public func fileText() throws(ClientError) -> [UInt8] { try Wire.encode(self) + [10] }
 }

@@ -2,36 +2,36 @@ public import API
 public import Domain
 import Glibc
 
-/// Speaks to larderd over its Unix socket: one connection, kept for the next request, plain blocking calls.
+/// A client of larderd over its Unix socket: one connection, kept for the next request, blocking calls.
 ///
-/// For one thread. A request that dies with its connection is sent once more, a write under the same
-/// `Idempotency-Key`, so it is never booked twice (L3).
+/// For one thread. A request is retried once if its connection breaks, a write with the same `Idempotency-Key`, so it
+/// is never booked twice (L3).
 public final class LarderClient {
     public let socket: SocketPath
-    /// What the log will say these commands came through (L1).
+    /// The origin recorded for these commands in the log (L1).
     public var origin: String
     /// Milliseconds to wait for the start of an answer, and for each part of it.
     public var timeout: Int32
     public var patience = Patience.none
-    /// Called after each second in which an answer did not come, with how many that are; with 0 when that is over.
+    /// Called after each second without an answer, with the number of seconds; with 0 when the wait is over.
     public var waiting: ((_ seconds: Int) -> Void)?
 
-    /// Hears once when an answer says that larderd's clock is in doubt (L4).
+    /// Called once when an answer reports that larderd's clock is in doubt (L4).
     public var doubted: ((ClockDoubt) -> Void)?
 
-    /// When an answer is waited for beyond `timeout`: for ten minutes at most.
+    /// When to wait for an answer beyond `timeout`: for ten minutes at most.
     public enum Patience: Sendable {
         case none
-        /// As long as larderd says that it is busy with what holds everybody up.
+        /// While larderd reports work that blocks all commands.
         case whileBusy
-        /// As long as it says anything, as it does while it works out beside other commands what is asked.
+        /// While larderd responds at all, as it does while it computes the answer beside other commands.
         case whileUp
     }
 
     private static let longest = Duration.seconds(600)
 
     private var connection: Connection?
-    /// Which log the answers were of: a position that is sent back is one of it (L12).
+    /// The log of the answers so far: a position that is sent back belongs to it (L12).
     private var log: String?
 
     public init(socket: SocketPath, origin: String = OriginName.cli, timeout: Int32 = 30_000) {
@@ -41,7 +41,7 @@ public final class LarderClient {
     }
 
     /// A read.
-    /// - Parameter status: Beside those of success one that comes with an answer too.
+    /// - Parameter status: A status besides those of success that also comes with an answer.
     public func get<Parameters, Query: QueryParameters, Value: Decodable>(
         _ endpoint: Endpoint<Parameters, Query, Value>, at parameters: Parameters, _ query: Query = Query(),
         options: ReadOptions = ReadOptions(), accepting status: Int? = nil
@@ -51,7 +51,7 @@ public final class LarderClient {
         return try decode(try roundTrip(request, accepting: status))
     }
 
-    /// A write. `id` names the command for ever; a dry run appends nothing.
+    /// A write. `id` identifies the command permanently; a dry run appends nothing.
     public func send<Parameters, Body: RequestBody, Value: Decodable>(
         _ endpoint: Endpoint<Parameters, Body, Value>, at parameters: Parameters, _ body: Body,
         id: CommandID = .random(), dryRun: Bool = false
@@ -65,7 +65,7 @@ public final class LarderClient {
         return try decode(try roundTrip(request))
     }
 
-    /// Opens a stream of server-sent events behind `after`, on a connection of its own.
+    /// Opens a stream of server-sent events after `after`, on its own connection.
     public func open<Parameters, Item>(
         _ endpoint: Endpoint<Parameters, LogQuery, EventStream<Item>>, at parameters: Parameters,
         _ query: LogQuery = LogQuery(), after: UInt64? = nil
@@ -78,7 +78,7 @@ public final class LarderClient {
         return ServerEvents(try stream(request))
     }
 
-    /// Asks for an answer that comes line by line, on a connection of its own.
+    /// Requests an answer line by line, on its own connection.
     public func lines<Parameters, Item>(
         _ endpoint: Endpoint<Parameters, EmptyBody, Lines<Item>>, at parameters: Parameters
     ) throws(ClientError) -> AnswerLines<Item> {
@@ -88,7 +88,7 @@ public final class LarderClient {
         return AnswerLines(try stream(request))
     }
 
-    /// Asks for a file, on a connection of its own.
+    /// Requests a file, on its own connection.
     public func download<Query: QueryParameters>(
         _ endpoint: Endpoint<AtRoot, Query, Bytes>, _ query: Query
     ) throws(ClientError) -> Download {
@@ -96,7 +96,7 @@ public final class LarderClient {
         return Download(try stream(request))
     }
 
-    /// Has a file made and asks for it, on a connection of its own.
+    /// Makes the daemon create a file and requests it, on its own connection.
     public func download(_ endpoint: Endpoint<AtRoot, EmptyBody, Bytes>) throws(ClientError) -> Download {
         var request = Request(method: endpoint.method, path: endpoint.path(at: AtRoot()), query: [])
         request.body = try Wire.encode(EmptyBody())
@@ -115,7 +115,7 @@ public final class LarderClient {
         throw .lost(socket, command: request.command)
     }
 
-    /// Nil when the request went out and the answer did not come whole, which is worth one retry.
+    /// Nil when the request was sent and no complete answer arrived: worth one retry.
     private func attempt(
         _ request: Request, accepting status: Int?, isRetry: Bool
     ) throws(ClientError) -> Response? {
@@ -123,7 +123,7 @@ public final class LarderClient {
         do throws(ClientError) {
             if let connection { open = connection } else { open = try connect() }
         } catch {
-            // A daemon that died of, or with, the first attempt: that one may have been booked.
+            // The daemon may have died during the first attempt, which may have been booked.
             if isRetry, request.command != nil { return nil }
             throw error
         }
@@ -146,7 +146,7 @@ public final class LarderClient {
         }
         guard (200..<300).contains(response.head.status) || response.head.status == status else {
             let problem = Wire.problem(status: response.head.status, body: response.body)
-            // The daemon is going down and does not know either: its successor will.
+            // The daemon is shutting down and does not know the outcome; after its restart it will.
             if problem.code == Problem.Code.outcomeUnknown.rawValue {
                 connection = nil
                 return nil
@@ -159,7 +159,7 @@ public final class LarderClient {
     private func answer(to request: Request, on connection: Connection) throws(Response.Failure) -> Response {
         let began = ContinuousClock.now
         var isShown = false
-        // Before anything else is said.
+        // Before any other output.
         defer { if isShown { waiting?(0) } }
         let wait = Connection.Wait(
             timeout: timeout,
@@ -179,8 +179,8 @@ public final class LarderClient {
         }
     }
 
-    /// What the larderd of a socket says of itself, ready or not, on a connection of its own; nil when it says nothing
-    /// within two seconds.
+    /// The status of the larderd at a socket, ready or not, on its own connection; nil without an answer within two
+    /// seconds.
     public static func readiness(of socket: SocketPath) -> ReadyAnswer? {
         let client = LarderClient(socket: socket, timeout: 2000)
         do throws(ClientError) {

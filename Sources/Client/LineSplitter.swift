@@ -1,4 +1,4 @@
-/// Cuts bytes into lines as they come; a line ends with LF or CR LF, and is text.
+/// Splits bytes into lines as they arrive; a line ends with LF or CR LF, and is text.
 struct LineSplitter {
     private var rest: [UInt8] = []
 
@@ -15,7 +15,7 @@ struct LineSplitter {
         return lines
     }
 
-    /// The last line, when it has no end.
+    /// The last line, when it has no line break.
     mutating func finish() -> String? {
         guard !rest.isEmpty else { return nil }
         defer { rest = [] }

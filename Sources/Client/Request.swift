@@ -1,14 +1,14 @@
 import API
 import Domain
 
-/// A request before it is bytes.
+/// A request, not yet serialised.
 struct Request {
     var method: HTTPMethod
     var path: String
     var query: [(name: String, value: String)]
     var fields: [(name: String, value: String)] = []
     var body: [UInt8]?
-    /// The command it carries, when losing the answer leaves its fate unknown.
+    /// The command it carries, whose outcome is unknown if the answer is lost.
     var command: CommandID?
 
     init(method: HTTPMethod, path: String, query: [(name: String, value: String)]) {

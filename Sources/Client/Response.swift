@@ -10,12 +10,12 @@ struct Response {
         case malformed(String)
     }
 
-    /// Sends `request` and reads what answers it, each part waited for as `wait` says.
+    /// Sends `request` and reads the response, waiting for each part according to `wait`.
     init(to request: [UInt8], on connection: Connection, _ wait: Connection.Wait) throws(Failure) {
         do throws(Connection.Failure) {
             try connection.send(request)
         } catch {
-            // A daemon that refuses a body half-way answers first and closes: the answer may be there to read.
+            // A daemon that refuses a body half-way answers first and closes: the answer may be readable.
             if error == .timeout { throw .timeout }
         }
         var parser = ResponseParser()
@@ -36,7 +36,7 @@ struct Response {
         }
     }
 
-    /// The parts in the next bytes there are. Throws `closed` when no more can come.
+    /// The parts in the next available bytes. Throws `closed` when no more can come.
     static func parts(
         of parser: inout ResponseParser, from connection: Connection, _ wait: Connection.Wait
     ) throws(Failure) -> [ResponseParser.Part] {

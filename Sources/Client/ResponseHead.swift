@@ -1,7 +1,7 @@
 /// Status and header fields of a response.
 struct ResponseHead: Equatable {
     var status: Int
-    /// Names in lower case; of a repeated one the last.
+    /// Names in lower case; the last value of a repeated one.
     var fields: [String: String]
 
     subscript(name: String) -> String? { fields[name.lowercased()] }

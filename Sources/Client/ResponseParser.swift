@@ -1,9 +1,8 @@
-/// Reads one HTTP/1.1 response after another from bytes as they come: heads, bodies with a length or in chunks.
+/// Reads one HTTP/1.1 response after another from bytes as they arrive: heads, bodies with a length or in chunks.
 ///
-/// A state machine without I/O, so that a blocking call and a long stream read alike. It never reads past what a
-/// response says is its own.
+/// A state machine without I/O, for blocking calls and long streams. It never reads past the end of a response.
 struct ResponseParser {
-    /// What came to light in the bytes.
+    /// A parsed part of a response.
     enum Part: Equatable {
         case head(ResponseHead)
         case body([UInt8])
@@ -19,7 +18,7 @@ struct ResponseParser {
         case fixed(remaining: Int)
         case chunkSize
         case chunk(remaining: Int)
-        /// The line break behind a chunk.
+        /// The line break after a chunk.
         case chunkEnd
         case trailer
         /// Neither a length nor chunks: the body lasts until the connection closes.
@@ -30,7 +29,7 @@ struct ResponseParser {
     private var buffer: [UInt8] = []
     private static let longestLine = 64 * 1024
 
-    /// The next parts in `bytes` and what was left over from before; after `.end` the next response follows.
+    /// The next parts in `bytes` and in earlier leftovers; after `.end` the next response follows.
     mutating func feed(_ bytes: some Sequence<UInt8>) throws(Malformed) -> [Part] {
         buffer += bytes
         var parts: [Part] = []
@@ -43,20 +42,20 @@ struct ResponseParser {
         return parts
     }
 
-    /// What the end of the connection means: the end of a body without a length, else a response cut short.
+    /// Handles the end of the connection: the end of a body without a length, else a truncated response.
     mutating func finish() -> Part? {
         guard state == .untilClose else { return nil }
         state = .head
         return .end
     }
 
-    /// One step: nil when more bytes are needed, an empty body when only the state moved on.
+    /// One step: nil when more bytes are needed, an empty body when only the state changed.
     private mutating func step(_ start: inout Int) throws(Malformed) -> Part? {
         switch state {
         case .head:
             guard let text = try line(&start, until: [13, 10, 13, 10]) else { return nil }
             let head = try ResponseHead(text)
-            // 1xx answers come before the real one.
+            // 1xx answers precede the final one.
             guard head.status >= 200 else { return .body([]) }
             try begin(head)
             return .head(head)

@@ -3,7 +3,7 @@ final class ResponseStream {
     private let connection: Connection
     private let socket: SocketPath
     private var parser = ResponseParser()
-    /// What came with the head.
+    /// Body bytes that arrived with the head.
     private var early: [ResponseParser.Part] = []
     private var hasEnded = false
 
@@ -30,7 +30,7 @@ final class ResponseStream {
         early.insert(.body(body), at: 0)
     }
 
-    /// The bytes that come next: empty when `timeout` is 0 and there are none; nil at the end of the stream.
+    /// The next bytes: empty when `timeout` is 0 and there are none; nil at the end of the stream.
     func receive(timeout: Int32) throws(ClientError) -> [UInt8]? {
         let parts = early.isEmpty && !hasEnded ? try self.parts(timeout: timeout) : early
         early = []

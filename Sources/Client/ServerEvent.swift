@@ -1,10 +1,10 @@
-/// One event in the making.
+/// A server-sent event that is being assembled.
 struct ServerEvent: Equatable {
     var id: String?
     var name: String?
     var data = ""
 
-    /// Takes a line; the finished event when it was the empty one that ends it.
+    /// Adds a line; returns the complete event after its empty last line.
     mutating func take(_ line: String) -> ServerEvent? {
         guard !line.isEmpty else {
             defer { self = ServerEvent() }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Where larderd listens.
+/// The path of larderd's socket.
 public struct SocketPath: Equatable, Sendable {
     public var path: String
-    /// Why it is this one: `--socket`, `LARDER_SOCKET`, `found`, `default`.
+    /// Where the path came from: `--socket`, `LARDER_SOCKET`, `found`, `default`.
     public var source: String
 
     public init(path: String, source: String) {
@@ -13,7 +13,7 @@ public struct SocketPath: Equatable, Sendable {
 
     public static let system = "/run/larder/larder.sock"
 
-    /// The first of: what was asked for, `LARDER_SOCKET`, the user's own daemon if its socket is there, the system's.
+    /// The first of: the given path, `LARDER_SOCKET`, the user's own daemon if its socket exists, the system's.
     public static func choose(
         asked: String?, environment: (String) -> String?, uid: UInt32, exists: (String) -> Bool
     ) -> SocketPath {

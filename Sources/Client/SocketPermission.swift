@@ -1,12 +1,12 @@
 import Glibc
 
-/// Why a socket cannot be opened, found from the groups of its file, of the user and of this process.
+/// Why a socket cannot be opened, derived from the groups of its file, of the user and of this process.
 public struct SocketPermission: Equatable, Sendable {
     public var path: String
-    /// The group the socket belongs to, by name where it has one.
+    /// The group of the socket, by name if it has one.
     public var group: String
     public var user: String
-    /// The user database says the user is in the group: only this session does not know yet.
+    /// The user is in the group by the user database: only this session does not have it yet.
     public var listed: Bool
     /// This process has the group.
     public var effective: Bool
@@ -19,7 +19,7 @@ public struct SocketPermission: Equatable, Sendable {
         self.effective = effective
     }
 
-    /// Looks at the file, or at group `larder` where the file cannot be seen.
+    /// Checks the file, or group `larder` if the file is not visible.
     public init(of path: String) {
         var status = stat()
         let seen = stat(path, &status) == 0

@@ -1,7 +1,7 @@
 import API
 import FoundationEssentials
 
-/// JSON as the API has it.
+/// JSON in the API's format.
 public enum Wire {
     /// On one line.
     public static func encode(_ value: some Encodable) throws(ClientError) -> [UInt8] {
@@ -22,7 +22,7 @@ public enum Wire {
         }
     }
 
-    /// The problem an error answer carries, or one made from its status when it is not larder's.
+    /// The problem of an error answer, or one made from its status if it is not larder's.
     static func problem(status: Int, body: [UInt8]) -> Problem {
         if let problem = try? JSONDecoder().decode(Problem.self, from: Data(body)) { return problem }
         return Problem(

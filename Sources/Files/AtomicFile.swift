@@ -1,14 +1,15 @@
 import Glibc
 
-/// A file that has its name only when it is whole and on the disk; readable for its owner alone.
+/// A file that gets its name only when it is complete and on disk; readable only by its owner.
 public final class AtomicFile {
     public let path: String
     private let file: File
     private var isFinished = false
 
-    /// Claims the half file, which the kernel lets go with the process: what an interrupted run left is begun anew.
-    /// - Throws: `EEXIST` where a file of that name is and may not be replaced, `EWOULDBLOCK` where somebody else is writing
-    ///   it.
+    /// Locks the partial file; the kernel releases the lock with the process. A partial file of an interrupted run is
+    /// restarted.
+    /// - Throws: `EEXIST` if a file of that name exists and may not be replaced, `EWOULDBLOCK` if another process is
+    /// writing it.
     public init(_ path: String, replacing: Bool = true) throws(FileError) {
         if !replacing, access(path, F_OK) == 0 { throw FileError(code: EEXIST, operation: "write", path: path) }
         do throws(FileError) {
@@ -37,7 +38,7 @@ public final class AtomicFile {
         guard code == 0 else { throw FileError(code: code, operation: "write", path: path) }
     }
 
-    /// Flushes it and gives it its name.
+    /// Flushes it and renames it.
     public func finish() throws(FileError) {
         try file.flush()
         guard rename(file.path, path) == 0 else { throw FileError("write", path) }
@@ -45,13 +46,13 @@ public final class AtomicFile {
         try Folder.flush(of: path)
     }
 
-    /// Removes a half file that nobody writes any more.
+    /// Removes a partial file that no process is writing.
     public static func removeLeftover(_ partial: String) {
         guard let file = try? File(partial, O_WRONLY | O_NOFOLLOW), (try? claim(file)) != nil else { return }
         unlink(partial)
     }
 
-    /// The file is this process's alone, and still has the name.
+    /// The file is locked by this process, and still has the name.
     private static func claim(_ file: borrowing File) throws(FileError) {
         try file.lock()
         var (opened, named) = (stat(), stat())

@@ -1,12 +1,12 @@
 import Glibc
 
-/// An open file, closed when it goes. No call ends because of a signal.
+/// An open file, closed when it is deallocated. Interrupted calls are retried.
 public struct File: ~Copyable, Sendable {
     public let descriptor: Int32
-    /// What errors call it.
+    /// The name in error messages.
     public let path: String
 
-    /// - Parameter flags: As `open` takes them; a file that this makes is readable for its owner alone.
+    /// - Parameter flags: As for `open`; a new file is readable only by its owner.
     public init(_ path: String, _ flags: Int32) throws(FileError) {
         let descriptor = open(path, flags | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileError(flags & O_ACCMODE == O_RDONLY ? "read" : "write", path) }
@@ -18,7 +18,7 @@ public struct File: ~Copyable, Sendable {
 
     deinit { close(descriptor) }
 
-    /// All of it, or its beginning. Of pipes, too.
+    /// All of it, or its beginning. Also for pipes.
     public static func read(_ path: String, atMost limit: Int = .max) throws(FileError) -> [UInt8] {
         let file = try File(reading: path)
         var status = stat()
@@ -32,12 +32,12 @@ public struct File: ~Copyable, Sendable {
         return bytes
     }
 
-    /// What comes next, at most so many bytes; none at the end.
+    /// The next bytes, at most so many; none at the end.
     public func next(_ count: Int) throws(FileError) -> [UInt8] {
         try bytes(count) { Glibc.read(descriptor, $0, count) }
     }
 
-    /// Bytes from `offset`; fewer at the end, none behind it.
+    /// Bytes from `offset`; fewer at the end, none after it.
     public func bytes(from offset: Int, count: Int) throws(FileError) -> [UInt8] {
         var found = try bytes(count) { pread(descriptor, $0, count, offset) }
         while !found.isEmpty, found.count < count {
@@ -64,7 +64,7 @@ public struct File: ~Copyable, Sendable {
         guard code == 0 else { throw FileError(code: code, operation: "write", path: path) }
     }
 
-    /// Writes all, also to a pipe or a terminal.
+    /// Writes all bytes, also to a pipe or a terminal.
     /// - Returns: 0, or the `errno` that ended it.
     @discardableResult
     public static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Int32 {
@@ -81,13 +81,13 @@ public struct File: ~Copyable, Sendable {
         return 0
     }
 
-    /// Returns when it is on the disk.
+    /// Returns when it is on disk.
     public func flush() throws(FileError) {
         guard fsync(descriptor) == 0 else { throw FileError("write", path) }
     }
 
-    /// Claims it for this process, until it is closed.
-    /// - Throws: `EWOULDBLOCK` where another has it.
+    /// Locks it for this process, until it is closed.
+    /// - Throws: `EWOULDBLOCK` if another process has locked it.
     public func lock() throws(FileError) {
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw FileError("lock", path) }
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The system refused something with a file.
+/// A system call on a file failed.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The `errno`.
     public var code: Int32
@@ -14,7 +14,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         self.path = path
     }
 
-    /// Of the call that has just failed.
+    /// The error of the call that has just failed.
     init(_ operation: String, _ path: String) { self.init(code: errno, operation: operation, path: path) }
 
     public var description: String { "cannot \(operation) \(path): \(reason)" }
@@ -22,6 +22,6 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// `No such file or directory`.
     public var reason: String { Self.reason(code) }
 
-    /// What the system says of an `errno`.
+    /// The system's text for an `errno`.
     public static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Folders, what is in them, and files that get another name.
+/// Folders, their contents, and renaming files.
 public enum Folder {
-    /// Makes it and those above it, where they are not there (0700).
+    /// Creates it and missing parent folders (0700).
     public static func make(_ path: String) throws(FileError) {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
@@ -12,13 +12,13 @@ public enum Folder {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError("make", path) }
     }
 
-    /// Makes it (0700), without what an interrupted run may have left in it.
+    /// Creates it (0700), without leftovers of an interrupted run.
     public static func makeEmpty(_ path: String) throws(FileError) {
         remove(path)
         guard mkdir(path, 0o700) == 0 else { throw FileError("make", path) }
     }
 
-    /// The names in it; none when there is no such folder.
+    /// The names in it; none if it does not exist.
     public static func entries(of path: String) -> [String] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
@@ -32,7 +32,7 @@ public enum Folder {
         return names
     }
 
-    /// With all that is in it; what cannot be removed stays.
+    /// With all its contents; items that cannot be removed are skipped.
     public static func remove(_ path: String) {
         for entry in entries(of: path) {
             let inner = "\(path)/\(entry)"
@@ -41,14 +41,13 @@ public enum Folder {
         rmdir(path)
     }
 
-    /// Moves a file into a folder of the same file system, as `rename` does.
+    /// Moves a file into a folder of the same file system, like `rename`.
     public static func move(_ path: String, into folder: String) throws(FileError) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         try rename(path, to: "\(folder)/\(name)")
     }
 
-    /// Gives a file another name in its file system, so that it is there after a power cut or not at all: flushed, renamed,
-    /// the folder flushed.
+    /// Renames a file within its file system, atomically even with a power cut: flushed, renamed, the folder flushed.
     public static func rename(_ path: String, to name: String) throws(FileError) {
         try File(reading: path).flush()
         guard Glibc.rename(path, name) == 0 else { throw FileError("write", name) }

@@ -1,5 +1,5 @@
-/// One thing the daemon can be asked: where, with what, and what comes back. The daemon's routes and the client
-/// are written against the same value, so a path and a type exist once.
+/// One endpoint of the daemon: path, request and answer. The daemon's routes and the client share this value, so each
+/// path and type is defined once.
 ///
 /// `Request` is a `QueryParameters` for reads and a `RequestBody` for writes.
 public struct Endpoint<Parameters: PathParameters, Request: Sendable, Answer: Sendable>: Sendable {
@@ -29,10 +29,10 @@ public enum HTTPMethod: String, Sendable {
     case delete = "DELETE"
 }
 
-/// The answer of an endpoint that streams server-sent events, each with an `Item` as its data.
+/// The answer of an endpoint that streams server-sent events with an `Item` as their data.
 public enum EventStream<Item: Codable & Sendable>: Sendable {}
 
-/// The answer of an endpoint that streams what is kept as it comes: a file.
+/// The answer of an endpoint that streams a file.
 public enum Bytes: Sendable {}
 
 /// The answer of an endpoint that streams newline-delimited JSON.

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Every endpoint there is. Those inside a household stand in the enums of their area.
+/// All endpoints. Those inside a household are in the enums of their area.
 public enum Endpoints {
     public typealias Root<Request: Sendable, Answer: Sendable> = Endpoint<AtRoot, Request, Answer>
     public typealias InHousehold<Request: Sendable, Answer: Sendable> = Endpoint<AtHousehold, Request, Answer>
@@ -23,7 +23,7 @@ public enum Endpoints {
     public enum Admin {
         public static let export = Root<ExportQuery, Bytes>(.get, "/v1/admin/export")
         public static let backup = Root<EmptyBody, Bytes>(.post, "/v1/admin/backup")
-        /// By `positions` only, of any household and of the register.
+        /// Only by `positions`, in any household's stream and the register.
         public static let erase = Root<EraseRequest, EraseAnswer>(.post, "/v1/admin/erase")
         public static let trustClock = Root<EmptyBody, TrustClockAnswer>(.post, "/v1/admin/trust-clock")
     }

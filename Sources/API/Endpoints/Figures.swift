@@ -1,24 +1,24 @@
 import Domain
 
-/// What can be explained of a thing (L7): the fields of the views that show it, by their wire names. So a field that is
-/// added to a view can be asked for.
+/// The explainable figures of a thing (L7): the fields of its views, by their wire names, so a field added to a view
+/// can be explained.
 public struct FieldNames: Sendable {
     /// In the order of the views.
     public let all: [String]
     private let amounts: Set<String>
-    /// Where each stands in its view, as looking for it at every event would cost more than the view.
+    /// Each field's index in its view: searching it at every event would cost more than the view.
     private let places: [String: Int]
-    /// Other names, by which a field was or is asked for.
+    /// Other names, current and former, of a field.
     private let aliases: [String: String]
 
-    /// How much there is of a product.
+    /// The amount of a product.
     public static let stock = FieldNames([blankItem])
 
     public static let product = FieldNames(
         [blankItem, ProductView(id: ProductID(), name: "", baseUnit: "", buyingUnit: "", usingUnit: "")],
         aliases: ["stock": "amount"])
 
-    /// Besides, what stands behind its view: the window in force, its next reminder, what was paid.
+    /// Also figures outside its view: the window in force, its next reminder, the price paid.
     public static let lot = FieldNames(
         [LotView(id: LotID(), code: "", product: .blank, amount: .blank, status: .fresh)],
         besides: ["window", "reminder", "paid"], aliases: ["bought": "boughtOn"])
@@ -34,8 +34,8 @@ public struct FieldNames: Sendable {
     private static var blankItem: StockItem { StockItem(product: .blank, amount: .blank, lots: []) }
 
     /// - Parameters:
-    ///   - views: With whatever in them.
-    ///   - others: What says which thing a view is of, and views inside it.
+    ///   - views: Sample values of the view types.
+    ///   - others: Fields that identify the view's thing, and nested views.
     private init(
         _ views: [Any], besides: [String] = [], but others: Set<String> = ["id", "code", "product", "lots"],
         aliases: [String: String] = [:]
@@ -51,24 +51,24 @@ public struct FieldNames: Sendable {
 
     private static func isAmount(_ type: Any.Type) -> Bool { type == AmountView.self || type == AmountView?.self }
 
-    /// A name as a person may write it: in any case, with spaces or hyphens.
+    /// Matches a typed name in any case, with spaces or hyphens.
     public func find(_ typed: String) -> String? { all.first { $0.isTyped(typed) } }
 
-    /// What the view calls it.
+    /// The field's name in the view.
     public func field(_ name: String) -> String { aliases[name] ?? name }
 
-    /// What stands there in a view of that type; nil: it is of no view.
+    /// The field's value in a view of that type; nil if it is not a field of a view.
     public func value(_ name: String, in view: Any) -> Any? {
         let fields = Mirror(reflecting: view).children
         return places[field(name)].map { fields[fields.index(fields.startIndex, offsetBy: $0)].value }
     }
 
-    /// Whether none of it is zero.
+    /// Whether the figure is an amount, so that nil means zero.
     public func isAmount(_ name: String) -> Bool { amounts.contains(field(name)) }
 }
 
-/// How many there are, as the board, the summary and the list of reminders say. Of a location: how many lots have a
-/// status or how many products there are in it and in those below it; `lots` those that lie there itself.
+/// Counts, as in the board, the summary and the list of reminders. For a location: lots by status, or products, in it
+/// and in those below it; `lots` counts only those directly in it.
 public enum CountFigure: String, CaseIterable, Sendable {
     case expired, expiringSoon, fresh, low, lots, products, reminders
 
@@ -77,13 +77,13 @@ public enum CountFigure: String, CaseIterable, Sendable {
         self = found
     }
 
-    /// When the household is reminded next, and of what: stands beside the counts in the summary.
+    /// The household's next reminder and its subject: shown beside the counts in the summary.
     public static let nextReminder = "nextReminder"
     public static func isNextReminder(typed text: String) -> Bool { nextReminder.isTyped(text) }
 }
 
 extension String {
-    /// Whether a person means this wire name.
+    /// Whether the typed text means this wire name.
     fileprivate func isTyped(_ text: String) -> Bool { lowercased() == text.lowercased().filter(\.isLetter) }
 }
 

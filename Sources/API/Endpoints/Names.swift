@@ -1,4 +1,4 @@
-/// Header names of larder's own, and the one it borrows.
+/// Larder's own header names, and one standard one.
 public enum HeaderName {
     /// The log's id: a cursor of another branch is refused 410 (L12).
     public static let log = "Larder-Log"
@@ -6,27 +6,27 @@ public enum HeaderName {
     public static let position = "Larder-Position"
     /// The household's stream version.
     public static let version = "Larder-Version"
-    /// While larderd's clock is in doubt: a `ClockDoubt` (L4).
+    /// Set while larderd's clock is in doubt: a `ClockDoubt` (L4).
     public static let clock = "Larder-Clock"
-    /// What the caller is: `cli`, `agent`, `import`, … (L1). Absent: `api`.
+    /// The kind of caller: `cli`, `agent`, `import`, … (L1). Absent: `api`.
     public static let origin = "Larder-Origin"
     /// The command's id (L3).
     public static let idempotencyKey = "Idempotency-Key"
-    /// When a command happened, RFC 3339, where that is not now (L4).
+    /// When a command happened, RFC 3339, if not now (L4).
     public static let occurredAt = "Larder-Occurred-At"
-    /// Server-sent events: go on after this position.
+    /// Server-sent events: continue after this position.
     public static let lastEventID = "Last-Event-ID"
 }
 
-/// What stands for a household in a path besides its id and its name.
+/// Values for a household in a path besides its id and its name.
 public enum HouseholdName {
     /// The caller's only household, or the chosen one.
     public static let `default` = "default"
-    /// Every household of the caller; only `…/reminders/stream` and what is posted to a firing take it.
+    /// All the caller's households; only accepted by `…/reminders/stream` and writes to a firing.
     public static let all = "all"
 }
 
-/// Names of `origin` that larder's own programs use.
+/// Values of `origin` used by larder's own programs.
 public enum OriginName {
     public static let cli = "cli"
     public static let agent = "agent"
@@ -35,7 +35,7 @@ public enum OriginName {
 
 /// Names of server-sent events that are not items.
 public enum StreamEventName {
-    /// The reader fell too far behind: the stream ends here, and goes on after the last id it got.
+    /// The reader fell too far behind: the stream ends and can be continued after the last received id.
     public static let tooSlow = "too-slow"
 }
 

@@ -1,8 +1,8 @@
 public import Domain
 
-/// What fills the `{…}` of a path template.
+/// The values of the `{…}` of a path template.
 public protocol PathParameters: Equatable, Sendable {
-    /// In the order they stand in the template.
+    /// In the order of the template.
     static var names: [String] { get }
     var values: [String] { get }
 }

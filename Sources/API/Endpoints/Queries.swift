@@ -1,17 +1,17 @@
-/// Of a read that takes nothing of its own.
+/// The query of a read without parameters of its own.
 public struct NoQuery: QueryParameters {
     public static let fields: [QueryField<NoQuery>] = []
 
     public init() {}
 }
 
-/// What every read takes besides its own: which moment it is about (L6), and how fresh it must be.
+/// The common parameters of every read: its point in time (L6), and how fresh it must be.
 public struct ReadOptions: QueryParameters {
-    /// A position or an RFC 3339 time: what larder would have said then.
+    /// A position or an RFC 3339 time: the answer larder would have given then.
     public var asOf: String?
-    /// A date, as typed: what was true that day by what is known now.
+    /// A date, as typed: the state on that day by today's knowledge.
     public var on: String?
-    /// Wait (≤ 1 s, then 503) until at least this position is in the answer.
+    /// Wait (≤ 1 s, then 503) until the answer includes at least this position.
     public var after: UInt64?
 
     public static let fields: [QueryField<ReadOptions>] = [
@@ -23,9 +23,9 @@ public struct ReadOptions: QueryParameters {
     public init() {}
 }
 
-/// What every write takes.
+/// The parameters of every write.
 public struct WriteOptions: QueryParameters {
-    /// Answer the same and append nothing.
+    /// Give the same answer and append nothing.
     public var dryRun: Bool?
 
     public static let fields: [QueryField<WriteOptions>] = [
@@ -35,10 +35,10 @@ public struct WriteOptions: QueryParameters {
     public init() {}
 }
 
-/// `GET …/stock`, `…/products`, `…/find`: by text (C2), and a page.
+/// `GET …/stock`, `…/products`, `…/find`: text (C2) and page.
 public struct SearchQuery: QueryParameters {
     public var query: String?
-    /// Only what lies there, or in a place below it.
+    /// Only things in this location, or in one below it.
     public var location: String?
     /// Show archived things too.
     public var archived: Bool?
@@ -58,9 +58,9 @@ public struct SearchQuery: QueryParameters {
 
 /// `GET …/board`.
 public struct BoardQuery: QueryParameters {
-    /// Days; overrides every window for this look (E1): `10`.
+    /// Days; overrides every window for this request (E1): `10`.
     public var within: Int?
-    /// `expired`, `expiringSoon` or `fresh`, several with commas; absent: all, the urgent first.
+    /// `expired`, `expiringSoon` or `fresh`, separated by commas; absent: all, the urgent first.
     public var status: String?
     public var location: String?
     public var limit: Int?
@@ -77,9 +77,9 @@ public struct BoardQuery: QueryParameters {
     public init() {}
 }
 
-/// `GET …/history`: of what.
+/// `GET …/history`: its subject.
 public struct SubjectQuery: QueryParameters {
-    /// A thing, named as C2 says, or a transaction's id; absent: the whole household.
+    /// A thing, named as in C2, or a transaction's id; absent: the whole household.
     public var of: String?
     public var limit: Int?
     public var cursor: String?
@@ -95,12 +95,12 @@ public struct SubjectQuery: QueryParameters {
 
 /// `GET …/explain`: which figure.
 public struct ExplainQuery: QueryParameters {
-    /// A product, a lot or a location, named as C2 says; absent: the whole household.
+    /// A product, a lot or a location, named as in C2; absent: the whole household.
     public var of: String?
-    /// A field of its views (`FieldNames`), absent: how much there is; of a location a `CountFigure`, absent: lots; of the
+    /// A field of its views (`FieldNames`), absent: the amount; of a location a `CountFigure`, absent: lots; of the
     /// household also one of those, or `nextReminder`.
     public var what: String?
-    /// Days; overrides every window, as the board's does (E1).
+    /// Days; overrides every window, as in the board's query (E1).
     public var within: Int?
     public var limit: Int?
 
@@ -120,8 +120,8 @@ public struct ExplainQuery: QueryParameters {
     }
 }
 
-/// `GET …/diff`: between which moments. Each is a position or an RFC 3339 time (what larder would have said then), or a
-/// date as typed (what was true that day by what is known now).
+/// `GET …/diff`: the two times. Each is a position or an RFC 3339 time (the answer larder would have given then), or a
+/// date as typed (the state on that day by today's knowledge).
 public struct DiffQuery: QueryParameters {
     public var from: String?
     /// Absent: now.
@@ -139,27 +139,27 @@ public struct DiffQuery: QueryParameters {
     public init() {}
 }
 
-/// `…/events`, `…/events/stream`, `/v1/log`: from where. Here `after` is where to start, not a wait. What follows `limit`
-/// is for the events of one household.
+/// `…/events`, `…/events/stream`, `/v1/log`. Here `after` is the start, not a wait. The parameters after `limit` are
+/// for the events of one household.
 public struct LogQuery: QueryParameters {
-    /// Only events behind this position; absent: from the first. A stream's `Last-Event-ID` wins over it.
+    /// Only events after this position; absent: from the first. A stream's `Last-Event-ID` overrides it.
     public var after: UInt64?
     public var limit: Int?
-    /// The log that `after` is a position of, as an answer's `Larder-Log` said; the header may be sent instead. A
-    /// position that the log has not in common with this one is refused 410 (L12).
+    /// The log that `after` is a position of, from an answer's `Larder-Log`; the header may be sent instead. A
+    /// position that is not in this log's history is refused 410 (L12).
     public var log: String?
-    /// The last ones, instead of the first; before this position, or (`newest`) before the end.
+    /// The last events instead of the first; before this position, or (`newest`) before the end.
     public var before: UInt64?
     public var newest: Bool?
-    /// A thing, named as C2 says, or a transaction's id.
+    /// A thing, named as in C2, or a transaction's id.
     public var subject: String?
-    /// Stable names of event types, with commas.
+    /// Stable names of event types, separated by commas.
     public var type: String?
     /// A member's name, or `larder`.
     public var by: String?
-    /// Recorded at that time or later: a time, a time of day, or a day as typed.
+    /// Recorded at or after this time: a time, a time of day, or a day as typed.
     public var since: String?
-    /// Say each event in words too.
+    /// Describe each event in a sentence too.
     public var told: Bool?
 
     public static let fields: [QueryField<LogQuery>] = [
@@ -177,15 +177,15 @@ public struct LogQuery: QueryParameters {
 
     public init() {}
 
-    /// Without what is for the events of one household.
+    /// Without the parameters for the events of one household.
     public var start: LogQuery { LogQuery { ($0.after, $0.limit, $0.log) = (after, limit, log) } }
 }
 
 /// `GET /v1/admin/export`.
 public struct ExportQuery: QueryParameters {
-    /// Continues the export that ended there.
+    /// Continues the export that ended at this position.
     public var after: UInt64?
-    /// Also hashes of passwords and tokens.
+    /// Include hashes of passwords and tokens.
     public var credentials: Bool?
 
     public static let fields: [QueryField<ExportQuery>] = [

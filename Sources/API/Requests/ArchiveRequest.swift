@@ -1,6 +1,6 @@
 /// `POST …/{products,locations,stores}/{reference}/archive` (C8).
 public struct ArchiveRequest: KeyedBody {
-    /// Archive it although it is still in use; without it that is refused `in-use`, saying by what.
+    /// Archive it although it is still in use; otherwise refused `in-use` with the list of uses.
     public var confirm: Bool?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {

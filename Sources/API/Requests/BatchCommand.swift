@@ -3,19 +3,19 @@ public import Domain
 /// One command of a batch, with its own id and its own answer (Q9).
 public struct BatchCommand: KeyedBody {
     public var id: CommandID
-    /// Its name in `types`.
+    /// Its key in `types`.
     public var type: String
     public var body: any RequestBody
-    /// When it happened by the sender's clock; absent: now. In the future it becomes the server's time (L4).
+    /// When it happened by the sender's clock; absent: now. A future time becomes the server's time (L4).
     public var occurredAt: Timestamp?
-    /// The row of the import's file it came from, from 1, the header not counted (X5).
+    /// Its row in the import's file, from 1, without the header (X5).
     public var row: Int?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
         case id, type, body, occurredAt, row
     }
 
-    /// What a batch can carry: the bodies of the single endpoints, and rows of a file.
+    /// The commands a batch can hold: the bodies of the single endpoints, and rows of a file.
     public static let types: [(name: String, body: any RequestBody.Type)] = [
         ("addStock", AddStock.self), ("consumeStock", ConsumeStock.self), ("openStock", OpenStock.self),
         ("keepStock", KeepStock.self), ("purchase", PurchaseRow.self), ("createProduct", AddProduct.self),
@@ -38,7 +38,7 @@ public struct BatchCommand: KeyedBody {
             throw DecodingError.dataCorruptedError(
                 forKey: .type, in: container, debugDescription: "'\(type)' is not one of \(names)")
         }
-        // Fields that it does not know are refused.
+        // Unknown fields are refused.
         func decoded<Body: RequestBody>(_ type: Body.Type) throws -> Body {
             try container.decode(Strict<Body>.self, forKey: .body).body
         }

@@ -1,9 +1,9 @@
 /// `POST …/commands` (Q9).
 public struct BatchRequest: KeyedBody {
     public var commands: [BatchCommand]
-    /// One transaction for all, or none.
+    /// All commands in one transaction, or none.
     public var atomic: Bool?
-    /// The commands are rows of a file: quiet (L1), and undone as one.
+    /// The commands are rows of a file: quiet (L1), and undone together.
     public var `import`: ImportFile?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -21,16 +21,16 @@ public struct BatchRequest: KeyedBody {
     ]
 }
 
-/// The file that rows come from (X5). Every batch of one import says the same.
+/// The source file of the rows (X5). The same in every batch of one import.
 public struct ImportFile: KeyedBody {
     /// `purchases`.
     public var kind: String
     public var fileName: String
-    /// Of the whole file, 64 hexadecimal digits.
+    /// SHA-256 of the whole file, 64 hexadecimal digits.
     public var sha256: String
     /// Data rows in the whole file.
     public var rows: Int
-    /// Keep what has passed its date in stock, instead of booking it used up then (reason `assumed`).
+    /// Keep expired purchases in stock, instead of booking them used up on their date (reason `assumed`).
     public var inStock: Bool?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {

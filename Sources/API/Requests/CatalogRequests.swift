@@ -8,7 +8,7 @@ extension AddProduct: CommandBody {
     public static let required: Set<String> = ["name"]
 }
 
-/// `PATCH …/products/{reference}`: what is absent stays.
+/// `PATCH …/products/{reference}`: absent fields stay unchanged.
 extension ChangeProduct: CommandBody {
     public static let hidden: Set<String> = ["product"]
 }
@@ -30,7 +30,7 @@ extension AddLocation: CommandBody {
     public static let required: Set<String> = ["name"]
 }
 
-/// `PATCH …/locations/{reference}`: what is absent stays.
+/// `PATCH …/locations/{reference}`: absent fields stay unchanged.
 extension ChangeLocation: CommandBody {
     public static let hidden: Set<String> = ["location", "archived", "confirm"]
     public static let clearable = (of: "location", fields: ["kind", "parent"])
@@ -43,7 +43,7 @@ extension AddStore: CommandBody {
     public mutating func bodyFields(_ f: inout some FieldCoder) { store.fields(&f) }
 }
 
-/// `PATCH …/stores/{reference}`: what is absent stays.
+/// `PATCH …/stores/{reference}`: absent fields stay unchanged.
 extension ChangeStore: CommandBody {
     public static let hidden: Set<String> = ["store", "archived"]
     public static let clearable = (of: "store", fields: ["address", "city", "region", "postalCode"])

@@ -3,9 +3,9 @@ public import Domain
 /// `POST …/erase` and `/v1/admin/erase` (L13). Cannot be undone: ask twice, and dry-run first.
 public struct EraseRequest: KeyedBody {
     public var kind: ErasedKind
-    /// A lot or product whose notes or pictures, a member whose name. Or `positions`.
+    /// A lot or product (erases its notes or pictures) or a member (erases the name). Or `positions`.
     public var of: String?
-    /// Of events: what they say is erased there and wherever it was copied to.
+    /// Positions of events: their texts are erased there and in all copies.
     public var positions: [Int64]?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {

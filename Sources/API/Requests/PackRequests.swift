@@ -3,7 +3,7 @@ public struct AddPackRequest: KeyedBody {
     public var unit: String
     /// As typed: `1 l`, `12 bottles`.
     public var amount: String
-    /// In place of the pack of that name from now on; what was entered in it stays as it was (L9a).
+    /// Replaces the pack of that name from now on; earlier entries in it are unchanged (L9a).
     public var change: Bool?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -17,8 +17,8 @@ public struct AddPackRequest: KeyedBody {
     }
 }
 
-/// `POST …/products/{reference}/packs/{pack}/correct`: one always held `amount`, and every amount that was entered in it
-/// is corrected (L9a).
+/// `POST …/products/{reference}/packs/{pack}/correct`: one always held `amount`; every amount entered in this pack is
+/// corrected (L9a).
 public struct CorrectPackRequest: KeyedBody {
     /// As typed: `1 l`, `12 bottles`.
     public var amount: String

@@ -1,10 +1,9 @@
-/// One bought thing of `import purchases`: a row's fields, trimmed, empty ones left out. An unknown item becomes a
-/// product.
+/// One purchase of `import purchases`: a row's fields, trimmed, without empty ones. An unknown item becomes a product.
 public struct PurchaseRow: KeyedBody {
-    /// The day of the purchase, as the file has it: `2014-01-01`, or in the household's date order.
+    /// The day of the purchase, as in the file: `2014-01-01`, or in the household's date order.
     public var date: String
     public var item: String
-    /// Who bought it, as the file says.
+    /// The buyer, as in the file.
     public var member: String?
     public var amount: String?
     public var unit: String?

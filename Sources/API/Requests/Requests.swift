@@ -1,7 +1,7 @@
 import Domain
 
-/// Everything that the daemon reads from a body: the types of this list and no other. Who does something, through what,
-/// and whether it is quiet are never among their fields: the daemon says that itself (L1). Tests hold both.
+/// All types that the daemon reads from a body. Actor, origin and quietness are never among their fields: the daemon
+/// sets these itself (L1). Tests enforce both.
 public enum Requests {
     public static let all: [any RequestBody.Type] = [
         AddLocation.self, AddPackRequest.self, AddProduct.self, AddStock.self, AddStore.self, ArchiveRequest.self,

@@ -1,11 +1,11 @@
 public import Domain
 
-// Texts are as a person typed them; the daemon reads them in the household's order.
+// Texts are as typed; the daemon reads dates in the household's date order.
 
 /// `POST …/stock/add` (S2).
 extension AddStock: CommandBody {
     public static let required: Set<String> = ["product"]
-    /// Nobody says them of one lot yet.
+    /// Not supported for a single lot yet.
     public static let hidden: Set<String> = ["window", "reminders"]
 }
 

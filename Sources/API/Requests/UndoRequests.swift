@@ -1,21 +1,21 @@
 public import Domain
 
-/// `POST …/undo` and `…/redo` (L8), of a transaction, or of all that matches `import`, `since` and `by`: as a whole, or
-/// nothing of it. Without a name: the caller's own latest from the same origin.
+/// `POST …/undo` and `…/redo` (L8), of a transaction, or of everything that matches `import`, `since` and `by`: all or
+/// nothing. Without any of these: the caller's own latest from the same origin.
 public struct UndoRequest: KeyedBody {
-    /// The transaction's id. To redo: the undo's, or that of what it had undone.
+    /// The transaction's id. For redo: the undo's id, or that of the undone transaction.
     public var transaction: TransactionID?
-    /// Everything an import booked.
+    /// Everything booked by this import.
     public var `import`: ImportID?
-    /// The newest import there is, when its id is not at hand; the answer names it.
+    /// The newest import, if its id is not at hand; the answer names it.
     public var latestImport: Bool?
-    /// Undo what depends on it too; without it that is refused `has-dependents` with those listed.
+    /// Undo dependent transactions too; otherwise refused `has-dependents` with their list.
     public var cascade: Bool?
-    /// Only this product's or lot's share of the transaction.
+    /// Only this product's or lot's part of the transaction.
     public var only: String?
-    /// All that was recorded since: `10:30`, `yesterday 18:00`, `2026-11-20`, `2026-11-21T09:14:44Z`.
+    /// Everything recorded since: `10:30`, `yesterday 18:00`, `2026-11-20`, `2026-11-21T09:14:44Z`.
     public var since: String?
-    /// All that a member did, by name.
+    /// Everything done by a member, by name.
     public var by: String?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
@@ -36,5 +36,5 @@ public struct UndoRequest: KeyedBody {
     }
 }
 
-/// `POST …/correct` (L9). What is absent stays; texts are as a person types them.
+/// `POST …/correct` (L9). Absent fields stay unchanged; texts are as typed.
 extension CorrectTransaction: CommandBody {}

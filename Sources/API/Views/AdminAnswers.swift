@@ -1,11 +1,11 @@
 public import Domain
 
-/// `POST /v1/admin/trust-clock`: larderd goes by its machine's clock, synchronised or not, until that is set (L4).
+/// `POST /v1/admin/trust-clock`: larderd trusts its machine's clock, synchronised or not, until the clock is set (L4).
 public struct TrustClockAnswer: Codable, Equatable, Sendable {
     public var transaction: TransactionID
     public var position: UInt64
     public var repeated: Bool
-    /// What the clock showed.
+    /// The clock's time.
     public var time: Timestamp
 
     public init(transaction: TransactionID, position: UInt64, repeated: Bool, time: Timestamp) {
@@ -16,24 +16,24 @@ public struct TrustClockAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// The first line of an export: which part of which log it is.
+/// The first line of an export: the log's id and the exported range.
 public struct ExportHead: Codable, Equatable, Sendable {
     public var log: String
-    /// It begins behind this position.
+    /// The export begins after this position.
     public var after: UInt64
-    /// The last position in it.
+    /// The export's last position.
     public var head: UInt64
     public var eventCount: UInt64
     /// Commands accepted, with or without effect.
     public var commandCount: UInt64
 }
 
-/// `POST /v1/admin/backup`: one line of newline-delimited JSON, at least one a second. The one with a manifest is the
-/// last: behind it come the bytes of the backup, as many as it says.
+/// `POST /v1/admin/backup`: newline-delimited JSON, at least one line per second. The line with a manifest is the
+/// last; after it come the backup's bytes, in the number that it gives.
 public struct BackupProgress: Codable, Equatable, Sendable {
     /// `copying`, `checking` or `sending`.
     public var phase: String
-    /// Bytes copied, of about how many.
+    /// Bytes copied, and the approximate total.
     public var done: UInt64
     public var total: UInt64
     public var manifest: ManifestView?
@@ -46,7 +46,7 @@ public struct BackupProgress: Codable, Equatable, Sendable {
     }
 }
 
-/// What is in a backup: written beside it as `FILE.manifest.json` (L12).
+/// The contents of a backup: written beside it as `FILE.manifest.json` (L12).
 public struct ManifestView: Codable, Equatable, Sendable {
     /// Always `backup`.
     public var larder: String
@@ -61,6 +61,6 @@ public struct ManifestView: Codable, Equatable, Sendable {
     public var blobs: UInt64
     /// In bytes.
     public var size: UInt64
-    /// Of the file; lower-case hexadecimal.
+    /// SHA-256 of the file; lower-case hexadecimal.
     public var sha256: String
 }

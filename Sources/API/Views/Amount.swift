@@ -1,10 +1,10 @@
-/// An amount as the wire carries it: an exact decimal and its unit, never a binary float (S1).
+/// An amount on the wire: an exact decimal and its unit, never a binary float (S1).
 public struct AmountView: Codable, Equatable, Sendable, Hashable {
     /// Plain decimal, point as separator, no thousands separators: `1.5`.
     public var amount: String
     /// The unit `amount` counts: the product's base unit unless the field says otherwise.
     public var unit: String
-    /// What to show a person, in everyday units and spelt out where they differ: `2 bottles = 2 l` (C3).
+    /// For display, in everyday units, spelt out where they differ: `2 bottles = 2 l` (C3).
     public var text: String
 
     public init(amount: String, unit: String, text: String) {
@@ -14,13 +14,13 @@ public struct AmountView: Codable, Equatable, Sendable, Hashable {
     }
 }
 
-/// Money as the wire carries it.
+/// Money on the wire.
 public struct MoneyView: Codable, Equatable, Sendable, Hashable {
     /// Plain decimal in major units: `1.29`.
     public var amount: String
     /// ISO 4217.
     public var currency: String
-    /// What to show a person: `1.29 EUR`, or with its unit `3.49 EUR/kg`.
+    /// For display: `1.29 EUR`, or with its unit `3.49 EUR/kg`.
     public var text: String
 
     public init(amount: String, currency: String, text: String) {

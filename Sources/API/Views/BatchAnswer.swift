@@ -1,11 +1,11 @@
 public import Domain
 
-/// `POST …/commands`: one answer per command, in order. An atomic batch with a refusal booked nothing:
-/// the refused carry their problem, the rest are `notBooked`.
+/// `POST …/commands`: one answer per command, in order. An atomic batch with a refusal booked nothing: refused
+/// commands have their problem, the rest are `notBooked`.
 public struct BatchAnswer: Codable, Equatable, Sendable {
     public var position: UInt64
     public var results: [BatchResult]
-    /// The import that the rows were booked under: what `undo` takes.
+    /// The import that the rows were booked under: the argument for `undo`.
     public var `import`: ImportID?
 
     public init(position: UInt64, results: [BatchResult], `import`: ImportID? = nil) {
@@ -14,20 +14,20 @@ public struct BatchAnswer: Codable, Equatable, Sendable {
         self.import = `import`
     }
 
-    /// In `BatchResult`: what became of a command.
+    /// In `BatchResult`: a command's outcome.
     public enum Outcome: String, Codable, Sendable, CaseIterable { case booked, repeated, refused, notBooked }
 }
 
-/// What became of one command.
+/// A command's outcome.
 public struct BatchResult: Codable, Equatable, Sendable {
     public var id: CommandID
     public var outcome: BatchAnswer.Outcome
     public var transaction: TransactionID?
-    /// Left out for imports, whose rows nobody reads one by one.
+    /// Left out for imports, as their rows are not read one by one.
     public var answer: WriteAnswer?
-    /// Instead of it, of an undo or redo.
+    /// Set instead of it for an undo or redo.
     public var undone: UndoAnswer?
-    /// Instead of it, of a correction.
+    /// Set instead of it for a correction.
     public var corrected: CorrectAnswer?
     public var problem: Problem?
 

@@ -6,7 +6,7 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var name: String
     public var aliases: [String]
     public var baseUnit: String
-    /// What a bare number means when adding, and when using (C3).
+    /// The unit of a bare number when adding, and when using (C3).
     public var buyingUnit: String
     public var usingUnit: String
     public var packs: [PackView]
@@ -14,7 +14,7 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var location: Named?
     public var category: String?
     public var shelfLife: ShelfLife?
-    /// Days before its date that a lot is `expiringSoon`; absent: the category's or household's (E1).
+    /// Days before its date from which a lot is `expiringSoon`; absent: the category's or household's (E1).
     public var window: Int?
     public var minimum: AmountView?
     public var dateKind: DateKind?
@@ -62,15 +62,15 @@ public struct PackView: Codable, Equatable, Sendable {
     }
 }
 
-/// A place where lots lie.
+/// A location of lots.
 public struct LocationView: Codable, Equatable, Sendable {
     public var id: LocationID
     public var name: String
-    /// Inherited from the parent when it has none of its own.
+    /// Inherited from the parent if it has none of its own.
     public var kind: LocationKind
     public var parent: Named?
     public var archived: Bool
-    /// Lots lying there, those in places below it not counted.
+    /// Lots directly in it, without those in locations below it.
     public var lots: Int
 
     public init(
@@ -86,7 +86,7 @@ public struct LocationView: Codable, Equatable, Sendable {
     }
 }
 
-/// Where things are bought.
+/// A store where things are bought.
 public struct StoreView: Codable, Equatable, Sendable {
     public var id: StoreID
     public var name: String

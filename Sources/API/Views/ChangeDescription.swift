@@ -1,25 +1,25 @@
 public import Domain
 
-/// What one event did, with a sentence that says it: the same wherever it is shown. What a kind of event has nothing of
-/// is absent or empty.
+/// The effect of one event, with a sentence for it: the same wherever it is shown. Inapplicable fields are absent or
+/// empty.
 public struct ChangeDescription: Codable, Equatable, Sendable {
     /// The event's stable name: `stock-received`.
     public var type: String
-    /// In the past tense, without a subject and a full stop:
+    /// In the past tense, without subject and full stop:
     /// `added 2 l of milk (7K3Q, Fridge), best before tomorrow (22 Nov)`.
     public var text: String
-    /// The product, location, store, household, list it is about.
+    /// The product, location, store, household or list concerned.
     public var thing: Named?
-    /// Those that came, or that it was done to.
+    /// The lots concerned.
     public var lots: [DescribedLot]
-    /// Of all lots together, as it was said; of a pack or a barcode, what one holds.
+    /// The total of all lots, as entered; of a pack or a barcode, the content of one.
     public var amount: AmountView?
     /// As on the shelf label.
     public var price: MoneyView?
-    /// What was paid for all of it.
+    /// The total price paid.
     public var total: MoneyView?
     public var store: Named?
-    /// Why it was taken: `used`, `spoiled`, …
+    /// The reason for taking it: `used`, `spoiled`, …
     public var reason: String?
     public var fields: [FieldChange]
 
@@ -36,36 +36,36 @@ public struct ChangeDescription: Codable, Equatable, Sendable {
     }
 }
 
-/// A lot as an event found or made it, as far as that is known.
+/// A lot before or after an event, as far as known.
 public struct DescribedLot: Codable, Equatable, Sendable {
     public var id: LotID
     public var code: String?
-    /// How much of it was taken, opened or added.
+    /// The amount taken, opened or added.
     public var amount: AmountView?
     public var location: Named?
     public var date: CalendarDate?
     public var dateKind: DateKind?
     public var dateSource: DateSource?
-    /// `date` − the day it was told on, where that is known.
+    /// `date` − the day of the event, where known.
     public var daysLeft: Int?
 
     public init(id: LotID) { self.id = id }
 }
 
-/// A field that has another value: its wire name, and its values as a person reads them (absent = not set).
+/// A changed field: its wire name, and its values for display (absent = not set).
 public struct FieldChange: Codable, Equatable, Sendable {
     public var field: String
     public var old: String?
     public var new: String?
 
-    /// Empty values are not set.
+    /// Empty values mean not set.
     public init(_ field: String, _ old: String?, _ new: String?) {
         self.field = field
         self.old = old == "" ? nil : old
         self.new = new == "" ? nil : new
     }
 
-    /// A wire name as a person reads it: `buyingUnit` → `buying unit`.
+    /// A wire name for display: `buyingUnit` → `buying unit`.
     public static func words(_ field: String) -> String {
         field.reduce("") { $0 + ($1.isUppercase ? " \($1.lowercased())" : String($1)) }
     }

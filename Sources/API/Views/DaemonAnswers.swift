@@ -1,19 +1,19 @@
 public import Domain
 
-/// `GET /health`: the process is up. That is all that anybody who reaches the socket is told.
+/// `GET /health`: the process is up. Anyone who reaches the socket gets only this.
 public struct HealthAnswer: Codable, Equatable, Sendable {
     public var up: Bool
 
     public init(up: Bool = true) { self.up = up }
 }
 
-/// `GET /v1/status`: how larderd and its machine are.
+/// `GET /v1/status`: the state of larderd and its machine.
 public struct StatusAnswer: Codable, Equatable, Sendable {
     public var version: String
-    /// What the machine's clock shows.
+    /// The machine's clock.
     public var time: Timestamp
     public var clockDoubt: ClockDoubt?
-    /// Soon nothing more can be booked.
+    /// Disk space is low: soon nothing more can be booked.
     public var spaceIsLow: Bool
     /// For administrators (H7).
     public var data: DataPlace?
@@ -29,10 +29,10 @@ public struct StatusAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// Where the log lies.
+/// The log's storage.
 public struct DataPlace: Codable, Equatable, Sendable {
     public var directory: String
-    /// Bytes left on the file system of `directory`.
+    /// Free bytes on the file system of `directory`.
     public var freeBytes: UInt64
 
     public init(directory: String, freeBytes: UInt64) {
@@ -41,23 +41,23 @@ public struct DataPlace: Codable, Equatable, Sendable {
     }
 }
 
-/// Why larderd cannot be sure what day it is (L4). The value of `Larder-Clock`, which every answer has meanwhile.
+/// Why larderd is not sure of the date (L4). The value of `Larder-Clock`, sent with every answer meanwhile.
 public enum ClockDoubt: String, Codable, Equatable, Sendable, CaseIterable {
-    /// The clock is more than a day ahead of the last event and could not be checked; it is gone by all the same.
+    /// The clock is more than a day ahead of the last event and could not be checked; it is used nevertheless.
     case unchecked
-    /// The clock is more than a day behind the last event and not believed: today is that event's day.
+    /// The clock is more than a day behind the last event and not used: today is that event's day.
     case behind
 }
 
-/// `GET /ready`: 200 when every read model is at the head, 503 with the same body before, and where the log is damaged.
+/// `GET /ready`: 200 when every read model is at the head; 503 with the same body before, and when the log is damaged.
 public struct ReadyAnswer: Codable, Equatable, Sendable {
     public var ready: Bool
-    /// The log's newest position, and how far the slowest read model is.
+    /// The log's newest position, and that of the slowest read model.
     public var head: UInt64
     public var reached: UInt64
-    /// What every command waits for at the moment, in words; absent for nothing.
+    /// A description of the work that currently blocks all commands; absent if none.
     public var doing: String?
-    /// Why it will not be ready: the log is damaged, and what to do.
+    /// Why it will not become ready: the log is damaged, and what to do.
     public var damage: String?
 
     public init(ready: Bool, head: UInt64, reached: UInt64, doing: String? = nil, damage: String? = nil) {
@@ -69,20 +69,20 @@ public struct ReadyAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// `POST /v1/log/verify`: one line of newline-delimited JSON, several a second; the last has `done`.
+/// `POST /v1/log/verify`: newline-delimited JSON, several lines per second; the last has `done`.
 public struct VerifyProgress: Codable, Equatable, Sendable {
-    /// Records read, of how many.
+    /// Records read, and the total.
     public var checked: UInt64
     public var total: UInt64
     public var done: Bool
-    /// What is wrong, first bad position first; empty with `done`: the log is sound.
+    /// The errors, first bad position first; empty with `done`: the log is undamaged.
     public var damage: [LogDamage]
-    /// With `done`: snapshots that are not what the log gives, a sentence each. Deleting them costs only time.
+    /// With `done`: snapshots that differ from the log, a sentence each. Deleting them costs only time.
     public var snapshots: [String]?
-    /// With `done`, of a sound log: bookings that do not add up. They are larder's own mistakes, not the disk's: nobody is
-    /// refused because of them.
+    /// With `done`, if the log is undamaged: inconsistent bookings. These are larder's own mistakes, not the disk's,
+    /// and cause no refusals.
     public var mistakes: [LogDamage]?
-    /// With `done`, of a sound log: its id and newest chain value, to compare with those of a backup.
+    /// With `done`, if the log is undamaged: its id and newest chain value, to compare with those of a backup.
     public var log: String?
     public var chain: String?
 

@@ -1,13 +1,13 @@
 public import Domain
 
-/// `GET …/diff`: what changed between two moments, by product.
+/// `GET …/diff`: the changes between two times, by product.
 public struct DiffAnswer: Codable, Equatable, Sendable {
     public var household: Named
     public var from: DiffMoment
     public var to: DiffMoment
-    /// Those of which something changed, by name.
+    /// The changed products, by name.
     public var products: [ProductDiff]
-    /// How many there are, whatever the page shows.
+    /// Their total number, regardless of the page.
     public var total: Int
     public var cursor: String?
 
@@ -23,13 +23,13 @@ public struct DiffAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// One of the two moments that are compared.
+/// One of the two compared times.
 public struct DiffMoment: Codable, Equatable, Sendable {
-    /// The position that it is as of.
+    /// The position of the log.
     public var position: UInt64
-    /// The household's day then, or the day that was asked for.
+    /// The household's day then, or the requested day.
     public var day: CalendarDate
-    /// Of a moment of the log; absent where a day was asked for.
+    /// For a time of the log; absent for a requested day.
     public var time: Timestamp?
 
     public init(position: UInt64, day: CalendarDate, time: Timestamp? = nil) {
@@ -39,18 +39,18 @@ public struct DiffMoment: Codable, Equatable, Sendable {
     }
 }
 
-/// What became of one product and its stock.
+/// The changes of one product and its stock.
 public struct ProductDiff: Codable, Equatable, Sendable {
     public var product: Named
-    /// What it was called before, if that was something else.
+    /// Its earlier name, if different.
     public var formerName: String?
-    /// What happened to the product itself; empty where only its stock changed.
+    /// Changes of the product itself; empty if only its stock changed.
     public var changes: [Change]
     public var before: AmountView
     public var after: AmountView
     /// `after` − `before`.
     public var difference: AmountView
-    /// Lots that came, went or changed.
+    /// Lots that were added, removed or changed.
     public var lots: [LotDiff]
 
     public init(
@@ -66,11 +66,11 @@ public struct ProductDiff: Codable, Equatable, Sendable {
         self.lots = lots
     }
 
-    /// `removed`: its making was undone.
+    /// `removed`: its creation was undone.
     public enum Change: String, Codable, Sendable, CaseIterable { case added, removed, renamed, archived, restored }
 }
 
-/// A lot before and after: without `before` it came, without `after` it went.
+/// A lot before and after: without `before` it was added, without `after` it was removed.
 public struct LotDiff: Codable, Equatable, Sendable {
     public var before: LotView?
     public var after: LotView?

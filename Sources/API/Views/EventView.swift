@@ -4,7 +4,7 @@ public import Domain
 public struct EventView: Codable, Equatable, Sendable {
     public var position: UInt64
     public var transaction: TransactionID
-    /// Place in its transaction, from 0, of `count`.
+    /// Index in its transaction, from 0, of `count`.
     public var index: Int
     public var count: Int
     /// Absent: the register's stream.
@@ -19,7 +19,7 @@ public struct EventView: Codable, Equatable, Sendable {
     public var occurredOn: CalendarDate
     /// The event's stable name: `stock-received`.
     public var type: String
-    /// Where it was asked for: whose act it was and what it says, in the names of now.
+    /// If requested: the member whose act it was and a sentence, with current names.
     public var by: String?
     public var text: String?
     public var payload: JSONValue
@@ -49,15 +49,15 @@ public struct EventView: Codable, Equatable, Sendable {
     }
 }
 
-/// A page of the log. It may have fewer events than asked for, or none, and yet `next` or `previous`: a search looks at
-/// so many events for one answer.
+/// A page of the log. It may have fewer events than requested, or none, and still `next` or `previous`: a search reads
+/// a limited number of events per answer.
 public struct EventsAnswer: Codable, Equatable, Sendable {
     public var events: [EventView]
-    /// The newest position there is: the page is the last when its last event has it.
+    /// The log's newest position: the page is the last when its last event has this position.
     public var head: UInt64
     /// `after` of the next page; absent at the end.
     public var next: UInt64?
-    /// Of the newest page: `before` of the page in front of it; absent at the start.
+    /// Of the newest page: `before` of the preceding page; absent at the start.
     public var previous: UInt64?
 
     public init(events: [EventView], head: UInt64, next: UInt64? = nil, previous: UInt64? = nil) {

@@ -8,9 +8,9 @@ public struct ExplainAnswer: Codable, Equatable, Sendable {
     public var what: String
     public var figure: FigureView
     public var steps: [ExplainStep]
-    /// Steps before the first shown one, when the chain is longer than `limit`.
+    /// Number of steps before the first shown one, when the chain is longer than `limit`.
     public var earlier: Int
-    /// The lots behind it.
+    /// The lots it is computed from.
     public var lots: [LotView]
 
     public init(
@@ -29,11 +29,11 @@ public struct ExplainAnswer: Codable, Equatable, Sendable {
     public enum Kind: String, Codable, Sendable, CaseIterable { case product, lot, location, household }
 }
 
-/// What a read model shows of something.
+/// The value of a figure.
 public struct FigureView: Codable, Equatable, Sendable {
-    /// For a person: `2 bottles = 2 l`, `best before 2026-11-24`, `3 lots`.
+    /// For display: `2 bottles = 2 l`, `best before 2026-11-24`, `3 lots`.
     public var text: String
-    /// Of what can be counted: a plain decimal, and what it counts: a unit, a currency, `day`, `lot`.
+    /// For countable figures: a plain decimal, and its unit: a unit, a currency, `day`, `lot`.
     public var amount: String?
     public var unit: String?
 
@@ -47,20 +47,20 @@ public struct FigureView: Codable, Equatable, Sendable {
     public init(_ money: MoneyView) { self.init(text: money.text, amount: money.amount, unit: money.currency) }
 }
 
-/// One event's share in a figure.
+/// One event's contribution to a figure.
 public struct ExplainStep: Codable, Equatable, Sendable {
     public var position: UInt64
     public var transaction: TransactionID
     public var recordedAt: Timestamp
     public var occurredOn: CalendarDate
     public var actor: String
-    /// Whose act it was, where that was said to be somebody else's than the actor's (H5).
+    /// The member whose act it was, if given as different from the actor (H5).
     public var `for`: String?
     public var origin: String
     public var text: String
-    /// Signed; the shares of what can be counted add up to the figure. Absent when the step changed no amount.
+    /// Signed; contributions to a countable figure add up to it. Absent when the step changed no amount.
     public var change: FigureView?
-    /// What the figure was after it; absent where it was not set.
+    /// The figure after this step; absent if it was not set.
     public var after: FigureView?
     public var undone: Bool
 

@@ -2,7 +2,7 @@ public import Domain
 
 /// `GET …/history`: newest first, read from the log (no projection).
 public struct HistoryAnswer: Codable, Equatable, Sendable {
-    /// What `of` was resolved to; absent for the whole household.
+    /// The thing that `of` was resolved to; absent for the whole household.
     public var of: Named?
     public var entries: [HistoryEntry]
     public var cursor: String?
@@ -14,32 +14,32 @@ public struct HistoryAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// One event, told as a sentence.
+/// One event, with a sentence.
 public struct HistoryEntry: Codable, Equatable, Sendable {
     public var position: UInt64
     public var transaction: TransactionID
     public var recordedAt: Timestamp
     public var occurredAt: Timestamp
-    /// The household's day it happened, fixed when it was decided (L4).
+    /// The household's day on which it happened, fixed when it was decided (L4).
     public var occurredOn: CalendarDate
     public var actor: String
-    /// Whose act it was, where that was said to be somebody else's than the actor's (H5).
+    /// The member whose act it was, if given as different from the actor (H5).
     public var `for`: String?
     /// `cli`, `web`, `agent`, `import`, `sample`, `rule`, …
     public var origin: String
-    /// What the event did, and the sentence that says it.
+    /// The event's effect, with a sentence for it.
     public var change: ChangeDescription
     /// The transaction that reversed this one.
     public var undoneBy: TransactionID?
-    /// The transaction that says now what this one said.
+    /// The transaction that corrected this one.
     public var correctedBy: TransactionID?
     /// The transaction that this one reverses: for a redo, the undo.
     public var undoes: TransactionID?
-    /// Of a redo: the transaction whose effects stand again.
+    /// For a redo: the transaction whose effects are restored.
     public var redoes: TransactionID?
-    /// Of a correction: the transaction that it corrects.
+    /// For a correction: the corrected transaction.
     public var corrects: TransactionID?
-    /// True for an undo or redo of a share of a transaction; absent otherwise.
+    /// True for an undo or redo of a part of a transaction; absent otherwise.
     public var partial: Bool?
 
     public init(

@@ -13,13 +13,13 @@ public struct HouseholdView: Codable, Equatable, Sendable {
     public var dateOrder: DateOrder
     /// 1 = Monday … 7 = Sunday.
     public var firstDayOfWeek: Int
-    /// Days before its date that a lot is `expiringSoon`, where nothing nearer says otherwise.
+    /// Days before its date from which a lot is `expiringSoon`, unless a category, product or lot overrides it.
     public var window: Int
     public var defaultStore: Named?
     public var reminders: ReminderPolicyBody
     /// The caller's role: `owner`, `member`, `guest`, `viewer`.
     public var role: String
-    /// Made by `sample`, and not yet removed (X6).
+    /// Created by `sample`, and not yet removed (X6).
     public var sample: Bool
 
     public init(
@@ -51,7 +51,7 @@ public struct HouseholdsAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// `POST /v1/households` and `PATCH`: what happened, and the household now.
+/// `POST /v1/households` and `PATCH`: the result, and the household's current state.
 public struct HouseholdAnswer: Codable, Equatable, Sendable {
     public var write: WriteAnswer
     public var household: HouseholdView
@@ -62,17 +62,17 @@ public struct HouseholdAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// `GET /v1/me`: who the daemon thinks is calling.
+/// `GET /v1/me`: the caller's identity.
 public struct MeView: Codable, Equatable, Sendable {
-    /// Absent for a uid seen for the first time (H4): founding a household makes it a user.
+    /// Absent for a uid seen for the first time (H4): creating a household makes it a user.
     public var user: UserID?
     public var name: String
-    /// By `SO_PEERCRED`; absent on TCP.
+    /// From `SO_PEERCRED`; absent on TCP.
     public var uid: UInt32?
-    /// Root, and the uid that larderd runs as (H7).
+    /// Root, and the uid of larderd (H7).
     public var administrator: Bool
     public var households: [HouseholdView]
-    /// What `default` means in a path; absent when the caller has none, or several and chose none.
+    /// The household for `default` in a path; absent when the caller has none, or several and chose none.
     public var defaultHousehold: HouseholdID?
 
     public init(

@@ -1,9 +1,9 @@
 public import Domain
 
-/// One physical quantity with one date, as judged on the answer's `today` (E1).
+/// An amount of a product with one date, as judged on the answer's `today` (E1).
 public struct LotView: Codable, Equatable, Sendable {
     public var id: LotID
-    /// Short and never changing; can be typed wherever a thing is named (S1).
+    /// Short and permanent; accepted wherever a thing is named (S1).
     public var code: String
     public var product: Named
     public var amount: AmountView
@@ -49,7 +49,7 @@ public struct LotView: Codable, Equatable, Sendable {
 }
 
 extension LotView {
-    /// Its date with what is known of it.
+    /// Its date, with kind and source.
     public var lotDate: LotDate? {
         date.map { date in
             LotDate(day: date, kind: dateKind ?? .bestBefore, source: dateSource ?? .printed)

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Any thing, by the id that never changes and the name people use for it now.
+/// A thing by its permanent id and its current name.
 public struct Named: Codable, Equatable, Sendable, Hashable {
     public var id: EntityID
     public var name: String

@@ -1,11 +1,11 @@
 extension Problem {
-    /// What only the way to the rules can say: an answer has one of these codes or one of `RefusalCode`, or for what the
-    /// HTTP layer refuses `http-431`.
+    /// Codes of the request handling. An answer has one of these codes, one of `RefusalCode`, or for a refusal of the
+    /// HTTP layer a code like `http-431`.
     public enum Code: String, Sendable, CaseIterable {
-        /// 400: the request's body broke off, or its chunks are none; the connection ends.
+        /// 400: the request's body is incomplete, or its chunks are malformed; the connection ends.
         case brokenRequest = "broken-request"
         case internalError = "internal-error"
-        /// 503: the log is damaged: nothing is booked, nor answered that may be wrong.
+        /// 503: the log is damaged: writes are refused, and so are reads that may be wrong.
         case logDamaged = "log-damaged"
         /// 410: the cursor is of another branch of the log (L12).
         case logRestored = "log-restored"
@@ -15,9 +15,9 @@ extension Problem {
         /// 404: the caller has no household yet.
         case noHousehold = "no-household"
         case notATransactionsEnd = "not-a-transactions-end"
-        /// 503: the read models are not there yet.
+        /// 503: the read models are not ready yet.
         case notReady = "not-ready"
-        /// 503: it is not known whether it was booked: send it again with the same id.
+        /// 503: it is not known whether it was booked: resend it with the same id.
         case outcomeUnknown = "outcome-unknown"
         /// 409: the caller has several households and chose none; `matches` is empty, `more` names them by id.
         case severalHouseholds = "several-households"
@@ -28,7 +28,7 @@ extension Problem {
         case tooManyCommands = "too-many-commands"
         case tooManyConnections = "too-many-connections"
         case tooManyEvents = "too-many-events"
-        /// 400: a field or query name that there is not; `more["field"]`.
+        /// 400: an unknown field or query name; `more["field"]`.
         case unknownField = "unknown-field"
         case wrongMethod = "wrong-method"
     }

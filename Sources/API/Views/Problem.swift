@@ -1,6 +1,6 @@
 public import Domain
 
-/// An error answer (RFC 9457). `code` is stable; `detail` is a sentence a person can act on.
+/// An error answer (RFC 9457). `code` is stable; `detail` is a sentence for the user.
 public struct Problem: Codable, Equatable, Sendable, Error {
     /// `about:blank`, or a page that explains the code.
     public var type: String
@@ -8,17 +8,18 @@ public struct Problem: Codable, Equatable, Sendable, Error {
     public var status: Int
     public var code: String
     public var detail: String
-    /// `not-enough`: what is there.
+    /// `not-enough`: the available amount.
     public var available: AmountView?
-    /// `name-taken`, `code-taken`, `id-reused`: what has it.
+    /// `name-taken`, `code-taken`, `id-reused`: the owner.
     public var existing: Named?
-    /// `has-dependents`: what was built on the transaction; `would-go-negative`: what took from the lot; newest first (L8a, L9).
+    /// `has-dependents`: transactions that depend on it; `would-go-negative`: those that took from the lot; newest
+    /// first (L8a, L9).
     public var dependents: [UndoneView]?
     /// With `dependents`: the daemon's clock.
     public var now: Timestamp?
-    /// `several-matches`: what the name may mean. `unknown-product`: the nearest names.
+    /// `several-matches`: the candidates. `unknown-product`: the nearest names.
     public var matches: [MatchView]?
-    /// Further fields that help, as a person reads them.
+    /// Further helpful fields, for display.
     public var more: [String: String]?
 
     public init(
@@ -38,7 +39,7 @@ public struct Problem: Codable, Equatable, Sendable, Error {
         self.more = more
     }
 
-    /// 400. What the request says cannot be understood.
+    /// 400: an unreadable request.
     public static func unreadable(_ detail: String, field: String? = nil) -> Problem {
         Problem(
             title: "Bad Request", status: 400, code: RefusalCode.unreadable.rawValue, detail: detail,

@@ -2,16 +2,16 @@ public import Domain
 
 /// `GET …/board`: the lots that matter first, sorted by date.
 public struct BoardAnswer: Codable, Equatable, Sendable {
-    /// The household's day the statuses are judged on: today, or what `on` asked for.
+    /// The household's day on which statuses are judged: today, or the value of `on`.
     public var today: CalendarDate
     public var household: Named
     public var lots: [LotView]
     public var counts: StatusCounts
-    /// How many more lots `limit` held back.
+    /// How many more lots were omitted by `limit`.
     public var held: Int
-    /// Where to go on; absent at the end.
+    /// The start of the next page; absent at the end.
     public var cursor: String?
-    /// When the answer is about the past (L6): the position it is as of.
+    /// For a read in the past (L6): its position.
     public var asOf: UInt64?
 
     public init(
@@ -28,7 +28,7 @@ public struct BoardAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// How many lots have each status, whatever the page shows.
+/// How many lots have each status, regardless of the page.
 public struct StatusCounts: Codable, Equatable, Sendable {
     public var expired: Int
     public var expiringSoon: Int
@@ -41,12 +41,12 @@ public struct StatusCounts: Codable, Equatable, Sendable {
     }
 }
 
-/// `GET …/stock`: what is there, by product.
+/// `GET …/stock`: the stock by product.
 public struct StockAnswer: Codable, Equatable, Sendable {
     public var today: CalendarDate
     public var household: Named
     public var items: [StockItem]
-    /// Products in stock that match, whatever the page shows.
+    /// Number of matching products in stock, regardless of the page.
     public var total: Int
     public var cursor: String?
     public var asOf: UInt64?
@@ -68,12 +68,12 @@ public struct StockAnswer: Codable, Equatable, Sendable {
 public struct StockItem: Codable, Equatable, Sendable {
     public var product: Named
     public var amount: AmountView
-    /// How much of `amount` is in opened lots; absent when nothing is.
+    /// The part of `amount` in opened lots; absent if none.
     public var opened: AmountView?
     public var lots: [LotView]
-    /// What should always be there (S7).
+    /// The minimum stock (S7).
     public var minimum: AmountView?
-    /// `minimum` − what counts; absent when nothing is missing.
+    /// `minimum` − the stock that counts; absent if nothing is missing.
     public var missing: AmountView?
 
     public init(
@@ -99,7 +99,7 @@ public struct SummaryAnswer: Codable, Equatable, Sendable {
     public var low: Int
     public var lots: Int
     public var products: Int
-    /// When the next reminder falls due; absent when none is ahead.
+    /// When the next reminder is due; absent if none is planned.
     public var nextReminder: Timestamp?
 
     public init(
@@ -117,10 +117,10 @@ public struct SummaryAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// `GET …/find`: everything a person may mean by a text, best first, by C2's steps.
+/// `GET …/find`: everything that a text may mean, best first, by C2's steps.
 public struct FindAnswer: Codable, Equatable, Sendable {
     public var query: String
-    /// The step that gave the hits: `code`, `name`, `variant`, `word`, `typo`, or `recent` for an empty query.
+    /// The step with the hits: `code`, `name`, `variant`, `word`, `typo`, or `recent` for an empty query.
     public var step: String
     public var matches: [MatchView]
     public var cursor: String?
@@ -133,14 +133,14 @@ public struct FindAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// A thing that a text may mean: in `find`, and in the problem `several-matches` or `unknown-product`.
+/// A candidate for a text: in `find`, and in the problem `several-matches` or `unknown-product`.
 public struct MatchView: Codable, Equatable, Sendable, Hashable {
     public var id: EntityID
     public var kind: Kind
     public var name: String
-    /// The alias, barcode or word that matched, when it is not the name.
+    /// The matching alias, barcode or word, if not the name.
     public var matched: String?
-    /// What sets it apart for a person: `2 l in the fridge`, `archived`.
+    /// Distinguishing detail for display: `2 l in the fridge`, `archived`.
     public var detail: String?
 
     public init(id: EntityID, kind: Kind, name: String, matched: String? = nil, detail: String? = nil) {

@@ -1,16 +1,16 @@
 public import Domain
 
-/// When reminders come (R1), with times as people write them. In a request what is absent stays; in an answer everything
-/// in force is there.
+/// When reminders come (R1), with readable times. In a request absent fields stay unchanged; an answer has all values
+/// in force.
 public struct ReminderPolicyBody: Codable, Equatable, Sendable {
     /// Days before the date, descending: `[3, 1, 0]`.
     public var daysBefore: [Int]?
     /// Local time of day: `09:00`.
     public var time: String?
-    /// Nothing comes between these local times.
+    /// No reminders between these local times.
     public var quietFrom: String?
     public var quietTo: String?
-    /// Several that are due together come as one.
+    /// Combine reminders that are due together.
     public var digest: Bool?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {

@@ -1,6 +1,6 @@
 public import Domain
 
-/// `GET …/reminders`: what falls due next, soonest first.
+/// `GET …/reminders`: the next reminders, soonest first.
 public struct RemindersAnswer: Codable, Equatable, Sendable {
     public var reminders: [ReminderView]
 
@@ -9,7 +9,7 @@ public struct RemindersAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// A message that becomes due because of a date (R2).
+/// A message that is due because of a date (R2).
 public struct ReminderView: Codable, Equatable, Sendable {
     public var id: ReminderID
     public var dueAt: Timestamp
@@ -28,7 +28,7 @@ public struct ReminderView: Codable, Equatable, Sendable {
     }
 }
 
-/// What fell due together and was fired once: an event, so a restart neither repeats nor forgets it.
+/// Reminders that were due together and fired once: an event, so a restart neither repeats nor loses it.
 public struct FiringView: Codable, Equatable, Sendable {
     public var id: FiringID
     public var household: Named
@@ -49,6 +49,6 @@ public struct FiringView: Codable, Equatable, Sendable {
         self.reminders = reminders
     }
 
-    /// The lot to offer buttons for: there when the firing is about exactly one.
+    /// The lot for the buttons: set when the firing is about exactly one.
     public var onlyLot: LotView? { reminders.count == 1 ? reminders.first?.lot : nil }
 }

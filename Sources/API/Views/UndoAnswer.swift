@@ -1,29 +1,29 @@
 public import Domain
 
-/// What `…/undo` and `…/redo` answer, previews included (L8). What is booked is told from its events, in the names of
-/// then, so a repeat says the same (L3), but for `repeated`, `of`, and `now`, which is of the time of answering.
+/// The answer of `…/undo` and `…/redo`, previews included (L8). Derived from its events, with the names of that time,
+/// so a repeat gives the same (L3), except for `repeated`, `of`, and `now`, which is the time of answering.
 public struct UndoAnswer: Codable, Equatable, Sendable {
     public var transaction: TransactionID
     public var position: UInt64
     public var repeated: Bool
     public var dryRun: Bool
-    /// What was asked for, or what the latest was: to ask for it again. Absent in a repeat,
-    /// and where it was all that matches.
+    /// The requested or latest transaction, to request it again. Absent in a repeat, and for an undo of everything
+    /// that matches.
     public var of: TransactionID?
-    /// True where what was undone stands again, as an undo of an undo is a redo; absent otherwise.
+    /// True if this restores undone transactions, as an undo of an undo is a redo; absent otherwise.
     public var redone: Bool?
-    /// What was (or would be) reversed: newest first, redone oldest first; of many the first thousand.
+    /// The reversed transactions (or those to reverse): newest first, redone oldest first; at most the first thousand.
     public var undone: [UndoneView]
-    /// How many transactions that is in all.
+    /// The total number of transactions.
     public var total: Int
-    /// The figures that change by it, of the whole.
+    /// The figures changed by the whole.
     public var figures: [FigureChange]
-    /// The moment that `since` means.
+    /// The resolved time of `since`.
     public var since: Timestamp?
-    /// The import that is being undone.
+    /// The import being undone.
     public var `import`: ImportID?
     public var warnings: [String]
-    /// The daemon's clock: a bare undo of what is older than an hour is confirmed first.
+    /// The daemon's clock: a bare undo of a transaction older than an hour is confirmed first.
     public var now: Timestamp
 
     public init(
@@ -47,13 +47,13 @@ public struct UndoAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// A transaction that is reversed.
+/// A reversed transaction.
 public struct UndoneView: Codable, Equatable, Sendable {
     public var transaction: TransactionID
     public var position: UInt64
-    /// `added 2 l of milk`: what of it is reversed.
+    /// `added 2 l of milk`: the reversed part.
     public var text: String
-    /// True where something of it stays as it was; absent otherwise.
+    /// True if a part of it is not reversed; absent otherwise.
     public var partial: Bool?
     public var actor: String
     public var origin: String
@@ -91,17 +91,17 @@ public struct FigureChange: Codable, Equatable, Sendable {
     }
 }
 
-/// What `…/correct` answers, previews included (L9); as of an undo, a repeat says the same.
+/// The answer of `…/correct`, previews included (L9); a repeat gives the same, as for an undo.
 public struct CorrectAnswer: Codable, Equatable, Sendable {
     public var transaction: TransactionID
     public var position: UInt64
     public var repeated: Bool
     public var dryRun: Bool
-    /// `corrected: added 2 l of milk (7K3Q, Fridge): amount 2 l → 3 l`; absent when it said that already.
+    /// `corrected: added 2 l of milk (7K3Q, Fridge): amount 2 l → 3 l`; absent if nothing changed.
     public var text: String?
-    /// The figures that change by it.
+    /// The figures changed by it.
     public var figures: [FigureChange]
-    /// What was noticed in deciding: of the first answer and of previews only.
+    /// Warnings of the decision: only in the first answer and in previews.
     public var warnings: [String]
 
     public init(

@@ -1,25 +1,26 @@
 public import Domain
 
-/// What every write answers: a function of its transaction's events, in the names of then, so a repeat answers the same
-/// (L3), erased text apart. Not of the events are `repeated`, `warnings`, and `now`, which is of the time of answering.
+/// The answer of every write: a function of its transaction's events, with the names of that time, so a repeat gives
+/// the same (L3), except for erased text. Exceptions: `repeated`, `warnings`, and `now`, which is the time of
+/// answering.
 public struct WriteAnswer: Codable, Equatable, Sendable {
     public var transaction: TransactionID
-    /// Of the transaction's last event; the log's head where a command had no effect.
+    /// The position of the transaction's last event; the log's head for a command without effect.
     public var position: UInt64
-    /// The id had been booked before: nothing new happened.
+    /// The id was already booked: nothing new happened.
     public var repeated: Bool
-    /// Nothing was appended: this is what would happen.
+    /// A preview: nothing was appended.
     public var dryRun: Bool
-    /// What happened, event by event; empty when the command had no effect. Founding a household is one of them (H6).
+    /// The effects, event by event; empty for a command without effect. Creating a household is one of them (H6).
     public var happened: [ChangeDescription]
-    /// What larder filled in because nobody said it (C1), each with where it came from.
+    /// Values larder filled in because they were not given (C1), each with its source.
     public var guessed: [Guess]
-    /// Sentences a person should see: `3 of 5: that is all there is`. They are about deciding, so only the first answer
-    /// and previews have them: a repeat has none.
+    /// Sentences for the user: `3 of 5: that is all there is`. They concern the decision, so only the first answer and
+    /// previews have them, not repeats.
     public var warnings: [String]
-    /// How to take it back; absent where there is nothing to undo.
+    /// How to undo it; absent if there is nothing to undo.
     public var undo: UndoHint?
-    /// The product's stock at the time of answering, in the names of that time.
+    /// The product's stock at the time of answering, with the names of that time.
     public var now: StockItem?
 
     public init(
@@ -44,7 +45,7 @@ public struct Guess: Codable, Equatable, Sendable {
     /// The setting's wire name: `baseUnit`, `location`, `category`, `shelfLife`, `date`.
     public var field: String
     public var value: String
-    /// Where it came from, as a person reads it: `FoodKeeper: Milk`, `the fridge's default`.
+    /// Its source, for display: `FoodKeeper: Milk`, `the fridge's default`.
     public var source: String
 
     public init(field: String, value: String, source: String) {
@@ -54,7 +55,7 @@ public struct Guess: Codable, Equatable, Sendable {
     }
 }
 
-/// Names the transaction an undo would take back; a bare `undo` means it while it is the newest of its giver.
+/// The transaction that an undo would reverse; a bare `undo` means it while it is the newest of its author.
 public struct UndoHint: Codable, Equatable, Sendable {
     public var transaction: TransactionID
 

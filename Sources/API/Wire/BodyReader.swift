@@ -1,16 +1,16 @@
 import Domain
 
-/// Fills a command from JSON. The first field that cannot be read is kept as the error, and the others are passed over.
+/// Fills a command from JSON. The first unreadable field is kept as the error, and the others are skipped.
 struct BodyReader: FieldCoder {
     static var isReading: Bool { true }
     static var describes: Bool { false }
 
-    /// Nil: nothing is said but what is cleared.
+    /// Nil: only cleared fields are set.
     private let container: KeyedDecodingContainer<AnyKey>?
     private let rules: any CommandBody.Type
     private let cleared: Set<String>
     private(set) var error: (any Error)?
-    /// Texts that are there and not empty.
+    /// Texts that are present and not empty.
     private(set) var said: Set<String> = []
 
     init(
@@ -21,7 +21,7 @@ struct BodyReader: FieldCoder {
         self.cleared = cleared
     }
 
-    /// Nil for what is absent, hidden or cleared, and after the first fault.
+    /// Nil for absent, hidden or cleared fields, and after the first error.
     private mutating func value<Value: Decodable>(_ name: StaticString, _ type: Value.Type = Value.self) -> Value? {
         let key = AnyKey(name)
         guard let container, error == nil, !rules.hidden.contains(key.stringValue), !cleared.contains(key.stringValue)
@@ -35,7 +35,7 @@ struct BodyReader: FieldCoder {
         }
     }
 
-    /// A field that is cleared is there, as zero.
+    /// A cleared field is present, as zero.
     mutating func has(_ number: UInt32, _ name: StaticString) -> Bool {
         let key = AnyKey(name)
         if cleared.contains(key.stringValue) { return true }
@@ -53,7 +53,7 @@ struct BodyReader: FieldCoder {
         case .date: raw = value(name, CalendarDate.self).map { Int64($0.dayNumber).zigzag } ?? raw
         case .timestamp: raw = value(name, Timestamp.self).map { $0.milliseconds.zigzag } ?? raw
         case .enumeration(let type): raw = saidNumber(name, type) ?? raw
-        // No body has one: amounts are texts, as they are typed.
+        // No body has quantities: amounts are texts, as typed.
         case .quantity: break
         }
     }
@@ -91,7 +91,7 @@ struct BodyReader: FieldCoder {
     mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {}
 }
 
-/// A name of a closed set, as it is said.
+/// A name of a closed set, as entered.
 private struct SaidName<Name: StableName>: Decodable {
     let value: Name
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// Writes a command as JSON: what is zero or nil is left out, and what a change unsets is named in `clear`.
+/// Writes a command as JSON: zero and nil are omitted; unset fields of a change are listed in `clear`.
 struct BodyWriter: FieldCoder {
     static var isReading: Bool { false }
     static var describes: Bool { false }
@@ -20,7 +20,7 @@ struct BodyWriter: FieldCoder {
         if let error { throw error }
     }
 
-    /// - Parameter always: It is an optional that is there.
+    /// - Parameter always: It is an optional with a value.
     private mutating func put(_ value: some Encodable, _ name: StaticString, isZero: Bool, always: Bool) {
         let key = AnyKey(name)
         guard error == nil, !rules.hidden.contains(key.stringValue) else { return }

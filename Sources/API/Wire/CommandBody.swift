@@ -1,18 +1,18 @@
 public import Domain
 
-/// A command, or a part of one, as JSON: a walk over the same list of fields as its canonical bytes, by name.
+/// A command, or a part of one, as JSON: its field list is walked as for its canonical bytes, but by name.
 ///
-/// Absent is zero or nil, and so is `null`; nil is left out, and zero where the field is no optional.
+/// Absent and `null` are zero or nil. Nil is omitted, and zero where the field is not an optional.
 public protocol CommandBody: RequestBody, Message {
-    /// Fields of the list that no body has: what the path says, and what only larder itself sets.
+    /// Listed fields that no body has: values from the path, and those that only larder sets.
     static var hidden: Set<String> { get }
-    /// Fields that have to be there.
+    /// Required fields.
     static var required: Set<String> { get }
-    /// Of these, one has to say something.
+    /// At least one of these must be present.
     static var anyOf: [String] { get }
-    /// Fields that a change can unset, by naming them in `clear`; and what they are of, for the refusal.
+    /// Fields that a change can unset by naming them in `clear`; and the name of their owner, for the refusal.
     static var clearable: (of: String, fields: [String]) { get }
-    /// The fields as a body has them, where that is not how the bytes have them.
+    /// The body's fields, if they differ from those of the bytes.
     mutating func bodyFields(_ f: inout some FieldCoder)
 }
 
@@ -26,7 +26,7 @@ extension CommandBody {
     public static var fieldNames: [String] { BodyFields.list(of: Self.self).names }
     public static var nested: [String: any RequestBody.Type] { BodyFields.list(of: Self.self).nested }
 
-    /// With these fields unset, and nothing else said.
+    /// With these fields unset, and all others absent.
     /// - Throws: `Problem` for a name that cannot be cleared.
     public init(clearing names: [String]) throws(Problem) {
         self = .wireZero

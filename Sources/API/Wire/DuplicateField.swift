@@ -1,15 +1,15 @@
-/// A request's JSON says a field of one object twice. A decoder would take either and drop the other in silence.
+/// A request's JSON has a field of one object twice. A decoder would take either and silently drop the other.
 public struct DuplicateField: Error, Equatable {
     /// `settings.name`.
     public var path: String
 
-    /// Looks through a document before it is decoded. Cost: one pass, memory for the keys of the objects that are open.
+    /// Scans a document before it is decoded. Cost: one pass, memory for the keys of the open objects.
     ///
-    /// Only keys are looked at: what is no JSON, or nested deeper than a decoder follows, is the decoder's to refuse. Names
-    /// are the same when a decoder takes them for the same: after escapes, and as Unicode compares them.
-    /// - Throws: `DuplicateField`; `NotUTF8` for a document in which the keys could not be found.
+    /// Only keys are checked: malformed JSON, or nesting beyond the decoder's limit, is left to the decoder. Keys are
+    /// equal if a decoder treats them as equal: after escapes, and by Unicode equivalence.
+    /// - Throws: `DuplicateField`; `NotUTF8` for a document whose keys could not be read.
     public static func check(_ bytes: some RandomAccessCollection<UInt8>) throws {
-        // Other encodings begin with a mark that UTF-8 has not, or have a zero among the first bytes.
+        // Other encodings begin with a mark that UTF-8 does not use, or have a zero among the first bytes.
         guard !bytes.prefix(4).contains(where: { [0, 0xFE, 0xFF].contains($0) }) else { throw NotUTF8() }
         let found = Array(bytes).withUnsafeBufferPointer { bytes in
             var scan = KeyScan(bytes)
@@ -19,7 +19,7 @@ public struct DuplicateField: Error, Equatable {
     }
 }
 
-/// A request's JSON is not UTF-8 (RFC 8259 knows no other encoding).
+/// A request's JSON is not UTF-8, the only encoding of RFC 8259.
 public struct NotUTF8: Error, Equatable {}
 
 /// Walks over a JSON text from key to key.
@@ -34,19 +34,19 @@ private struct KeyScan {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var place = 0
     private var open: [Level] = []
-    /// A string that begins now is a key.
+    /// A string that begins here is a key.
     private var expectsKey = false
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// The path of the first key that its object has already.
+    /// The path of the first key that its object already has.
     mutating func duplicate() -> String? {
         while place < bytes.count {
             let byte = bytes[place]
             place += 1
             switch byte {
             case UInt8(ascii: "{"):
-                // A decoder goes no deeper than this and refuses the document.
+                // A decoder does not go deeper and refuses the document.
                 guard open.count < 512 else { return nil }
                 open.append(Level(keys: []))
                 expectsKey = true
@@ -73,7 +73,7 @@ private struct KeyScan {
         return nil
     }
 
-    /// The string that has begun, up to its end; empty unless it is wanted; nil when it has no end.
+    /// The rest of the string after its opening quote; empty unless it is wanted; nil if it does not end.
     private mutating func string(isWanted: Bool) -> String? {
         let start = place
         var hasEscapes = false
@@ -92,7 +92,7 @@ private struct KeyScan {
         return nil
     }
 
-    /// Of a string without a fault; one with a fault is the decoder's to refuse.
+    /// For well-formed strings; malformed ones are left to the decoder.
     private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) -> String {
         var units: [UInt16] = []
         var rest = String(decoding: raw, as: UTF8.self).utf16[...]

@@ -1,4 +1,4 @@
-/// Any JSON: an event's payload, whose shape is the event catalogue's and not this module's.
+/// Any JSON: for event payloads, whose structure is defined by the event catalogue, not by this module.
 public enum JSONValue: Codable, Equatable, Sendable {
     case null
     case bool(Bool)

@@ -1,6 +1,6 @@
 /// Percent-encoding of RFC 3986, for path segments and query values.
 public enum PercentEncoding {
-    /// Everything but letters, digits and `-._~` becomes `%XX` of its UTF-8.
+    /// Every UTF-8 byte except letters, digits and `-._~` becomes `%XX`.
     public static func encode(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []

@@ -1,24 +1,23 @@
-/// The query of a read: each type lists its names once, for the client to write and the daemon to read.
+/// The query of a read: each type lists its names once; the client writes and the daemon reads by that list.
 public protocol QueryParameters: Equatable, Sendable {
     init()
     static var fields: [QueryField<Self>] { get }
 }
 
 extension QueryParameters {
-    /// With what `fill` sets: `SearchQuery { $0.limit = 20 }`.
+    /// With the values that `fill` sets: `SearchQuery { $0.limit = 20 }`.
     public init(_ fill: (inout Self) -> Void) {
         self.init()
         fill(&self)
     }
 
-    /// Name and value of each that is set, in the order declared; not yet percent-encoded.
+    /// Names and values that are set, in order of declaration; not yet percent-encoded.
     public var items: [(name: String, value: String)] {
         Self.fields.compactMap { field in field.read(self).map { (field.name, $0) } }
     }
 
-    /// Takes the names this type knows from `items` (already percent-decoded) and leaves the others there,
-    /// so that the daemon can go on with the common ones and refuse the rest by name.
-    /// Throws when a value cannot be read.
+    /// Removes the names this type knows from `items` (already percent-decoded) and leaves the others, so that the
+    /// daemon can read the common ones and refuse the rest by name. Throws when a value cannot be read.
     public init(taking items: inout [String: String]) throws(UnreadableQuery) {
         self.init()
         for field in Self.fields {
@@ -33,12 +32,12 @@ extension QueryParameters {
 /// One name of a query.
 public struct QueryField<Query>: Sendable {
     public let name: String
-    /// What a value looks like, for the refusal and the documentation: `a number`.
+    /// The expected form of a value, for the refusal and the documentation: `a number`.
     public let expected: String
     let read: @Sendable (Query) -> String?
     let write: @Sendable (inout Query, String) -> Bool
 
-    /// A field of any type that reads back what it writes.
+    /// A field of any type that can parse its own text form.
     public init<Value: LosslessStringConvertible & SendableMetatype>(
         _ name: String, _ path: any WritableKeyPath<Query, Value?> & Sendable, expected: String
     ) {
@@ -53,7 +52,7 @@ public struct QueryField<Query>: Sendable {
     }
 }
 
-/// A query value that cannot be what its name needs: answered 400.
+/// An invalid query value: answered 400.
 public struct UnreadableQuery: Error, Equatable {
     public var name: String
     public var value: String

@@ -2,11 +2,11 @@
 public protocol RequestBody: Codable, Equatable, Sendable {
     /// In the order they are declared.
     static var fieldNames: [String] { get }
-    /// The fields that hold a request body of their own (or an array of them), to be checked the same way.
+    /// Fields that hold a request body of their own (or an array of them), checked the same way.
     static var nested: [String: any RequestBody.Type] { get }
 }
 
-/// A body that is no command: it lists its fields in `CodingKeys`.
+/// A body that is not a command: it lists its fields in `CodingKeys`.
 public protocol KeyedBody: RequestBody {
     associatedtype CodingKeys: CodingKey & CaseIterable
 }

@@ -1,4 +1,4 @@
-/// Decodes a `Body` and refuses fields that it does not know, at any depth: what the daemon reads requests with.
+/// Decodes a `Body` and refuses unknown fields at any depth: used by the daemon for requests.
 ///
 /// Throws `UnknownField`, or what the decoder throws.
 public struct Strict<Body: RequestBody>: Decodable {
@@ -10,11 +10,11 @@ public struct Strict<Body: RequestBody>: Decodable {
     }
 }
 
-/// A request has a field that its type does not list.
+/// A request has a field that is not listed by its type.
 public struct UnknownField: Error, Equatable {
     /// `settings.shelfLife.frige`.
     public var path: String
-    /// The names there are at that place.
+    /// The valid names at that place.
     public var known: [String]
 
     static func check(_ container: KeyedDecodingContainer<AnyKey>, against type: any RequestBody.Type) throws {
@@ -26,7 +26,7 @@ public struct UnknownField: Error, Equatable {
                 throw UnknownField(path: path.joined(separator: "."), known: known)
             }
             guard let inner = nested[key.stringValue] else { continue }
-            // Anything but an object or an array of them is the body's own decoding to refuse.
+            // Anything but an object or an array of objects is left to the body's own decoding.
             if let object = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: key) {
                 try check(object, against: inner)
             } else if var array = try? container.nestedUnkeyedContainer(forKey: key) {
@@ -38,7 +38,7 @@ public struct UnknownField: Error, Equatable {
     }
 }
 
-/// A coding key for whatever a document holds.
+/// A coding key for any key.
 struct AnyKey: CodingKey {
     var stringValue: String
     var intValue: Int? { nil }

@@ -1,6 +1,6 @@
 public import Domain
 
-// How the domain's values look on the wire, whichever coder carries them.
+// The domain's values on the wire, for any coder.
 
 extension ID: Codable {
     public init(from decoder: any Decoder) throws {

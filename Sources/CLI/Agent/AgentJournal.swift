@@ -2,22 +2,22 @@ import Domain
 import Files
 import Glibc
 
-/// The firings this desktop has shown, on disk before the daemon is told: so that a restart between showing and
-/// telling does not show one twice.
+/// The firings that this desktop has shown, written to disk before they are reported to the daemon, so that a restart
+/// in between does not show one twice.
 ///
-/// One id a line. The daemon does not send again what it knows to be delivered, so only the newest matter.
+/// One id per line. The daemon does not resend delivered firings, so only the newest ids matter.
 final class AgentJournal {
     private let file: File
     private var shown: Set<FiringID> = []
 
-    /// Beyond this many lines the journal begins again with the newest half.
+    /// Above this many lines the journal is rewritten with the newest half.
     static let limit = 1000
 
     init(folder: String) throws(FileError) {
         let path = folder + "/shown"
         var ids: [FiringID] = []
         if access(path, F_OK) == 0 {
-            // A line cut short by a power cut is no id and is passed over.
+            // A line truncated by a power cut is not an id and is skipped.
             ids = String(decoding: try File.read(path), as: UTF8.self).split(separator: "\n")
                 .compactMap { FiringID(String($0)) }
         }
@@ -31,10 +31,10 @@ final class AgentJournal {
 
     func contains(_ id: FiringID) -> Bool { shown.contains(id) }
 
-    /// Returns when it is on disk.
+    /// Returns when the id is on disk.
     func add(_ id: FiringID) throws(FileError) {
         guard shown.insert(id).inserted else { return }
-        // The line break first ends what a power cut may have left of the line before.
+        // The leading line break ends a line that a power cut may have truncated.
         try file.write("\n\(id)\n".utf8)
         try file.flush()
     }

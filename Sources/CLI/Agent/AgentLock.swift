@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// Held by the one agent that shows reminders of one user on one machine.
+/// Held by the only agent that shows reminders for a user on a machine.
 final class AgentLock {
     private let file: File
 
@@ -11,7 +11,7 @@ final class AgentLock {
         self.file = file
     }
 
-    /// For `doctor`: an agent runs.
+    /// For `doctor`: whether an agent is running.
     static func isHeld() -> Bool {
         do throws(FileError) {
             try File(AgentState.folder() + "/lock", O_RDWR).lock()

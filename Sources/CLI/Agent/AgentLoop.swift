@@ -4,9 +4,9 @@ import Domain
 import Files
 import Glibc
 
-/// Waits for firings and clicks, shows, and reports: one thread, one `poll`.
+/// Waits for firings and clicks, shows bubbles, and reports: one thread, one `poll`.
 final class AgentLoop {
-    /// How a firing reaches the eye.
+    /// How firings are shown.
     enum Face: Equatable {
         case desktop(program: String)
         case terminal
@@ -25,16 +25,16 @@ final class AgentLoop {
     private var backoff = Backoff()
     private var queue: [FiringView] = []
     private var bubbles: [LiveBubble] = []
-    /// Nil until the desktop was asked.
+    /// Nil until the desktop has been queried.
     private var showsActions: Bool?
     private let onNotShown: () -> Void
-    /// Not before this moment is a bubble tried again that could not be shown.
+    /// A bubble that could not be shown is not retried before this time.
     private var showAgainAt = 0
 
-    /// Children at most: all but one may wait for a click, so that there is always one that can show.
+    /// Maximum number of children. All but one may wait for a click, so that one can always show a bubble.
     static let mostBubbles = 8
 
-    /// `showsActions` nil: the desktop is asked. `onNotShown` hears of every bubble that did not reach the screen.
+    /// `showsActions` nil: query the desktop. `onNotShown` is called for every bubble that did not reach the screen.
     init(
         face: Face, household: String, output: Output, socket: SocketPath, journal: AgentJournal, stop: InterruptSignal,
         showsActions: Bool? = nil, onNotShown: @escaping () -> Void = {}
@@ -52,11 +52,11 @@ final class AgentLoop {
             channel: face == .terminal ? "terminal" : "desktop")
     }
 
-    /// Returns when told to stop.
+    /// Returns when interrupted.
     func run() throws(Failure) {
         while !stop.isSet {
             connect()
-            // Before the wait: what came together with the head of the stream wakes nobody.
+            // Before the wait: events that arrived with the head of the stream do not wake `poll`.
             readStream()
             try readBubbles()
             try showWaiting()
@@ -80,7 +80,7 @@ final class AgentLoop {
         }
     }
 
-    /// Said once for every time the connection goes.
+    /// Reports each lost connection once.
     private func lost(_ why: String) {
         stream = nil
         if backoff.fail() { say("\(why)\nTrying again until it answers.") }
@@ -114,7 +114,7 @@ final class AgentLoop {
 
     private func take(_ firing: FiringView) {
         if journal.contains(firing.id) {
-            // Shown before a restart, or before a connection broke: only the report is missing.
+            // Shown before a restart, or before the connection broke: only the report is missing.
             reports.delivered(firing)
         } else if !queue.contains(where: { $0.id == firing.id }),
             !bubbles.contains(where: { $0.firing.id == firing.id })
@@ -168,7 +168,7 @@ final class AgentLoop {
         if !bubble.isShown { notShown(bubble.firing) }
     }
 
-    /// On disk first, then to the daemon.
+    /// Writes to disk first, then reports to the daemon.
     private func shown(_ firing: FiringView) throws(Failure) {
         showAgainAt = 0
         do throws(FileError) {
@@ -179,7 +179,7 @@ final class AgentLoop {
         reports.delivered(firing)
     }
 
-    /// No session, no notification server, or a frozen one: the reminder stays due and is tried again.
+    /// No session, no notification server, or a frozen one: the reminder stays due and is retried.
     private func notShown(_ firing: FiringView) {
         if showAgainAt == 0 { say("the desktop does not show notifications; trying again every minute") }
         showsActions = nil

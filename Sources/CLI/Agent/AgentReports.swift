@@ -3,8 +3,8 @@ import Client
 import Domain
 import Glibc
 
-/// Tells the daemon what was shown and clicked. What cannot be told now is kept and told after the next connect; every
-/// command's id follows from the firing and what is told, so telling twice books once.
+/// Reports shown and clicked bubbles to the daemon. Reports that cannot be sent are kept until the next connection.
+/// Each command's id is derived from the firing and the report, so sending twice books once.
 final class AgentReports {
     private enum Report: Equatable {
         case delivered(FiringView)
@@ -24,7 +24,7 @@ final class AgentReports {
 
     func act(_ action: Bubble.Action, on firing: FiringView) { send(.clicked(action, firing)) }
 
-    /// Sends what has waited for a connection.
+    /// Sends the reports that waited for a connection.
     func retry() {
         let reports = waiting
         waiting = []
@@ -40,7 +40,7 @@ final class AgentReports {
         } catch {
             switch error {
             case .refused(let problem):
-                // A lot that is gone is what "Used up" wanted, and an id that is taken is another desktop's click.
+                // A missing lot is the outcome that "Used up" asked for, and a taken id is another desktop's click.
                 let isDone = problem.status == 404 || problem.code == RefusalCode.idReused.rawValue
                 if !isDone { Output.fail("agent: \(problem.detail.printable)") }
             case .notRunning, .notPermitted, .hung, .lost, .notUnderstood:
@@ -76,7 +76,7 @@ final class AgentReports {
         }
     }
 
-    /// Showing and snoozing are each person's own (R2); what a button takes from stock is everybody's.
+    /// Showing and snoozing are per person (R2); a button's stock change is for the whole household.
     private static let person: String = {
         var name = [CChar](repeating: 0, count: 256)
         gethostname(&name, name.count - 1)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where an agent keeps its little state: `$XDG_STATE_HOME/larder/agent`.
+/// The directory of an agent's state: `$XDG_STATE_HOME/larder/agent`.
 enum AgentState {
     static func folder() -> String {
         func variable(_ name: String) -> String? {

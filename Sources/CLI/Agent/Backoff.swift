@@ -1,4 +1,4 @@
-/// When to try again: after 1, 2, 4 … 60 seconds.
+/// When to retry: after 1, 2, 4 … 60 seconds.
 struct Backoff {
     /// On the clock of `Monotonic`.
     private(set) var next = 0

@@ -1,9 +1,9 @@
 import API
 import Domain
 
-/// What is shown for one firing: text, and buttons where a click can only mean one thing.
+/// The text of one firing, and buttons where a click is unambiguous.
 struct Bubble: Equatable {
-    /// A button; the raw value is the name `notify-send` gives back, and goes into the command's id.
+    /// A button; the raw value is the name that `notify-send` prints, and part of the command's id.
     enum Action: String, CaseIterable {
         case used, keep, snooze
 
@@ -20,7 +20,7 @@ struct Bubble: Equatable {
     var body: String
     var actions: [Action]
 
-    /// About one lot all buttons (but nobody vouches for what is past its use-by, E5); a digest can only be snoozed.
+    /// A firing about one lot has all buttons (no "still good" for a use-by date, E5); a digest can only be snoozed.
     init(_ firing: FiringView) {
         title = Self.clean(firing.title).isEmpty ? "larder" : Self.clean(firing.title)
         body = Self.clean(firing.body)
@@ -31,7 +31,7 @@ struct Bubble: Equatable {
         }
     }
 
-    /// Control characters but the line break could end an argument or confuse a terminal.
+    /// Control characters other than line breaks could end an argument or confuse a terminal.
     private static func clean(_ text: String) -> String {
         String(
             String.UnicodeScalarView(

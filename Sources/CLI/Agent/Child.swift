@@ -1,6 +1,6 @@
 import Glibc
 
-/// A program that runs beside us, with its standard output read through a pipe.
+/// A child process with its standard output read through a pipe.
 final class Child {
     let process: pid_t
     /// Non-blocking; readable when there is output, and at its end.
@@ -30,7 +30,7 @@ final class Child {
 
     deinit { close(descriptor) }
 
-    /// Takes what is there to read. False at the end of the output: the program has ended or is about to.
+    /// Reads the available output. False at the end of the output: the program has ended or is about to.
     func read() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
@@ -53,7 +53,7 @@ final class Child {
 
     func kill() { if !hasEnded { Glibc.kill(process, SIGKILL) } }
 
-    /// Waits until it has ended (after `kill`, or at the end of its output, that is at once); true for exit code 0.
+    /// Waits until it has ended (at once after `kill` or at the end of its output); true for exit code 0.
     func reap() -> Bool {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {

@@ -2,7 +2,7 @@ import Files
 import Glibc
 import Synchronization
 
-/// A wish to stop, as something `poll` can wait for: SIGTERM, SIGINT, or `set()`.
+/// A request to stop that `poll` can wait for: SIGTERM, SIGINT, or `set()`.
 final class InterruptSignal: Sendable {
     let descriptor: Int32
     private let pipe: Pipe
@@ -14,7 +14,7 @@ final class InterruptSignal: Sendable {
         descriptor = pipe.readEnd
     }
 
-    /// From now on these signals set it; one such a process.
+    /// From now on these signals set it; one per process.
     func catchSignals() {
         Self.writeEnd.store(pipe.writeEnd, ordering: .relaxed)
         for number in [SIGTERM, SIGINT] {

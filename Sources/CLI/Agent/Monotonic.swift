@@ -1,6 +1,6 @@
 import Glibc
 
-/// Milliseconds of a clock that nobody sets.
+/// Milliseconds of a monotonic clock.
 enum Monotonic {
     static var now: Int {
         var now = timespec()

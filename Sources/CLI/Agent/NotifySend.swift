@@ -11,16 +11,16 @@ enum NotifySend {
         return path.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
     }
 
-    /// Starts to show a bubble. Through `stdbuf` (of coreutils): into a pipe notify-send keeps back what it prints until
-    /// it ends, which with actions is when somebody has clicked, and nobody would know that the bubble is there.
+    /// Starts to show a bubble. Uses `stdbuf` (of coreutils): into a pipe notify-send buffers its output until it
+    /// ends, which with actions is after a click, so the bubble's number would arrive too late.
     static func start(_ program: String, _ bubble: Bubble, actions: Bool) -> Child? {
         let arguments = arguments(bubble, actions: actions)
         guard let stdbuf = inPath("stdbuf") else { return Child(program, arguments) }
         return Child(stdbuf, ["-oL", program] + arguments)
     }
 
-    /// Everything behind the program's name. With `-p` the first line it prints is the bubble's number, which means
-    /// that the bubble is there; with actions a second one is the button that was clicked.
+    /// The arguments after the program's name. With `-p` the first line of output is the bubble's number, which
+    /// confirms that it is shown; with actions a second line is the clicked button.
     static func arguments(_ bubble: Bubble, actions: Bool) -> [String] {
         var arguments = ["-p", "-a", "larder", "-c", "larder.expiry", "-h", "string:desktop-entry:larder"]
         if actions { arguments += bubble.actions.map { "--action=\($0.rawValue)=\($0.label)" } }
@@ -40,7 +40,7 @@ enum NotifySend {
         }
     }
 
-    /// Whether the desktop's notification server shows buttons: asked over D-Bus when there is `gdbus`, else assumed.
+    /// Whether the desktop's notification server shows buttons: queried over D-Bus with `gdbus`, else assumed.
     static func showsActions() -> Bool {
         guard let gdbus = inPath("gdbus"),
             let child = Child(

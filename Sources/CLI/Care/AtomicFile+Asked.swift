@@ -2,7 +2,7 @@ import Files
 import Glibc
 
 extension AtomicFile {
-    /// A file that somebody names to have something written to it.
+    /// An output file named by the user.
     convenience init(asked path: String, replacing: Bool) throws(Failure) {
         do throws(FileError) {
             try self.init(path, replacing: replacing)

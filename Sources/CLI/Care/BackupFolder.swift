@@ -2,11 +2,11 @@ import Domain
 import Files
 import Glibc
 
-/// A folder of backups that are named after when they were made: `larder-2026-11-21T031500Z.backup`.
+/// A folder of backups named by their time: `larder-2026-11-21T031500Z.backup`.
 struct BackupFolder {
     let path: String
 
-    /// Nil for what is no folder.
+    /// Nil if it is not a folder.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
@@ -16,7 +16,7 @@ struct BackupFolder {
     private static let prefix = "larder-"
     private static let suffix = ".backup"
 
-    /// The file that a backup made now has.
+    /// The file name of a backup made now.
     var nextFile: String {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
@@ -27,7 +27,7 @@ struct BackupFolder {
         prefix + "\(time)".prefix(19).filter { $0 != ":" } + "Z" + suffix
     }
 
-    /// On which day a backup was made; nil for a file that is none.
+    /// The day a backup was made; nil for other files.
     static func day(_ name: String) -> CalendarDate? {
         guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
         let time = name.dropFirst(prefix.count).dropLast(suffix.count)
@@ -35,7 +35,7 @@ struct BackupFolder {
         return CalendarDate(String(time.prefix(10)))
     }
 
-    /// The names to keep: the newest of each of the last 7 days and of each of the last 4 weeks that have one.
+    /// The names to keep: the newest of each of the last 7 days and of each of the last 4 weeks that have a backup.
     static func kept(_ names: [String]) -> Set<String> {
         var kept: Set<String> = []
         var (days, weeks): (Set<Int32>, Set<Int32>) = ([], [])
@@ -49,8 +49,8 @@ struct BackupFolder {
         return kept
     }
 
-    /// Removes the backups that are not to be kept, with their manifests; never the one just made, which after the clock
-    /// was set back is not the newest by name. Returns their names.
+    /// Removes the backups that are not kept, with their manifests; never the one just made, which is not the newest
+    /// by name after the clock was set back. Returns their names.
     func removeOld(but made: String) -> [String] {
         let backups = Folder.entries(of: path).filter { Self.day($0) != nil }
         let kept = Self.kept(backups)
@@ -62,7 +62,7 @@ struct BackupFolder {
         return old
     }
 
-    /// Removes what backups that were interrupted left half.
+    /// Removes partial files of interrupted backups.
     func removeLeftovers() {
         for name in Folder.entries(of: path) where name.hasPrefix(Self.prefix) && name.hasSuffix(".partial") {
             AtomicFile.removeLeftover("\(path)/\(name)")

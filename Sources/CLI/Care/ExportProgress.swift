@@ -1,16 +1,16 @@
 import API
 import Client
 
-/// Looks at an export on its way to a file: how far it is, and whether it is whole. Keeps no line.
+/// Follows an export that is written to a file: how far it is, and whether it is complete. Stores no lines.
 struct ExportProgress {
     private(set) var head: ExportHead?
-    /// Of the last transaction seen.
+    /// The position of the last transaction seen.
     private(set) var position: UInt64 = 0
     private(set) var bytes: UInt64 = 0
-    /// The last line was its end.
+    /// The last line was the end marker.
     private(set) var hasEnded = false
 
-    /// The beginning of the line that is being read; of later lines only as much as tells what they are.
+    /// The start of the current line; of later lines only enough to identify their type.
     private var start: [UInt8] = []
 
     private static let place = Array("{\"position\":".utf8)

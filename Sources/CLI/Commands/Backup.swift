@@ -19,7 +19,7 @@ struct Backup: ParsableCommand {
     @Flag(help: "Remove backups in the folder that are too old to keep.") var rotate = false
     @OptionGroup var options: GlobalOptions
 
-    /// What `--json` says of a backup.
+    /// The `--json` output of a backup.
     struct Written: Encodable {
         var file: String
         var manifest: ManifestView
@@ -42,7 +42,7 @@ struct Backup: ParsableCommand {
         let manifest = try made(download, session)
         try receive(download, manifest, kept, session)
         try manifestFile.write(try session.call { () throws(ClientError) in try manifest.fileText() })
-        // Killed from here on, it leaves a backup without a manifest, never with another one's.
+        // If killed from here on, it leaves a backup without a manifest, never one with another backup's manifest.
         unlink("\(file).manifest.json")
         try kept.finish()
         try manifestFile.finish()
@@ -59,7 +59,7 @@ struct Backup: ParsableCommand {
         ])
     }
 
-    /// Follows the daemon's copying and checking until it has the manifest.
+    /// Follows the daemon's copying and checking until the manifest arrives.
     private func made(_ download: Download, _ session: Session) throws(Failure) -> ManifestView {
         var progress: Progress?
         defer { progress?.clear() }

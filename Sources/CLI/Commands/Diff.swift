@@ -20,7 +20,7 @@ struct Diff: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        // -3d is a day, and so is taken as it is; a mistyped option is not.
+        // -3d is a day and is passed on; a mistyped option is not.
         if let unknown = moments.first(where: { $0.hasPrefix("--") }) {
             throw Failure(.wrongUse, "Unknown option '\(unknown.printable)'. 'larder diff --help' lists them all.")
         }

@@ -15,7 +15,7 @@ struct Doctor: ParsableCommand {
 
     func run() throws {
         let session = Session(options)
-        // Its findings say it, with more words.
+        // The findings already report this, in more detail.
         session.client.doubted = nil
         if trustClock { return try trust(session) }
         let findings = Diagnostics(session: session).findings()
@@ -27,7 +27,7 @@ struct Doctor: ParsableCommand {
         if let worst = findings.first(where: { $0.grade == .bad }) { throw ExitCode(worst.exit.rawValue) }
     }
 
-    /// What is recorded by a wrong clock stays so: hence the question.
+    /// Events recorded with a wrong clock keep their wrong time: hence the question.
     private func trust(_ session: Session) throws {
         let status = try session.call { () throws(ClientError) in
             try session.client.get(Endpoints.status, at: AtRoot()).value

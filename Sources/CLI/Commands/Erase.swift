@@ -57,7 +57,7 @@ struct Erase: ParsableCommand {
         }
     }
 
-    /// Twice: whether, and then the word itself.
+    /// Asks twice: first yes or no, then for the word itself.
     private func ask(_ events: String, _ session: Session) throws(Failure) {
         guard session.output.canAsk else {
             throw Failure(.refused, "This cannot be undone. In a script use --yes twice.")

@@ -18,7 +18,7 @@ struct Export: ParsableCommand {
     @Flag(help: "Replace the file.") var force = false
     @OptionGroup var options: GlobalOptions
 
-    /// What `--json` says of an export.
+    /// The `--json` output of an export.
     struct Written: Encodable {
         var file: String
         var bytes: UInt64

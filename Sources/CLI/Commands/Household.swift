@@ -66,7 +66,7 @@ struct Household: ParsableCommand {
                 HouseholdPage.made(answer.value, sample: sample, width: session.output.width))
         }
 
-        /// larderd, started by the system, does not know it.
+        /// larderd, started by the system, does not know the user's locale.
         private static var callersLanguage: String? {
             LocaleName(of: "LC_MESSAGES") { getenv($0).map { String(cString: $0) } }?.tag
         }

@@ -39,7 +39,7 @@ struct Log: ParsableCommand {
         } else if let start {
             try forward(session, after: start)
         } else if everything {
-            // Its positions have no gaps.
+            // Positions of the whole log have no gaps.
             let head = try page(session, LogQuery { $0.limit = 1 }).head
             let count = UInt64(limit ?? session.output.screenful)
             try forward(session, after: head > count ? head - count : 0)
@@ -48,7 +48,7 @@ struct Log: ParsableCommand {
         }
     }
 
-    /// What the log is searched by.
+    /// The search options of the log.
     private func filter(_ session: Session) -> LogQuery {
         LogQuery {
             ($0.subject, $0.type, $0.by, $0.since) = (subject, type, by, since)
@@ -56,8 +56,8 @@ struct Log: ParsableCommand {
         }
     }
 
-    /// Shows the last ones.
-    /// - Returns: The newest position there was.
+    /// Shows the last events.
+    /// - Returns: The newest position of the log.
     private func newest(_ session: Session) throws(Failure) -> UInt64 {
         var query = filter(session)
         query.newest = true
@@ -80,7 +80,7 @@ struct Log: ParsableCommand {
         return head ?? 0
     }
 
-    /// Shows what comes after a position.
+    /// Shows the events after a position.
     private func forward(_ session: Session, after position: UInt64) throws(Failure) {
         var query = filter(session)
         query.after = position
@@ -120,7 +120,7 @@ struct Log: ParsableCommand {
         }
     }
 
-    /// With `--json` each is a line of its own.
+    /// With `--json` each event is one line.
     private func show(_ events: [EventView], _ session: Session) {
         if session.output.json { return events.forEach { session.show(json: $0) } }
         session.output.show(LogPage.lines(events, width: session.output.width, now: .now))

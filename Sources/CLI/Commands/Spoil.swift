@@ -16,7 +16,7 @@ struct Spoil: ParsableCommand {
 
     func run() throws {
         var taking = taking
-        // What goes bad is past its date more often than not: no need to say so.
+        // Spoiled stock is often past its date: no confirmation needed.
         taking.confirmExpired = true
         try taking.run(.spoiled, choices, options)
     }

@@ -19,7 +19,7 @@ struct Undo: ParsableCommand {
     func run() throws { try reversing.run(.undo, Session(options), choices) }
 }
 
-/// What undo and redo take alike.
+/// The arguments that undo and redo share.
 struct ReversalOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp("A number of 'larder history', a transaction's or an import's id.", valueName: "which"))

@@ -39,7 +39,7 @@ struct Verify: ParsableCommand {
             var lines = [
                 [Span("Sound: ", .good), Span("\(Words.grouped(last.checked)) events, every checksum and the chain.")]
             ]
-            // To compare with a backup's: a log that was set back is sound, too.
+            // To compare with a backup's: a log that was reset to an earlier state is undamaged, too.
             if let log = last.log, let chain = last.chain {
                 lines += [
                     [Span("log       \(log)")], [Span("position  \(last.checked)")], [Span("chain     \(chain)")],

@@ -1,17 +1,17 @@
-/// Comma-separated values as RFC 4180 has them: quoted fields may hold commas, line breaks and doubled quotes.
+/// Comma-separated values (RFC 4180): quoted fields may hold commas, line breaks and doubled quotes.
 enum CSV {
     struct Row: Equatable {
-        /// The line of the file it begins on, from 1.
+        /// The line of the file on which the row begins, from 1.
         var line: Int
         var fields: [String]
     }
 
-    /// A quote is opened on this line and never closed.
+    /// A quote that opens on this line is never closed.
     struct Unclosed: Error, Equatable {
         var line: Int
     }
 
-    /// All rows; empty lines are none. A byte order mark is passed over, a quote inside an unquoted field is text.
+    /// All rows except empty lines. A byte order mark is skipped; a quote inside an unquoted field is text.
     static func rows(_ bytes: [UInt8]) throws(Unclosed) -> [Row] {
         var rows: [Row] = []
         var fields: [String] = []

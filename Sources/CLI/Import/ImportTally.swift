@@ -1,12 +1,12 @@
 import API
 import Domain
 
-/// What became of a file's rows.
+/// The outcome of a file's rows.
 struct ImportTally {
     let file: PurchaseFile
     var booked = 0
     var repeated = 0
-    /// Why rows were not booked, and which; in the order the reasons first came up.
+    /// The reasons why rows were not booked, and which rows, in order of first occurrence.
     var skipped: [(reason: String, rows: [Int])] = []
     var id: ImportID?
 

@@ -2,13 +2,13 @@ import API
 import Client
 import Domain
 
-/// A file of purchases, read: the rows to book and those that cannot be, with the reason.
+/// A parsed file of purchases: the rows to book, and the invalid ones with the reason.
 struct PurchaseFile {
     struct Row: Equatable {
         /// Data row, from 1.
         var number: Int
         var purchase: PurchaseRow
-        /// How many rows before it have the same fields: two litres bought as two rows are two purchases.
+        /// How many earlier rows have the same fields: two litres bought as two rows are two purchases.
         var identicalBefore: Int
     }
 
@@ -19,16 +19,16 @@ struct PurchaseFile {
     }
 
     var name: String
-    /// Of the file's bytes, 64 hexadecimal digits.
+    /// SHA-256 of the file, 64 hexadecimal digits.
     var sha256: String
-    /// Data rows in the file, the skipped ones too.
+    /// Data rows in the file, including skipped ones.
     var count: Int
     var rows: [Row] = []
     var skipped: [Skipped] = []
-    /// Columns nothing is taken from.
+    /// Ignored columns.
     var ignored: [String] = []
 
-    /// The columns there are; the first two must be there.
+    /// The known columns; the first two are required.
     static let columns = ["date", "item", "member", "amount", "unit", "price", "total", "store"]
 
     init(name: String, bytes: [UInt8]) throws(Failure) {
@@ -89,7 +89,7 @@ extension PurchaseRow {
             total: value(6), store: value(7))
     }
 
-    /// The values of `PurchaseFile.columns` again: what the row's command id is made from.
+    /// The values of `PurchaseFile.columns`: the row's command id is derived from them.
     var fields: [String] {
         [date, item] + [member, amount, unit, price, total, store].map { $0 ?? "" }
     }

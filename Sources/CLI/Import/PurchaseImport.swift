@@ -4,8 +4,8 @@ import Domain
 import Glibc
 import Synchronization
 
-/// Sends a file's rows in batches. Every row is a command with an id of its own, so however often the file is sent, in
-/// whatever batches, and wherever that stopped, each is booked once.
+/// Sends a file's rows in batches. Every row is a command with its own id, so it is booked once however often the file
+/// is sent, in whatever batches, and wherever that stopped.
 struct PurchaseImport {
     let session: Session
     let file: PurchaseFile

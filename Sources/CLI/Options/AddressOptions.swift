@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where a store is.
+/// A store's address.
 struct AddressOptions: ParsableArguments {
     @Option(help: "Street and number.") var address: String?
     @Option(help: "The town.") var city: String?

@@ -15,7 +15,7 @@ extension DateOrder: ExpressibleByArgument {}
 extension ErasedKind: ExpressibleByArgument {}
 extension LocationKind: ExpressibleByArgument {}
 
-/// A reason that has a default: of a type that has numbers too, the parser would show the number.
+/// A reason that has a default: for a type that also has numbers, the parser would show the number.
 struct UsualReason: ExpressibleByArgument {
     var reason: ConsumeReason
 

@@ -1,11 +1,11 @@
 import API
 
-/// The words behind `explain`: what they ask for.
+/// Parses the words after `explain`.
 struct FigureWords {
-    /// One for each figure, in the order in which they are shown.
+    /// One for each figure, in display order.
     let queries: [ExplainQuery]
 
-    /// - Parameter typed: Quoted or not, `milk minimum` is two words.
+    /// - Parameter typed: `milk minimum` is two words, quoted or not.
     init(_ typed: [String]) {
         let words = typed.flatMap { $0.split(separator: " ").map(String.init) }
         let last = words.last ?? "status"
@@ -27,14 +27,14 @@ struct FigureWords {
         }
     }
 
-    /// `stock, shelf life, date kind`: the wire names as people write them.
+    /// `stock, shelf life, date kind`: the wire names in readable form.
     static func list(_ names: FieldNames) -> String { names.all.map(FieldChange.words).joined(separator: ", ") }
 
     private static func count(_ word: String) -> CountFigure? {
         word.lowercased() == "soon" ? .expiringSoon : CountFigure(typed: word)
     }
 
-    /// Of a location; not what a product may be called too (`milk fresh`).
+    /// Figures of a location, without words that may be part of a product's name (`milk fresh`).
     private static func place(_ word: String) -> CountFigure? {
         switch self.count(word) {
         case .lots, .expired, .expiringSoon, .products: self.count(word)
@@ -42,7 +42,7 @@ struct FigureWords {
         }
     }
 
-    /// A name whose last word, or last two, name a figure.
+    /// A name whose last word, or last two, are the name of a figure.
     private static func split(_ words: [String]) -> (thing: String, what: String)? {
         for count in [2, 1] where words.count > count {
             let what = words.suffix(count).joined()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Client
 
-/// What every verb takes.
+/// The options of every verb.
 struct GlobalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The household, by name or id.", valueName: "name"))
     var household: String?

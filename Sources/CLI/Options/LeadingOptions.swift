@@ -1,4 +1,4 @@
-/// Lets the global options stand before the verb too: `larder --json status` is `larder status --json`.
+/// Allows global options before the verb: `larder --json status` is `larder status --json`.
 enum LeadingOptions {
     private static let flags: Set<String> = ["--json", "--quiet", "-q", "--dry-run", "--yes", "-y"]
     private static let valued: Set<String> = ["--household", "--socket", "--color", "--as-of", "--on"]
@@ -18,7 +18,7 @@ enum LeadingOptions {
                 break
             }
         }
-        // Without a verb the default one takes them as they are; before --help they mean nothing.
+        // Without a verb the default one parses them; before --help they have no effect.
         guard let verb = rest.first, !verb.hasPrefix("-") else { return leading + rest }
         let end = rest.firstIndex(of: "--") ?? rest.endIndex
         return Array(rest[..<end]) + leading + Array(rest[end...])

@@ -1,7 +1,7 @@
 import API
 import ArgumentParser
 
-/// What every read takes: the moment it is about.
+/// The time options of every read.
 struct MomentOptions: ParsableArguments {
     @Option(help: ArgumentHelp("As larder would have said at a position or time.", valueName: "when"))
     var asOf: String?
@@ -11,7 +11,7 @@ struct MomentOptions: ParsableArguments {
         help: ArgumentHelp("As it was (or will be) on a date, by what is known now.", valueName: "date"))
     var on: String?
 
-    /// Another moment than now was asked for.
+    /// A time other than now was requested.
     var isGiven: Bool { asOf != nil || on != nil }
 
     var read: ReadOptions { ReadOptions { ($0.asOf, $0.on) = (asOf, on) } }

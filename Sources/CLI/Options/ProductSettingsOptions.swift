@@ -1,7 +1,7 @@
 import ArgumentParser
 import Domain
 
-/// The settings of a product that can be given when it is made, and changed.
+/// The settings that can be set when a product is made, and changed later.
 struct ProductSettingsOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What amounts are kept in: l, g, piece.", valueName: "unit"))
     var unit: String?

@@ -2,7 +2,7 @@ import API
 import ArgumentParser
 import Domain
 
-/// When reminders come (R1).
+/// Reminder times (R1).
 struct ReminderOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Days before the date, with commas: 3,1,0.", valueName: "days"))
     var remind: DayList?
@@ -16,7 +16,7 @@ struct ReminderOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Several due together come as one: yes or no.", valueName: "yes|no"))
     var digest: YesNo?
 
-    /// Nil when nothing was given.
+    /// Nil when no option was given.
     var said: SaidReminders? {
         get throws(Problem) {
             var body = ReminderPolicyBody()
@@ -29,7 +29,7 @@ struct ReminderOptions: ParsableArguments {
 
 enum YesNo: String, ExpressibleByArgument, CaseIterable { case yes, no }
 
-/// `3,1,0`; an empty text is no reminders.
+/// `3,1,0`; an empty text means no reminders.
 struct DayList: ExpressibleByArgument {
     var days: [Int]
 

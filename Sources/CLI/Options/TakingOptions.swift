@@ -3,7 +3,7 @@ import ArgumentParser
 import Client
 import Domain
 
-/// What `use` and `spoil` share: of what, how much, and what is allowed.
+/// The arguments that `use` and `spoil` share: thing, amount, and overrides.
 struct TakingOptions: ParsableArguments {
     @Argument(help: ArgumentHelp("What, and how much of it: milk, milk 1, 7K3Q.", valueName: "thing [amount]"))
     var words: [String] = []

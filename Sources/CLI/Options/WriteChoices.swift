@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What every write takes.
+/// The options of every write.
 struct WriteChoices: ParsableArguments {
     @Flag(help: "Say what would happen, and do nothing.")
     var dryRun = false

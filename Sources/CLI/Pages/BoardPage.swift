@@ -1,11 +1,11 @@
 import API
 import Domain
 
-/// The board: what is past its date, what soon will be, and how much more there is.
+/// The board: expired lots, lots expiring soon, and how many more there are.
 enum BoardPage {
     /// - Parameters:
-    ///   - full: The fresh ones too.
-    ///   - past: It is about another moment, of which nothing can be used.
+    ///   - full: Include fresh lots.
+    ///   - past: The board of another time; its lots cannot be used.
     static func lines(_ board: BoardAnswer, width: Int?, full: Bool, past: Bool = false) -> [Line] {
         let counts = board.counts
         let total = counts.expired + counts.expiringSoon + counts.fresh
@@ -29,7 +29,7 @@ enum BoardPage {
             }
         }
         if !past, let first = board.lots.first(where: { $0.status != .fresh }) {
-            // Past its use-by nobody is asked to vouch for it (E5).
+            // Past its use-by date a lot cannot be kept (E5).
             let verbs = first.dateKind == .useBy ? ["use", "spoil"] : ["use", "keep", "spoil"]
             let hint = "Next: " + verbs.map { "larder \($0) \(first.code)" }.joined(separator: " · ")
             if hint.columns <= width ?? .max { lines.append([Span(hint, .quiet)]) }
@@ -43,7 +43,7 @@ enum BoardPage {
         ["  larder add milk 2 --expires tomorrow"], ["  larder add \"oat milk\" 1.5 l --expires +10d --price 1.29"],
     ]
 
-    /// One table for all groups, so that their columns stand below each other.
+    /// One table for all groups, so that their columns align.
     private static func groups(_ board: BoardAnswer, width: Int?, full: Bool) -> [Line] {
         let counts = board.counts
         let groups: [(title: String, status: ExpiryStatus, count: Int, style: Style)] = [

@@ -3,7 +3,7 @@ import Domain
 
 /// What changed between two moments: each product with its stock before and after, then its lots.
 enum DiffPage {
-    /// - Parameter named: The second moment was named; otherwise it is now.
+    /// - Parameter named: The second time was given; otherwise it is now.
     static func lines(_ diff: DiffAnswer, width: Int?, named: Bool, now: LocalTime) -> [Line] {
         let to = named ? when(diff.to, now) : "now"
         var lines: [Line] = [
@@ -71,6 +71,6 @@ enum DiffPage {
 }
 
 extension AmountView {
-    /// In the unit that people use alone: `2 bottles` of `2 bottles = 2 l`.
+    /// Only the entered unit: `2 bottles` of `2 bottles = 2 l`.
     fileprivate var short: String { String(text.split(separator: " = ").first ?? "").printable }
 }

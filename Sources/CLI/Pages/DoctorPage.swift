@@ -1,4 +1,4 @@
-/// What `doctor` found.
+/// The findings of `doctor`.
 enum DoctorPage {
     static func lines(_ findings: [Diagnostics.Finding], width: Int?) -> [Line] {
         findings.flatMap { finding -> [Line] in

@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// How a figure came about: each step with what it changed and what there was after it (L7).
+/// The steps behind a figure: what each changed, and the result (L7).
 enum ExplainPage {
     static func lines(_ answer: ExplainAnswer, width: Int?, now: LocalTime) -> [Line] {
         let because = answer.steps.isEmpty ? "" : ", because"
@@ -23,7 +23,7 @@ enum ExplainPage {
         return lines + steps(rows, width)
     }
 
-    /// A line for each; where one does not fit, what happened stands below its figures, as it is the reason.
+    /// One line per step; where it does not fit, the description goes below the figures.
     private static func steps(_ rows: [[Span]], _ width: Int?) -> [Line] {
         var table = Table(columns: [.number, .fixed, .fixed, .number, .number, .fixed])
         table.rows = rows
@@ -56,7 +56,7 @@ enum ExplainPage {
 }
 
 extension ExplainAnswer {
-    /// It counts things, one a step.
+    /// The figure counts things, one per step.
     fileprivate var isCount: Bool {
         (kind == .household || kind == .location) && CountFigure(rawValue: what) != nil
     }

@@ -1,4 +1,4 @@
-/// A thing's fields, one a line; those that are not set are left out.
+/// A thing's fields, one per line; unset fields are omitted.
 enum FieldPage {
     static func lines(_ fields: [(String, String?)], width: Int?) -> [Line] {
         var table = Table(columns: [.fixed, .flexible(20)])

@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// What happened, newest first.
+/// The history, newest first.
 enum HistoryPage {
     static func lines(_ history: HistoryAnswer, width: Int?, now: LocalTime) -> [Line] {
         guard !history.entries.isEmpty else {
@@ -27,14 +27,14 @@ enum HistoryPage {
         entry.partial == true ? "\(entry.change.text) (only this)" : entry.change.text
     }
 
-    /// `undone by 1204`, where that is on the page too.
+    /// `undone by 1204`, where that transaction is also on the page.
     private static func fate(_ entry: HistoryEntry, _ places: [TransactionID: UInt64]) -> String {
         let (done, by) =
             entry.undoneBy.map { ("undone", $0) } ?? entry.correctedBy.map { ("corrected", $0) } ?? ("", nil)
         return done + (by.flatMap { places[$0] }.map { " by \($0)" } ?? "")
     }
 
-    /// The day it happened where that is another than the day it was recorded.
+    /// The day it happened, if different from the day it was recorded.
     private static func when(_ entry: HistoryEntry, now: LocalTime) -> String {
         let recorded = now.showing(entry.recordedAt)
         guard entry.occurredOn != recorded.day else { return recorded.words(now: now) }

@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// Households: the list, and one with its settings and the line that changes each.
+/// Households: the list, and one with its settings and the commands that change them.
 enum HouseholdPage {
     static func lines(_ households: [HouseholdView], chosen: String?, width: Int?) -> [Line] {
         guard !households.isEmpty else {
@@ -9,7 +9,7 @@ enum HouseholdPage {
         }
         var table = Table(columns: [.flexible(8), .fixed, .fixed, .fixed, .fixed], indent: 0)
         for one in households {
-            // Two of one name can only be told apart by their ids.
+            // Two households of the same name are only distinguished by their ids.
             let isAlone = households.count { NameKey($0.name) == NameKey(one.name) } == 1
             table.rows.append([
                 Span(one.name.printable), Span(one.role, .quiet), Span(one.sample ? "sample" : "", .quiet),
@@ -34,7 +34,7 @@ enum HouseholdPage {
             + [[Span("Change: larder household change --time-zone … --currency … --date-order …", .quiet)]]
     }
 
-    /// After founding: what was done, the settings that were taken from the machine, and what to type next (H6).
+    /// After creating a household: the result, the settings taken from the machine, and the next command (H6).
     static func made(_ answer: HouseholdAnswer, sample: Bool, width: Int?) -> [Line] {
         let next =
             sample

@@ -1,9 +1,9 @@
 import API
 import Domain
 
-/// Events of the log, one a line, oldest first: in words where the answer has them, else with their fields.
+/// Events of the log, one per line, oldest first: as sentences where the answer has them, else with their fields.
 enum LogPage {
-    /// - Parameter width: Cut to this; nil: whole.
+    /// - Parameter width: The maximum width; nil: not cut.
     static func lines(_ events: [EventView], width: Int?, now: LocalTime) -> [Line] {
         var table = Table(columns: [.number, .fixed, .flexible(6), .flexible(30), .fixed], indent: 0)
         for event in events {
@@ -17,7 +17,7 @@ enum LogPage {
         return table.lines(width: width)
     }
 
-    /// A payload's own fields need no bracket.
+    /// The payload's top-level fields need no brackets.
     private static func fields(_ payload: JSONValue) -> String {
         if case .object(let fields) = payload { list(fields) } else { compact(payload) }
     }
@@ -26,7 +26,7 @@ enum LogPage {
         fields.sorted { $0.key < $1.key }.map { "\($0.key)=\(compact($0.value))" }.joined(separator: " ")
     }
 
-    /// JSON in one line, names in order, without quotes around names: for reading, not for parsing.
+    /// JSON on one line, keys sorted, without quotes around keys: for reading, not for parsing.
     static func compact(_ value: JSONValue) -> String {
         switch value {
         case .null: "null"

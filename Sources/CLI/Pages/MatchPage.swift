@@ -1,6 +1,6 @@
 import API
 
-/// Things a name may mean, numbered from 1 so that one can be chosen.
+/// The things that a name may mean, numbered from 1 for choosing.
 enum MatchPage {
     static func lines(_ matches: [MatchView], width: Int? = nil) -> [Line] {
         var table = Table(columns: [.number, .flexible(12), .fixed, .flexible(10)])

@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// What helps beside a refusal's sentence: the candidates, the dependents, the line to type next.
+/// Details of a refusal: the candidates, the dependents, the next command.
 enum ProblemPage {
     static func lines(_ problem: Problem) -> [Line] {
         var lines: [Line] = []
@@ -19,7 +19,7 @@ enum ProblemPage {
                 lines.append(["  … and \(Words.count(dependents.count - 20, "more", plural: "more"))"])
             }
         }
-        // Which households there are, by id, is for programs; the sentence has their names.
+        // The list of households by id is for programs; the sentence has their names.
         let more = problem.code == Problem.Code.severalHouseholds.rawValue ? [:] : problem.more ?? [:]
         for (name, value) in more.sorted(by: { $0.key < $1.key }) {
             lines.append([Span("  \(name): ", .quiet), Span(value.printable)])

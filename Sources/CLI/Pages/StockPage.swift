@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// What is in stock, by product; with the lots of each where few products were asked for.
+/// The stock by product; with each product's lots when few products match.
 enum StockPage {
     static func lines(_ stock: StockAnswer, width: Int?, query: String?) -> [Line] {
         guard !stock.items.isEmpty else {
@@ -28,7 +28,7 @@ enum StockPage {
         return table.lines(width: width)
     }
 
-    /// The location if there is only one; how many lots if there are several.
+    /// The location if there is only one; the number of lots if there are several.
     private static func places(_ item: StockItem) -> String {
         var names: [String] = []
         for lot in item.lots {

@@ -1,7 +1,7 @@
 import API
 import Client
 
-/// What an undo or redo took back, or would.
+/// What an undo or redo reverses, also as a preview.
 enum UndoPage {
     enum Verb: String { case undo, redo }
 
@@ -26,14 +26,14 @@ enum UndoPage {
         lines += figures(answer.figures)
         for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
         if !answer.dryRun {
-            // A bare undo means one transaction: of several, the redo that booked them again.
+            // A bare undo reverses one transaction; for several, the redo that booked them again.
             let back = !redone ? "redo" : answer.total == 1 ? "undo" : "undo \(answer.position)"
             lines[0].append(Span("  Back again: larder \(back)", .quiet))
         }
         return lines
     }
 
-    /// What a correction changed, or would.
+    /// What a correction changes, also as a preview.
     static func lines(_ answer: CorrectAnswer) -> [Line] {
         var lines: [Line] = []
         if let text = answer.text {

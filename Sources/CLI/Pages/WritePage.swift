@@ -1,7 +1,7 @@
 import API
 import Client
 
-/// What a write did, in one line that ends with how to undo it; below it what larder guessed, and what to mind.
+/// The result of a write, in one line that ends with the undo command; below it guessed values and warnings.
 enum WritePage {
     static func lines(_ answer: WriteAnswer) -> [Line] {
         var sentence = answer.happened.map(\.text.asSentence).joined(separator: " ")
@@ -11,7 +11,7 @@ enum WritePage {
         if answer.dryRun { sentence = "Would be booked: " + sentence }
         var first: Line = [Span(sentence.printable)]
         if !answer.dryRun, answer.undo != nil {
-            // After a repeat the latest may be another.
+            // After a repeat the latest transaction may be another one.
             first.append(Span("  Undo: larder undo" + (answer.repeated ? " \(answer.position)" : ""), .quiet))
         }
         var lines = [first]

@@ -1,7 +1,7 @@
 import Domain
 import Glibc
 
-/// An instant on a clock's face: this machine's, where nothing else is said.
+/// An instant as local time: this machine's by default.
 struct LocalTime {
     enum Zone { case machine, utc }
 
@@ -26,7 +26,7 @@ struct LocalTime {
         time = (parts.tm_hour < 10 ? "0" : "") + "\(parts.tm_hour):\(minute)"
     }
 
-    /// What the same clock shows at another instant.
+    /// Another instant on the same clock.
     func showing(_ instant: Timestamp) -> LocalTime { LocalTime(instant, zone: zone) }
 
     /// `today 09:14`, `yesterday 18:02`, `3 Nov 18:02`.

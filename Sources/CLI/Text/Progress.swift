@@ -1,6 +1,6 @@
 import Glibc
 
-/// A bar on the terminal for what takes longer than a moment; silent where nobody looks.
+/// A progress bar on the terminal for slow operations; silent without a terminal.
 struct Progress {
     let verb: String
     let total: Int
@@ -16,7 +16,7 @@ struct Progress {
 
     mutating func show(_ done: Int) {
         guard shown, total > 0 else { return }
-        // A thousand steps are enough for the eye.
+        // A thousand steps are smooth enough.
         let tenth = done * 1000 / total
         guard tenth != lastTenth else { return }
         lastTenth = tenth

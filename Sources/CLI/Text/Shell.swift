@@ -1,4 +1,4 @@
-/// Text as it has to be typed in a shell.
+/// Text quoted for a shell.
 enum Shell {
     static func quoted(_ word: String) -> String {
         let plain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_.,:/+@%#".contains($0) }

@@ -1,4 +1,4 @@
-/// A run of text in one style; a `Line` is what one row of output is made of.
+/// A run of text in one style; a `Line` is one row of output.
 struct Span: Equatable {
     var text: String
     var style: Style
@@ -15,11 +15,11 @@ extension Span: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
 
 typealias Line = [Span]
 
-/// What a style means is said by its name; how it looks is decided here, once.
+/// A style's name states its meaning; its appearance is defined here.
 enum Style: Equatable {
     case plain
     case heading
-    /// What one reads only when looking for it: codes, sources, hints.
+    /// Secondary text: codes, sources, hints.
     case quiet
     case good
     case soon

@@ -1,8 +1,8 @@
-/// Rows in aligned columns, two spaces apart. Where the screen is too narrow, the columns that may give way do.
+/// Rows in aligned columns, two spaces apart. On a narrow screen, flexible columns are cut.
 struct Table {
     struct Column {
         var rightAligned = false
-        /// Columns it may be cut down to; nil: never cut.
+        /// Minimum width when cut; nil: never cut.
         var atLeast: Int?
 
         static let fixed = Column()
@@ -15,14 +15,14 @@ struct Table {
     var rows: [[Span]] = []
     var indent = 2
 
-    /// `width` nil: as wide as it needs to be (a file, a pipe). A column that is empty in every row is left out.
+    /// `width` nil: as wide as needed (a file, a pipe). A column that is empty in every row is omitted.
     func lines(width: Int?) -> [Line] {
         let natural = columns.indices.map { index in rows.map { $0[index].text.columns }.max() ?? 0 }
         let shown = columns.indices.filter { natural[$0] > 0 }
         var widths = natural
         if let width {
             var excess = indent + shown.reduce(0) { $0 + widths[$1] } + 2 * max(0, shown.count - 1) - width
-            // The widest flexible column gives way first.
+            // The widest flexible column is cut first.
             while excess > 0,
                 let widest = shown.filter({ index in columns[index].atLeast.map { widths[index] > $0 } ?? false })
                     .max(by: { widths[$0] < widths[$1] })

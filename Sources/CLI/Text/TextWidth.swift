@@ -1,8 +1,8 @@
 extension StringProtocol {
-    /// Columns it takes on a terminal: 2 for East Asian wide characters and emoji, 0 for controls, else 1.
+    /// Columns on a terminal: 2 for East Asian wide characters and emoji, 0 for controls, else 1.
     var columns: Int { reduce(0) { $0 + $1.columns } }
 
-    /// At most `width` columns, with `…` for what was cut.
+    /// At most `width` columns, with `…` for the cut part.
     func fitted(to width: Int) -> String {
         guard columns > width else { return String(self) }
         var result = ""
@@ -15,7 +15,7 @@ extension StringProtocol {
         return width > 0 ? result + "…" : ""
     }
 
-    /// Words broken into lines of at most `width` columns; a longer word stands alone.
+    /// Words wrapped to lines of at most `width` columns; a longer word gets its own line.
     func wrapped(to width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -29,7 +29,7 @@ extension StringProtocol {
         return line.isEmpty ? lines : lines + [line]
     }
 
-    /// Text from the log as a terminal may show it: control characters, which could move the cursor, become spaces.
+    /// Text from the log made safe for a terminal: control characters, which could move the cursor, become spaces.
     var printable: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? " " : $0 }))
     }

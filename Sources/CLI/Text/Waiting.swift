@@ -2,7 +2,7 @@ import API
 import Client
 import Glibc
 
-/// What a person sees on the terminal when an answer takes longer than a second: what larderd is doing, as it says.
+/// Shown on the terminal when an answer takes longer than a second: larderd's current activity, as it reports it.
 struct Waiting {
     private let socket: SocketPath
     private let shown: Bool

@@ -3,7 +3,7 @@ import Domain
 
 /// Counts and headings in words.
 enum Words {
-    /// What a page is about: whose house, on what day, as of which position.
+    /// A page's heading: household, day, position.
     static func heading(_ household: Named, on day: CalendarDate, asOf position: UInt64?) -> Line {
         let past = position.map { " · as of \($0)" } ?? ""
         return [Span(household.name.printable, .heading), Span(" · \(DayText.day(day))\(past)", .quiet)]
@@ -25,7 +25,7 @@ enum Words {
         return String(digits)
     }
 
-    /// `a minute ago`, `3 hours ago`: how long a thing of `seconds` lies back.
+    /// `a minute ago`, `3 hours ago`: the age of a thing of `seconds`.
     static func ago(seconds: Int) -> String {
         switch seconds {
         case ..<60: "just now"

@@ -1,4 +1,4 @@
-/// "There is a place to put things."
+/// Adds a location.
 public struct AddLocation: BlankMessage, Hashable {
     public static let messageName = "AddLocation"
 

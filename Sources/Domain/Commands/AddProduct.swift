@@ -1,4 +1,4 @@
-/// "We keep this": a product with its settings, other names and codes.
+/// Adds a product with its settings, aliases and codes.
 public struct AddProduct: BlankMessage, Hashable {
     public static let messageName = "AddProduct"
 

@@ -1,18 +1,18 @@
-/// "I brought this home" (S2). Texts as typed.
+/// Adds stock (S2). Texts as typed.
 public struct AddStock: BlankMessage, Hashable {
     public static let messageName = "AddStock"
 
     public var product = ""
     /// Nil: one of the buying unit.
     @Said public var amount: String?
-    /// `none`: it has no date, whatever the product's default.
+    /// `none`: no date, whatever the product's default.
     @Said public var date: String?
     public var dateKind: DateKind?
     @Said public var location: String?
     @Said public var store: String?
     /// For one buying unit, or `3.49/kg` (P1).
     @Said public var price: String?
-    /// For all of it.
+    /// For the whole amount.
     @Said public var total: String?
     public var note = ""
     @Said public var bought: String?
@@ -20,11 +20,11 @@ public struct AddStock: BlankMessage, Hashable {
     public var new = false
     public var settings = ProductSettings() { didSet { settings.saysNothingEmpty() } }
     public var window: Int?
-    /// Of this lot alone; what is not said is as its product has it (R1).
+    /// For this lot only; missing values are the product's (R1).
     public var reminders: SaidReminders?
-    /// The member who paid; nil: nobody said, so whoever did it (H5).
+    /// The member who paid; nil: the member whose act it was (H5).
     @Said public var payer: String?
-    /// The member whose act it was; nil: who gives the command (H5).
+    /// The member whose act it was; nil: the author of the command (H5).
     @Said public var `for`: String?
 
     public init() {}

@@ -1,4 +1,4 @@
-/// "We buy there too."
+/// Adds a store.
 public struct AddStore: BlankMessage, Hashable {
     public static let messageName = "AddStore"
 

@@ -1,4 +1,4 @@
-/// "It is called …, lies in …, is a freezer now", archived and restored.
+/// Changes a location's name, parent or kind; archives or restores it.
 public struct ChangeLocation: BlankMessage, Hashable {
     public static let messageName = "ChangeLocation"
 
@@ -8,7 +8,7 @@ public struct ChangeLocation: BlankMessage, Hashable {
     /// Empty: at the top.
     public var parent: String?
     public var archived: Bool?
-    /// Archive it although lots lie there.
+    /// Archive it although it has lots.
     public var confirm = false
 
     public init() {}

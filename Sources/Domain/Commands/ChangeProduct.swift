@@ -1,4 +1,4 @@
-/// "Its name, its place, its shelf life are these now."
+/// Changes a product's settings.
 public struct ChangeProduct: BlankMessage, Hashable {
     public static let messageName = "ChangeProduct"
 

@@ -1,4 +1,4 @@
-/// "From now on": settings get other values (H3). Texts as typed; nil stays.
+/// Changes a household's settings (H3). Texts as typed; nil: unchanged.
 public struct ChangeSettings: BlankMessage, Hashable {
     public static let messageName = "ChangeSettings"
 

@@ -1,4 +1,4 @@
-/// "It is called …, moved to …", archived and restored.
+/// Changes a store; archives or restores it.
 public struct ChangeStore: BlankMessage, Hashable {
     public static let messageName = "ChangeStore"
 

@@ -1,20 +1,20 @@
-/// "It was eaten, it went off, it was given away" (S3).
+/// Takes stock: used, spoiled, given away (S3).
 public struct ConsumeStock: BlankMessage, Hashable {
     public static let messageName = "ConsumeStock"
 
     /// A product, or a lot's short code.
     public var product = ""
     public var lot = ""
-    /// Nil: the usual helping, or what is left if that is less.
+    /// Nil: the usual helping, or the rest if that is less.
     @Said public var amount: String?
     public var all = false
     public var reason = ExtensibleEnum(ConsumeReason.used)
-    /// Takes what is there when there is not enough.
+    /// Takes everything if there is not enough.
     public var allowShort = false
-    /// Also lots past a use-by date.
+    /// Also take lots past their use-by date.
     public var confirmExpired = false
     public var note = ""
-    /// The member whose act it was; nil: who gives the command (H5).
+    /// The member whose act it was; nil: the author of the command (H5).
     @Said public var `for`: String?
 
     public init() {}

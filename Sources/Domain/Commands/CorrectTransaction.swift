@@ -1,35 +1,35 @@
-/// "That was 3, not 2": says how an earlier booking should read, without undoing what came after (L9).
+/// Corrects an earlier booking without undoing later ones (L9).
 ///
-/// Of a purchase its product, amount, date, price, store, location, note and day; of a use or throw-out its amount, reason, lot,
-/// note, person and day. Texts as typed; what is nil stays.
+/// Of a purchase its product, amount, date, price, store, location, note and day; of a use or throw-out its amount,
+/// reason, lot, note, person and day. Texts as typed; nil: unchanged.
 public struct CorrectTransaction: BlankMessage, Hashable {
     /// None: the caller's own latest from the same origin, or with `thing` a lot's purchase.
     public var transaction = TransactionID()
-    /// A lot or product, where the transaction was about several.
+    /// A lot or product, if the transaction was about several.
     public var thing = ""
-    /// What it was in truth; counted in the same unit.
+    /// The correct amount; counted in the same unit.
     @Said public var product: String?
     @Said public var amount: String?
-    /// `none`: it has no date.
+    /// `none`: no date.
     @Said public var date: String?
     public var dateKind: DateKind?
     @Said public var location: String?
-    /// `none`: it is not known where it was bought.
+    /// `none`: the store is not known.
     @Said public var store: String?
-    /// For one buying unit, or `3.49/kg`; `none`: what was paid is not known.
+    /// For one buying unit, or `3.49/kg`; `none`: the price is not known.
     @Said public var price: String?
-    /// For all of it.
+    /// For the whole amount.
     @Said public var total: String?
     /// Empty: none.
     public var note: String?
     /// When it was bought, used or thrown out.
     @Said public var day: String?
     public var reason: ExtensibleEnum<ConsumeReason>?
-    /// The lot that it was taken from.
+    /// The lot it was taken from.
     @Said public var lot: String?
     /// The member whose act it was.
     @Said public var person: String?
-    /// The amount is the one that was said; what its unit holds was wrong, and this is what the product's units were.
+    /// The entered amount was right, but its unit's content was wrong: these are the product's units before.
     public var repacked: ProductUnits?
 
     public init() {}
@@ -54,7 +54,7 @@ public struct CorrectTransaction: BlankMessage, Hashable {
         f(15, "product", &product, .thing)
     }
 
-    /// Whether it says nothing of how the booking should read.
+    /// Whether it changes nothing of the booking.
     public var isEmpty: Bool {
         var rest = self
         (rest.transaction, rest.thing) = (TransactionID(), "")

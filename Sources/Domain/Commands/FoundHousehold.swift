@@ -1,4 +1,4 @@
-/// "There shall be a household": everything but the name comes from the system and is shown (H6).
+/// Creates a household: everything but the name has a default from the system and is shown (H6).
 public struct FoundHousehold: BlankMessage, Hashable {
     public var name = ""
     @Said public var timeZone: String?
@@ -6,8 +6,8 @@ public struct FoundHousehold: BlankMessage, Hashable {
     @Said public var language: String?
     public var dateOrder: DateOrder?
     public var sample = false
-    /// What holds where nothing is said: the machine's surroundings. No part of the canonical bytes, as a retry may come
-    /// after they have changed.
+    /// Defaults for absent fields, from the machine. Not part of the canonical bytes, as they may change before a
+    /// retry.
     public var surroundings = Settings()
 
     public init() {}

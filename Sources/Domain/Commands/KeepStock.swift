@@ -1,10 +1,10 @@
-/// "I looked; it is still good" (E5).
+/// Judges stock as still good (E5).
 public struct KeepStock: BlankMessage, Hashable {
     public static let messageName = "KeepStock"
 
     public var product = ""
     public var lot = ""
-    /// Nil: today and three days.
+    /// Nil: three days from today.
     @Said public var until: String?
 
     public init() {}

@@ -1,10 +1,10 @@
-/// "I opened one" (S4).
+/// Opens stock (S4).
 public struct OpenStock: BlankMessage, Hashable {
     public static let messageName = "OpenStock"
 
     public var product = ""
     public var lot = ""
-    /// Nil: one using unit, or what is left if that is less.
+    /// Nil: one using unit, or the rest if that is less.
     @Said public var amount: String?
 
     public init() {}

@@ -1,11 +1,11 @@
-/// What can be said about a product, as typed: nil stays or is guessed; of a product that is there, empty clears.
+/// A product's settings, as typed: nil means unchanged or guessed; for an existing product, empty clears.
 public struct ProductSettings: BlankMessage, PlainValue, Hashable {
     public var baseUnit: String?
     public var buyingUnit: String?
     public var usingUnit: String?
     public var location: String?
     public var category: String?
-    /// Of a product that is there: what it does not say stays.
+    /// For an existing product: absent settings stay unchanged.
     public var shelfLife: ShelfLife?
     public var dateKind: DateKind?
     public var window: Int?
@@ -29,7 +29,7 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
         f(10, "reminders", &reminders)
     }
 
-    /// Of a new product there is nothing to clear: an empty text says nothing, like one that is not there.
+    /// For a new product an empty text means the same as an absent one.
     mutating func saysNothingEmpty() {
         for text in [
             \ProductSettings.baseUnit, \.buyingUnit, \.usingUnit, \.location, \.category, \.minimum,

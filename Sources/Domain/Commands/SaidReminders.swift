@@ -1,6 +1,6 @@
-/// What is said of when to remind; what is not stays as it is (R1).
+/// Reminder settings; absent ones stay unchanged (R1).
 public struct SaidReminders: BlankMessage, PlainValue, Hashable {
-    /// None of them: never. Nil: stays.
+    /// Empty: never. Nil: unchanged.
     public var daysBefore: [Int]?
     /// Minutes of the day.
     public var time: Int?
@@ -12,7 +12,7 @@ public struct SaidReminders: BlankMessage, PlainValue, Hashable {
 
     public static let messageName = "SaidReminders"
 
-    /// Only ever written.
+    /// Only written, never read.
     public mutating func fields(_ f: inout some FieldCoder) {
         var days = (daysBefore ?? []).map(Int64.init)
         var never = daysBefore == []

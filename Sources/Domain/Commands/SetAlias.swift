@@ -1,4 +1,4 @@
-/// "It is also called …", and no longer.
+/// Adds or removes an alias.
 public struct SetAlias: BlankMessage, Hashable {
     public static let messageName = "SetAlias"
 

@@ -1,13 +1,13 @@
-/// "This code is that product", and no longer (C5).
+/// Adds or removes a product's barcode (C5).
 public struct SetBarcode: BlankMessage, Hashable {
     public static let messageName = "SetBarcode"
 
     public var product = ""
     public var code = ""
     public var remove = false
-    /// Take it from the product it names now.
+    /// Take it from its current product.
     public var move = false
-    /// What one of what has the code holds, as typed; nil: nothing is said.
+    /// The amount in one item with this code, as typed; nil: not given.
     @Said public var amount: String?
 
     public init() {}

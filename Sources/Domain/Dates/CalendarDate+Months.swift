@@ -12,13 +12,13 @@ extension CalendarDate {
             year: newYear, month: newMonth, day: min(day, Self.daysIn(month: newMonth, year: newYear)))
     }
 
-    /// Nil when there is no such month.
+    /// Nil for an invalid month.
     public static func lastDay(ofMonth month: Int, year: Int) -> CalendarDate? {
         (1...12).contains(month) ? CalendarDate(year: year, month: month, day: daysIn(month: month, year: year)) : nil
     }
 
-    /// The year that two digits mean: the one from 49 years back to 50 years ahead, the sliding window that GS1 gives
-    /// its barcodes (E4), so that a printed and a scanned date of one label agree.
+    /// The year for two digits: from 49 years back to 50 years ahead, as GS1 barcodes define it (E4), so that a
+    /// printed and a scanned date of one label agree.
     static func year(twoDigits: Int, today: CalendarDate) -> Int {
         let now = today.components.year
         let same = now - now % 100 + twoDigits

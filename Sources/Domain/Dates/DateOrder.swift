@@ -1,4 +1,4 @@
-/// In which order a household writes day, month and year (H3).
+/// The order in which a household writes day, month and year (H3).
 public enum DateOrder: UInt8, StableName {
     case dmy = 0
     case mdy = 1

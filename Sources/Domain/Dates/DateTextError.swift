@@ -1,10 +1,10 @@
-/// Why a text is no date; the sentence says what was understood (E4).
+/// Why a text is not a date; the sentence quotes what was understood (E4).
 public enum DateTextError: Error, Hashable, Sendable {
     case empty
     case notUnderstood(String)
-    /// It reads as a day that no calendar has: 31 April, 29 February of a common year, month 13.
+    /// An impossible day: 31 April, 29 February of a common year, month 13.
     case noSuchDay(year: Int?, month: Int, day: Int)
-    /// It leads out of the years 1900…2200.
+    /// Outside the years 1900…2200.
     case outOfRange(String)
 }
 

@@ -1,4 +1,4 @@
-/// A date text cut into runs of digits and of letters; what stands between them is dropped, but for what joins numbers.
+/// A date text split into runs of digits and of letters; other characters are dropped, except those that join numbers.
 struct DateWords {
     enum Word: Hashable {
         case number(Int, digits: Int)
@@ -11,7 +11,7 @@ struct DateWords {
     /// At most two words, for matching; nil when there are more.
     var pair: (first: Word?, second: Word?)? { words.count <= 2 ? (words.first, words.dropFirst().first) : nil }
 
-    /// Nil when there are signs that no date has, or a number of more than eight digits.
+    /// Nil for characters that no date has, or a number of more than eight digits.
     init?(_ text: String) {
         var run = ""
         for character in text + " " {
@@ -58,7 +58,7 @@ extension DateWords {
             case (.number(let a, let size), .number(let b, _), .number(let c, let lastSize)):
                 guard max(a, c) < 10_000, b < 100 else { return nil }
                 if size >= 3 { return try Self.date(a, b, c) }
-                // A four-digit year stands last whatever the household's order.
+                // A four-digit year comes last whatever the household's order.
                 if lastSize >= 3 {
                     return order == .mdy ? try Self.date(c, a, b) : try Self.date(c, b, a)
                 }

@@ -43,8 +43,8 @@ public enum DayText {
 }
 
 extension LotDate {
-    /// As a sentence has it: `best before tomorrow (22 Nov)`, `use by ~3 Dec`; without a day to say it relative to
-    /// `best before 2026-11-24`.
+    /// For use in a sentence: `best before tomorrow (22 Nov)`, `use by ~3 Dec`; without a reference day `best before
+    /// 2026-11-24`.
     public func text(on today: CalendarDate? = nil) -> String {
         guard let today else { return "\(kind.words) \(source.mark)\(day)" }
         let left = day - today

@@ -1,10 +1,10 @@
-/// Dates as people type them. What is printed on packages is `PrintedDate`'s.
+/// Dates as people type them. For dates printed on packages see `PrintedDate`.
 ///
 /// `2026-12-01` · `today` `tomorrow` `yesterday` · `fri` `friday` `next friday` · `+10d` `-3d` `+2w` `+3m` `+1y` `10 days` ·
 /// `in 3 days` `a week ago` · `end of march [2027]` `end of month` `end of next month` · `dec 1` `1 dec 2026` `12.03.26`
 /// `12/03` `03/2026`.
 public enum HumanDate {
-    /// Where a text that leaves something open points: an expiry date lies ahead, a purchase day behind.
+    /// The direction for incomplete dates: an expiry date is ahead, a purchase day behind.
     public enum Direction: Hashable, Sendable {
         case future
         case past
@@ -29,7 +29,7 @@ public enum HumanDate {
     }
 }
 
-/// One text with what it is read by; each method reads one form and gives nil for the others.
+/// A text and the rules for reading it; each method reads one form and returns nil for the others.
 private struct HumanDateReading {
     let text: String
     let words: [String]
@@ -139,7 +139,7 @@ private struct HumanDateReading {
         }
     }
 
-    /// The nearest such day ahead or behind, today included; 29 February waits for a leap year.
+    /// The nearest such day ahead or behind, today included; 29 February is in the nearest leap year.
     private func nearest(_ month: Int, _ day: Int) throws(DateTextError) -> CalendarDate {
         let year = today.components.year
         for distance in 0...8 {

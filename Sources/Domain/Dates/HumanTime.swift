@@ -1,6 +1,6 @@
 /// Moments as people type them: `2026-11-21T09:14:44Z` · `10:30` · `yesterday 18:00` · `2026-11-20 8:00` · any date.
 public enum HumanTime {
-    /// Which end of a day a date without a time means.
+    /// The end of a day that a date without a time means.
     public enum Edge: Hashable, Sendable { case start, end }
 
     /// - Parameters:

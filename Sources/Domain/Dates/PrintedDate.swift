@@ -1,7 +1,7 @@
 /// A date as it is printed on a package, typed or read by a scanner as text (E4).
 public struct PrintedDate: Hashable, Sendable {
     public var date: CalendarDate
-    /// What the words around it promise; nil when they do not say ("EXP" is printed on either).
+    /// The kind according to the words around it; nil when unclear ("EXP" is printed for either).
     public var kind: DateKind?
 
     /// Reads `2026-03-12`, `12.03.26`, `12 MAR 2026`, `12MAR26`, `03/2026`, `03/26`, `MAR 26`, and `260312` as year,
@@ -64,7 +64,7 @@ public struct PrintedDate: Hashable, Sendable {
             ? nil : .bestBefore
     }
 
-    /// Words that stand around a date on packages in English, German, French, Spanish and Italian.
+    /// Words printed around a date on packages in English, German, French, Spanish and Italian.
     private static let labels = Set(
         """
         best before end by bb bbe bbd bbf exp expiry expires expiration date use used sell display until see \

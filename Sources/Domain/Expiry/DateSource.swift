@@ -2,9 +2,9 @@
 public enum DateSource: UInt8, StableName {
     case printed = 0
     case scanned = 1
-    /// Worked out from the product's default shelf life; shown with `~`. Its name is `default`.
+    /// Computed from the product's default shelf life; shown with `~`. Its name is `default`.
     case suggested = 2
-    /// A person looked and said it is still good (E5).
+    /// A person judged it as still good (E5).
     case judged = 3
 
     public var name: String {
@@ -16,7 +16,7 @@ public enum DateSource: UInt8, StableName {
         }
     }
 
-    /// `~` before a date nobody read off a package.
+    /// `~` before a date that was not read off a package.
     public var mark: String {
         switch self {
         case .suggested, .judged: "~"

@@ -1,4 +1,4 @@
-/// How a lot stands on a day. The one definition that API, command line, reminders and web share (E1).
+/// A lot's status on a day. The only definition, shared by API, command line, reminders and web (E1).
 public enum ExpiryStatus: UInt8, StableName {
     case fresh = 0
     case expiringSoon = 1

@@ -1,36 +1,37 @@
-/// Walks a payload's one list of fields: to write bytes, to read them, to show them as JSON, to collect what they name.
+/// Walks a payload's field list: to write bytes, to read them, to show them as JSON, to collect the entities they
+/// name.
 ///
-/// A payload lists each field once, ascending by number, and every coder is a walk over that list, so bytes, JSON,
-/// `.proto` and index can never disagree. Wire format: protobuf (proto3). Absent means the wire's zero.
+/// A payload lists each field once, ascending by number, and every coder walks that list, so bytes, JSON, `.proto` and
+/// index always agree. Wire format: protobuf (proto3). Absent means the wire's zero.
 public protocol FieldCoder {
-    /// True for the coder that fills values in; lets an optional ask whether it is there before it is made.
+    /// True for the coder that reads values; an optional then checks its presence before it is created.
     static var isReading: Bool { get }
-    /// True for coders that describe types: they visit optionals and lists that are empty.
+    /// True for coders that describe types: they also visit absent optionals and empty lists.
     static var describes: Bool { get }
-    /// Whether there is such a field, in bytes as the next one. Only a reading coder is asked.
+    /// Whether the field is present, in bytes as the next one. Only called on a reading coder.
     mutating func has(_ number: UInt32, _ name: StaticString) -> Bool
 
     /// A varint. `always`: written even when zero, because it is an optional that is present.
     mutating func varint(_ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool)
     mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool)
     mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool)
-    /// An id: `bytes` of length 16, big-endian. `subject`: it names an entity whose history this event belongs to.
+    /// An id: `bytes` of length 16, big-endian. `subject`: the event belongs to the history of the entity it names.
     mutating func id(_ number: UInt32, _ name: StaticString, _ raw: inout UInt128, subject: Bool, always: Bool)
     mutating func message<M: Message>(_ number: UInt32, _ name: StaticString, _ value: inout M, always: Bool)
     mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M])
     mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String])
-    /// Bytes that are another event's payload, of the type with that tag.
+    /// The bytes of another event's payload, of the type with that tag.
     mutating func payload(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], of type: UInt64)
-    /// What the texts of the next field say, or that its bytes are a picture's; nil: it is not said. Only those who erase
-    /// ask (L13).
+    /// The kind of the next field's texts, or that its bytes are a picture's; nil: unspecified. Only used for erasing
+    /// (L13).
     mutating func texts(say kind: TextKind?)
     /// Packed zigzag varints.
     mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64])
 }
 
-/// What a text or picture is about: whether it can be erased (L13). Every text of an event says it.
+/// The kind of a text or picture: it decides whether it can be erased (L13). Every text of an event has one.
 public enum TextKind: Hashable, Sendable {
-    /// Names of things, units, codes: what the household is made of.
+    /// Names of things, units, codes: the household's basic data.
     case thing
     /// Free text.
     case note
@@ -40,23 +41,23 @@ public enum TextKind: Hashable, Sendable {
     case picture
 }
 
-/// What the number in a varint means: how JSON shows it and which protobuf type it is.
+/// The meaning of a varint's number: its JSON form and protobuf type.
 public enum ScalarKind: Sendable {
     case unsigned, signed, boolean, quantity, date, timestamp
-    /// A number this build does not know is kept and shown as "unknown (7)".
+    /// An unknown number is kept and shown as "unknown (7)".
     case enumeration(any StableName.Type)
 }
 
-/// A group of fields with a list of its own: a payload, or a part of one.
+/// A group of fields with its own list: a payload, or a part of one.
 public protocol Message: Sendable {
-    /// Every field at the wire's zero: what absent fields read as.
+    /// Every field at the wire's zero: the values of absent fields.
     static var wireZero: Self { get }
     /// The protobuf name of the type. Frozen.
     static var messageName: String { get }
     mutating func fields(_ f: inout some FieldCoder)
 }
 
-/// A message that is made with every field at zero.
+/// A message that is created with every field at zero.
 public protocol BlankMessage: Message {
     init()
 }
@@ -71,7 +72,7 @@ public protocol FieldValue {
     mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool)
 }
 
-/// All but texts: a text, and a change of one, is listed only with what it is about, so that erasing forgets none (L13).
+/// All except texts: a text, or a change of one, is listed only with its kind, so that erasing misses none (L13).
 public protocol PlainValue: FieldValue {}
 
 extension FieldCoder {
@@ -80,13 +81,13 @@ extension FieldCoder {
         field(number, name, &value)
     }
 
-    /// proto3 `optional`: written whenever present, also when zero.
+    /// proto3 `optional`: written whenever present, even if zero.
     @inlinable @inline(__always)
     public mutating func callAsFunction<V: PlainValue>(_ number: UInt32, _ name: StaticString, _ value: inout V?) {
         field(number, name, &value)
     }
 
-    /// A text, or a change of one, that says what it is about.
+    /// A text, or a change of one, with its kind.
     @inlinable @inline(__always)
     public mutating func callAsFunction<V: FieldValue>(
         _ number: UInt32, _ name: StaticString, _ value: inout V, _ kind: TextKind

@@ -54,7 +54,7 @@ extension [UInt8]: FieldValue, PlainValue {
     }
 }
 
-/// What changes of other things refer to: an optional or changed field that holds such an id is a subject.
+/// References in changes of other things: an optional or changed field that holds such an id is a subject.
 @usableFromInline
 protocol ReferredTag {}
 extension CategoryTag: ReferredTag {}
@@ -65,7 +65,7 @@ extension ID: PlainValue {
     @inlinable public static var wireZero: ID { ID() }
     @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
-        // A change that names a place, a store or a category is built on it (L8a).
+        // A change that names a place, a store or a category depends on it (L8a).
         f.id(number, name, &raw, subject: always && Tag.self is any ReferredTag.Type, always: always)
     }
 }
@@ -83,7 +83,7 @@ extension Quantity: PlainValue {
 
 extension CalendarDate: PlainValue {
     @inlinable public static var wireZero: CalendarDate { CalendarDate() }
-    /// Zigzag varint of days since 1970-01-01. A number no calendar of ours has reads as the nearest that it has.
+    /// Zigzag varint of days since 1970-01-01. A number beyond the calendar reads as the nearest valid day.
     @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         var raw = Int64(dayNumber).zigzag
@@ -103,14 +103,14 @@ extension Timestamp: PlainValue {
     }
 }
 
-/// An enum as stored: the number, also one that this build does not know.
+/// An enum as stored: the number, even if unknown.
 public struct ExtensibleEnum<Value: StableName>: Hashable, Sendable {
     public var raw: UInt64
 
     @inlinable public init(_ value: Value) { raw = UInt64(value.rawValue) }
     @inlinable public init(raw: UInt64) { self.raw = raw }
 
-    /// Nil for a number this build does not know.
+    /// Nil for an unknown number.
     @inlinable public var value: Value? { UInt8(exactly: raw).flatMap(Value.init(rawValue:)) }
 }
 
@@ -122,7 +122,7 @@ extension ExtensibleEnum: PlainValue {
     }
 }
 
-/// A named code inside a `Change`: a number this build does not know reads as the wire's zero there.
+/// A named code inside a `Change`: an unknown number reads as the wire's zero.
 extension FieldValue where Self: StableName {
     @inlinable public mutating func code(
         _ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool
@@ -145,7 +145,7 @@ extension Currency: FieldValue {
     }
 }
 
-/// Small numbers of either sign as small numbers without one (spec: protobuf encoding, "Signed Integers").
+/// Maps small signed numbers to small unsigned ones (spec: protobuf encoding, "Signed Integers").
 extension Int64 {
     @inlinable @inline(__always)
     public var zigzag: UInt64 { UInt64(bitPattern: (self << 1) ^ (self >> 63)) }

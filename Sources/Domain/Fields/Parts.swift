@@ -1,4 +1,4 @@
-/// Values that commands and events have as parts. Their numbers are frozen like those of any message.
+/// Values that are parts of commands and events. Their field numbers are frozen like those of any message.
 
 extension ShelfLife: Message, PlainValue {
     @inlinable public static var wireZero: ShelfLife { ShelfLife() }

@@ -1,6 +1,6 @@
-/// A text that a person may leave out: an empty one says nothing, so both are the same command, byte for byte (L3).
+/// An optional text: empty and absent are the same command, byte for byte (L3).
 ///
-/// For texts of commands where there is nothing to clear.
+/// For texts of commands that cannot clear anything.
 @propertyWrapper
 public struct Said: Hashable, Sendable {
     private var text: String?

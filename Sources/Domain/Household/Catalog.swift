@@ -1,4 +1,4 @@
-/// What an event does to the catalog; `inverse` is what an undo applies (L8).
+/// An event's effect on the catalog; `inverse` is for undo (L8).
 public enum CatalogChange: Hashable, Sendable {
     case added(Product)
     case removed(Product)
@@ -6,11 +6,11 @@ public enum CatalogChange: Hashable, Sendable {
     case archived(ProductID, Bool)
     case alias(ProductID, String, present: Bool)
     case pack(ProductID, Pack, present: Bool)
-    /// What one of a pack holds was wrong all along (L9a).
+    /// The pack's content was wrong from the start (L9a).
     case repacked(ProductID, from: Pack, to: Pack)
-    /// The code names `to` from now on; nil: nobody.
+    /// The code names `to` from now on; nil: no product.
     case barcode(String, from: ProductID?, to: ProductID?)
-    /// What one of what has the code holds, in its product's base unit; zero: nobody said (C5).
+    /// The amount in one item with the code, in its product's base unit; zero: not given (C5).
     case codeAmount(String, from: Quantity, to: Quantity)
     case category(Category, present: Bool)
 
@@ -30,7 +30,7 @@ public enum CatalogChange: Hashable, Sendable {
     }
 }
 
-/// A shelf of the catalog: dairy, drinks. May say when its products count as expiring soon (E1, C6).
+/// A category of the catalog: dairy, drinks. May define when its products count as expiring soon (E1, C6).
 public struct Category: Hashable, Sendable {
     public var id: CategoryID
     public var name: String
@@ -45,11 +45,11 @@ public struct Category: Hashable, Sendable {
 
 /// The products of a household with their names, packs, codes and categories, and the index that finds them (C1, C2, C5).
 ///
-/// Aliases and packs stand in the order of their names, so that one taken away and brought back is where it was (L8).
+/// Aliases and packs are sorted by name, so that one removed and restored returns to its place (L8).
 public struct Catalog: Equatable, Sendable {
     public private(set) var products: [ProductID: Product] = [:]
     public private(set) var barcodes: [String: ProductID] = [:]
-    /// What one of what has the code holds, in its product's base unit, where somebody said (C5).
+    /// The amount in one item with the code, in its product's base unit, where given (C5).
     public private(set) var codeAmounts: [String: Quantity] = [:]
     public private(set) var categories: [CategoryID: Category] = [:]
     /// Names and aliases of products that are not archived.
@@ -64,7 +64,7 @@ public struct Catalog: Equatable, Sendable {
         return categories.values.first { NameKey($0.name) == key }
     }
 
-    /// The archived product that has this name, this code or this id; of several with the name always the same (C8).
+    /// The archived product with this name, code or id; for several with the name always the same one (C8).
     public func archived(_ reference: String) -> Product? {
         let (key, coded) = (NameKey(reference), barcodes[Barcode.key(reference)])
         return products.values.filter {

@@ -1,6 +1,6 @@
-/// A uid of one machine: what the kernel says of a caller (H4).
+/// A uid of one machine, as reported by the kernel for a caller (H4).
 public struct MachineUser: Hashable, Sendable {
-    /// The machine-id of the machine whose kernel said so.
+    /// The machine-id of that machine.
     public var machine: String
     public var uid: UInt32
 
@@ -10,24 +10,24 @@ public struct MachineUser: Hashable, Sendable {
     }
 }
 
-/// What an event of the register does.
+/// An event's effect on the register.
 public enum RegisterChange: Hashable, Sendable {
     case user(UserID, name: String)
     case tied(MachineUser, UserID)
     case founded(HouseholdID)
 }
 
-/// Who there is and who belongs where: users, their uids, and of every household its settings and members (H1).
+/// The register of users, their uids, and each household's settings and members (H1).
 ///
-/// What a caller is and what a household's name means is answered from here, so no household is loaded for it. It is
-/// small: it grows with people and households, never with what they have.
+/// Identifies callers and resolves household names without loading a household. It is small: it grows with people and
+/// households, not with their contents.
 public struct Directory: Hashable, Sendable {
     public private(set) var users: [UserID: String] = [:]
     public private(set) var ties: [MachineUser: UserID] = [:]
-    /// In order of founding.
+    /// In order of creation.
     public private(set) var households: [HouseholdID] = []
     private var homes: [HouseholdID: Home] = [:]
-    /// Where each user is a member, also one whose last day is over.
+    /// The households of each user, including ended memberships.
     private var places: [UserID: Set<HouseholdID>] = [:]
 
     private struct Home: Hashable {
@@ -40,7 +40,7 @@ public struct Directory: Hashable, Sendable {
 
     public subscript(id: HouseholdID) -> HouseholdProfile? { homes[id]?.membership }
 
-    /// The households in which there is a membership of the user's, over ones too, in order of founding. Cost: those.
+    /// The households with a membership of the user, including ended ones, in order of creation. Cost: those.
     public func memberships(of user: UserID) -> [(id: HouseholdID, membership: HouseholdProfile)] {
         places[user, default: []]
             .compactMap { id in homes[id].map { (id, $0) } }
@@ -48,8 +48,8 @@ public struct Directory: Hashable, Sendable {
             .map { ($0.0, $0.1.membership) }
     }
 
-    /// The households that a user is a member of at a time, in order of founding.
-    /// - Parameter zone: A zone's rules by its name; nil, for one that this machine does not know, ends no membership.
+    /// The households that a user is a member of at a time, in order of creation.
+    /// - Parameter zone: A zone's rules by its name; nil if this machine does not know it: no membership ends then.
     public func memberships(
         of user: UserID, at time: Timestamp, zone: (String) -> TimeZoneRules?
     ) -> [(id: HouseholdID, membership: HouseholdProfile, member: Member)] {

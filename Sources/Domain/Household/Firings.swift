@@ -1,7 +1,7 @@
-/// One reminder inside a firing: about what, how many days from its date (negative: before), and the date it was for.
+/// One reminder inside a firing: its subject, the days from its date (negative: before), and the date.
 public struct ReminderReference: Hashable, Sendable {
     public var id: ReminderID
-    /// Nil: a kind that this build does not know.
+    /// Nil: an unknown kind.
     public var kind: ReminderKind?
     public var thing: EntityID
     public var stage: Int
@@ -19,23 +19,23 @@ public struct ReminderReference: Hashable, Sendable {
         self.date = date
     }
 
-    /// With the id that follows from it.
+    /// With the id derived from it.
     public init(lot: LotID, stage: Int, date: CalendarDate) {
         let thing = EntityID(lot)
         self.init(
             id: .of(.lot, thing, stage: stage, date: date), kind: .lot, thing: thing, stage: stage, date: date)
     }
 
-    /// The lot it is about; nil: it is about something else.
+    /// The lot it is about; nil: another subject.
     public var lot: LotID? { kind == .lot ? LotID(thing) : nil }
 }
 
-/// What was fired at one due instant: what channels deliver and people answer (R2).
+/// The reminders fired at one due instant, which channels deliver and people answer (R2).
 public struct Firing: Hashable, Sendable {
     public var id: FiringID
     public var dueAt: Timestamp
     public var reminders: [ReminderReference]
-    /// Whom it reached, through which channel, as `user/channel`.
+    /// Deliveries so far, as `user/channel`.
     public var delivered: Set<Delivery> = []
     public var snoozed: [UserID: Timestamp] = [:]
     public var acknowledged = false
@@ -57,7 +57,7 @@ public struct Firing: Hashable, Sendable {
     }
 }
 
-/// What happened to reminders outside the log. Records of the outside world: never undone (L8b).
+/// The delivery and answers of reminders. Records of the outside world: never undone (L8b).
 public enum ReminderChange: Hashable, Sendable {
     case fired(FiringID, dueAt: Timestamp, [ReminderReference])
     case delivered(FiringID, Firing.Delivery)
@@ -65,23 +65,23 @@ public enum ReminderChange: Hashable, Sendable {
     case acknowledged(FiringID, UserID)
 }
 
-/// Which reminders were fired, and the firings that people may still want to see.
+/// The fired reminders, and the firings that people may still want to see.
 ///
-/// Bounded: per thing that is still there the newest reminder, and the newest `kept` firings.
+/// Bounded: the newest reminder of each existing thing, and the newest `kept` firings.
 public struct Firings: Hashable, Sendable {
-    /// How many firings are kept for delivery to a desktop that was away.
+    /// Number of firings kept for delivery to a desktop that was offline.
     public static let kept = 100
 
     /// The newest fired reminder of each lot still in stock, and of each other thing.
     public private(set) var newest: [EntityID: ReminderReference] = [:]
     /// Oldest first.
     public private(set) var firings: [Firing] = []
-    /// The latest due instant that was fired.
+    /// The latest fired due instant.
     public private(set) var firedUpTo = Timestamp(milliseconds: .min)
 
     public init() {}
 
-    /// As a snapshot kept them.
+    /// From a snapshot.
     public init(newest: [ReminderReference], firings: [Firing], firedUpTo: Timestamp) {
         self.newest = Dictionary(newest.map { ($0.thing, $0) }, uniquingKeysWith: { _, last in last })
         self.firings = firings
@@ -96,7 +96,7 @@ public struct Firings: Hashable, Sendable {
             for reminder in reminders { newest[reminder.thing] = reminder }
             firedUpTo = max(firedUpTo, dueAt)
             if let place = firings.lastIndex(where: { $0.id == id }) {
-                // One due instant with many lots is several events of one firing.
+                // A due instant with many lots has several events for one firing.
                 firings[place].reminders += reminders
             } else {
                 firings.append(Firing(id: id, dueAt: dueAt, reminders: reminders))
@@ -106,17 +106,17 @@ public struct Firings: Hashable, Sendable {
         case .snoozed(let id, let user, let until):
             alter(id) { firing in
                 firing.snoozed[user] = until
-                // It has to reach them once more.
+                // It has to be delivered once more.
                 firing.delivered = firing.delivered.filter { $0.user != user }
             }
         case .acknowledged(let id, _): alter(id) { $0.acknowledged = true }
         }
     }
 
-    /// A lot that has gone takes its reminders along (L8b, R3).
+    /// A removed lot's reminders are removed too (L8b, R3).
     public mutating func forget(_ lot: LotID) { newest[EntityID(lot)] = nil }
 
-    /// A lot that an undo brought back was reminded of what the kept firings say. Cost: all that they name.
+    /// Restores a lot's newest reminder from the kept firings after an undo. Cost: all reminders in them.
     public mutating func recall(_ lot: LotID) {
         for firing in firings.reversed() {
             if let found = firing.reminders.last(where: { $0.lot == lot }) {

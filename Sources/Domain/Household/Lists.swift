@@ -9,7 +9,7 @@ public struct ShoppingList: Hashable, Sendable {
     }
 }
 
-/// What an event does to shopping lists; `inverse` is what an undo applies (L8).
+/// An event's effect on shopping lists; `inverse` is for undo (L8).
 public enum ListChange: Hashable, Sendable {
     case added(ShoppingList)
     case removed(ShoppingList)

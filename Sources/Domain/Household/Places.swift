@@ -1,4 +1,4 @@
-/// Where a lot lies: a node of a tree; its kind is inherited while it is unset.
+/// A location of lots: a node of a tree; an unset kind is inherited.
 public struct Location: Hashable, Sendable {
     public var id: LocationID
     public var name: String
@@ -18,7 +18,7 @@ public struct Location: Hashable, Sendable {
     }
 }
 
-/// Where things are bought.
+/// A store where things are bought.
 public struct Store: Hashable, Sendable {
     public var id: StoreID
     public var name: String
@@ -42,7 +42,7 @@ public struct Store: Hashable, Sendable {
     }
 }
 
-/// What an event does to locations and stores. A change carries the thing before and after it.
+/// An event's effect on locations and stores. A change has the thing before and after it.
 public enum PlaceChange: Hashable, Sendable {
     case location(from: Location?, to: Location?)
     case store(from: Store?, to: Store?)
@@ -73,7 +73,8 @@ public struct Places: Hashable, Sendable {
         }
     }
 
-    /// The kind in force: the nearest set one on the way to the root. A cycle, which no command makes, ends as `other`.
+    /// The kind in force: the nearest set one on the way to the root. A cycle, which no command creates, gives
+    /// `other`.
     public func kind(of location: LocationID) -> LocationKind {
         var at = location
         for _ in 0...locations.count {
@@ -96,7 +97,7 @@ public struct Places: Hashable, Sendable {
         return found
     }
 
-    /// By id, or by exact name ignoring case and accents; archived ones are not found.
+    /// By id, or by exact name ignoring case and accents; without archived ones.
     public func location(_ reference: String) -> Location? {
         if let id = LocationID(reference), let found = locations[id] { return found }
         let key = NameKey(reference)
@@ -109,7 +110,7 @@ public struct Places: Hashable, Sendable {
         return stores.values.first { !$0.archived && NameKey($0.name) == key }
     }
 
-    /// The first location of a kind, by name: where `freeze` and a new product's default go.
+    /// The first location of a kind, by name: the default for `freeze` and for new products.
     public func first(of kind: LocationKind) -> Location? {
         locations.values.filter { !$0.archived && $0.kind == kind }.min { ($0.name, $0.id) < ($1.name, $1.id) }
     }

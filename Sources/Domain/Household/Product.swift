@@ -1,17 +1,17 @@
-/// What people say: "milk" (C2). Everything about it that decides how its lots behave.
+/// A product ("milk", C2) with all the settings that determine how its lots behave.
 public struct Product: Hashable, Sendable {
     public var id: ProductID
     public var name: String
     public var aliases: [String]
     public var units: ProductUnits
-    /// Where a new lot goes when nobody says.
+    /// The default location of a new lot.
     public var location: LocationID
     public var category: CategoryID
     public var shelfLife: ShelfLife
     public var dateKind: DateKind
-    /// Days before its date that a lot counts as expiring soon; nil: the category's or household's (E1).
+    /// Days before its date from which a lot counts as expiring soon; nil: the category's or household's (E1).
     public var window: Int?
-    /// The least there should be, in the base unit; zero: not watched (S7).
+    /// The minimum stock, in the base unit; zero: not watched (S7).
     public var minimum: Quantity
     public var reminders: ReminderPolicy?
     public var archived: Bool
@@ -37,7 +37,7 @@ public struct Product: Hashable, Sendable {
     }
 }
 
-/// What changes of a product: a field that is nil stays as it is.
+/// Changes of a product: nil fields stay unchanged.
 public struct ProductPatch: Hashable, Sendable {
     public var name: Change<String>?
     public var buyingUnit: Change<String>?
@@ -69,7 +69,7 @@ public struct ProductPatch: Hashable, Sendable {
         return patch
     }
 
-    /// The names of the fields that change: two patches of one product overwrite each other where these meet (L8a).
+    /// The names of the changed fields: two patches of one product overwrite each other where these overlap (L8a).
     public var fields: Set<String> {
         var names: Set<String> = []
         if name != nil { names.insert("name") }

@@ -1,4 +1,4 @@
-/// What a household decides for itself (H3).
+/// A household's settings (H3).
 public struct Settings: Hashable, Sendable {
     public var name: String
     /// IANA name: `Europe/Berlin`.
@@ -9,7 +9,7 @@ public struct Settings: Hashable, Sendable {
     public var dateOrder: DateOrder
     /// 1 = Monday … 7 = Sunday.
     public var firstDayOfWeek: Int
-    /// Days before its date that a lot counts as expiring soon.
+    /// Days before its date from which a lot counts as expiring soon.
     public var window: Int
     public var defaultStore: StoreID
     public var reminders: ReminderPolicy
@@ -52,7 +52,7 @@ public struct Member: Hashable, Sendable {
     }
 }
 
-/// What changes of the settings: a field that is nil stays as it is.
+/// Changes of the settings: nil fields stay unchanged.
 public struct SettingsPatch: Hashable, Sendable {
     public var name: Change<String>?
     public var timeZone: Change<String>?
@@ -82,7 +82,7 @@ public struct SettingsPatch: Hashable, Sendable {
         return patch
     }
 
-    /// The names of the fields that change (L8a).
+    /// The names of the changed fields (L8a).
     public var fields: Set<String> {
         var names: Set<String> = []
         if name != nil { names.insert("name") }
@@ -110,7 +110,7 @@ public struct SettingsPatch: Hashable, Sendable {
     }
 }
 
-/// What an event does to the household itself.
+/// An event's effect on the household itself.
 public enum HouseholdChange: Hashable, Sendable {
     case founded(Settings)
     case settings(SettingsPatch)
@@ -149,7 +149,7 @@ public struct HouseholdProfile: Hashable, Sendable {
 
     public func member(of user: UserID) -> Member? { members.values.first { $0.user == user } }
 
-    /// On a day of the household's zone: nil for somebody who is no member, or no longer (H2).
+    /// On a day in the household's zone: nil for non-members and former members (H2).
     public func member(of user: UserID, on today: CalendarDate) -> Member? {
         member(of: user).flatMap { member in member.until.map { today <= $0 } ?? true ? member : nil }
     }

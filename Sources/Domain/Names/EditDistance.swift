@@ -1,4 +1,4 @@
-/// How many slips lie between two words: a letter too many, missing, wrong, or two neighbours swapped
+/// The number of typos between two words: a letter too many, missing, wrong, or two neighbours swapped
 /// (Damerau–Levenshtein in its optimal-alignment form).
 public enum EditDistance {
     /// Nil when it is more than `limit`. Cost: the product of the lengths; nothing when they differ by more than `limit`.
@@ -24,6 +24,7 @@ public enum EditDistance {
         return last[b.count] <= limit ? last[b.count] : nil
     }
 
-    /// How many slips a word of this length may have (C2); none below three letters, where everything is close.
+    /// The number of typos allowed in a word of this length (C2); none below three letters, where too much would
+    /// match.
     static func slips(inWordOf length: Int) -> Int { length < 3 ? 0 : length <= 5 ? 1 : 2 }
 }

@@ -1,13 +1,13 @@
-/// Finds things by what people call them: exactly, by the start of any word, with small typos (C2).
+/// Finds things by name: exactly, by the start of any word, with small typos (C2).
 ///
 /// A value, changed incrementally: an insert is one hash and, for a new word, one place in a sorted list. A name may
 /// stand for several keys and a key may have several names. Comparison is `NameKey`'s (C1).
 public struct NameIndex<Key: Hashable & Sendable>: Equatable, Sendable {
-    /// Per folded name: what it stands for, as inserted.
+    /// Per folded name: its keys, with the names as inserted.
     private var entries: [String: [NameHit<Key>]] = [:]
     /// Per word: the folded names that contain it.
     private var names: [String: Set<String>] = [:]
-    /// Every word there is, in the order of its UTF-8 bytes.
+    /// All words, in the order of their UTF-8 bytes.
     private var words: [String] = []
 
     public init() {}
@@ -32,7 +32,7 @@ public struct NameIndex<Key: Hashable & Sendable>: Equatable, Sendable {
         }
     }
 
-    /// Removing what is not there changes nothing.
+    /// Removing an absent name changes nothing.
     public mutating func remove(_ name: String, _ key: Key) {
         let folded = NameKey(name)
         entries[folded.text]?.removeAll { $0.key == key }
@@ -62,7 +62,7 @@ public struct NameIndex<Key: Hashable & Sendable>: Equatable, Sendable {
         return misspelt.isEmpty ? NameMatch() : NameMatch(step: .typo, hits: hits(ranked(misspelt)))
     }
 
-    /// What somebody may have meant who found nothing: names that share a word's start, or come close to one, best first.
+    /// Suggestions for a query without hits: names with a word of the same start or a similar word, best first.
     public func nearest(_ query: String, limit: Int) -> [NameHit<Key>] {
         var scores: [String: Int] = [:]
         let wanted = NameKey(query).words.map(String.init)
@@ -71,7 +71,7 @@ public struct NameIndex<Key: Hashable & Sendable>: Equatable, Sendable {
             for (name, distance) in namesOf(withPrefix(word).map { ($0, 0) } + close(to: word) { max(1, $0 / 2) }) {
                 best[name] = min(best[name] ?? .max, distance)
             }
-            // A word that was met counts for more than any number of slips in the others.
+            // A matched word counts for more than any number of typos in the others.
             for (name, distance) in best { scores[name, default: 0] += distance - 100 }
         }
         return Array(hits(ranked(scores)).prefix(max(0, limit)))
@@ -108,7 +108,7 @@ extension NameIndex {
         return found
     }
 
-    /// Names that meet every word of the query, with the sum of their distances.
+    /// Names that match every word of the query, with the sum of their distances.
     private func meeting(_ wordsPerQueryWord: [[(String, Int)]]) -> [String: Int] {
         let perWord = wordsPerQueryWord.map(namesOf).sorted { $0.count < $1.count }
         guard var met = perWord.first else { return [:] }
@@ -120,7 +120,7 @@ extension NameIndex {
         return met
     }
 
-    /// Fewest slips first, then the shortest name, then by name.
+    /// Fewest typos first, then the shortest name, then by name.
     private func ranked(_ scores: [String: Int]) -> [String] {
         scores.sorted { a, b in
             (a.value, a.key.utf8.count, a.key) < (b.value, b.key.utf8.count, b.key)

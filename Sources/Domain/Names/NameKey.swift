@@ -1,4 +1,4 @@
-/// A name as it is compared: without case, diacritics, outer and repeated space (C1). "Crème  Fraîche" = "creme fraiche".
+/// A name for comparison: without case, diacritics, outer and repeated space (C1). "Crème  Fraîche" = "creme fraiche".
 public struct NameKey: Hashable, Comparable, Sendable {
     public let text: String
 

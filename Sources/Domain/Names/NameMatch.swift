@@ -3,13 +3,13 @@ public enum NameStep: Int, Hashable, Sendable, Comparable {
     case exact = 0
     /// Every word of the query starts some word of the name: "milk" finds "whole milk".
     case wordStart = 1
-    /// Every word of the query is a word of the name but for one slip, two in words of more than five letters.
+    /// Every word of the query is a word of the name with at most one typo, two in words of more than five letters.
     case typo = 2
 
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A name that was found, as it was inserted, and what it stands for.
+/// A matching name, as it was inserted, and its key.
 public struct NameHit<Key: Hashable & Sendable>: Hashable, Sendable {
     public var name: String
     public var key: Key

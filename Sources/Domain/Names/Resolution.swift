@@ -1,4 +1,4 @@
-/// What a reference — a name, a barcode, a short code, an id — stands for (C2).
+/// The thing meant by a reference (C2): a name, a barcode, a short code or an id.
 public enum Resolution: Hashable, Sendable {
     case lot(LotID)
     case product(ProductID)
@@ -9,13 +9,13 @@ public enum Resolution: Hashable, Sendable {
 }
 
 extension Catalog {
-    /// Finds what people mean, in steps, stopping at the first with hits: id or barcode; exact name or alias; short code
-    /// of a lot in stock; start of any word; small typos. A name comes before a code, because it may read as one: `MILK`
-    /// is the code of whichever lot is `M11K`.
+    /// Resolves a reference in steps, stopping at the first with hits: id or barcode; exact name or alias; short code
+    /// of a lot in stock; start of any word; small typos. A name comes before a code, because it may read as one:
+    /// `MILK` is the code of the lot `M11K`, if there is one.
     ///
     /// - Parameters:
-    ///   - lots: What is in stock.
-    ///   - stockFirst: To use, open, move, count: if any hit is in stock, only those are considered.
+    ///   - lots: The lots in stock.
+    ///   - stockFirst: For use, open, move, count: if any hit is in stock, only those are considered.
     ///   - uses: How often each product was used: orders the rest.
     public func resolve(
         _ reference: String, lots: Lots, stockFirst: Bool, uses: [ProductID: UInt64] = [:]
@@ -28,7 +28,7 @@ extension Catalog {
         if let coded, products[coded]?.archived == false { return .product(coded) }
         if names.exact(reference).isEmpty {
             if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
-            // Of a product that is archived: it is no code any more, nor like another name (C5).
+            // The code of an archived product: neither a code any more nor similar to another name (C5).
             if coded != nil { return .nothing([]) }
         }
         let match = names.resolve(reference)
@@ -39,7 +39,7 @@ extension Catalog {
         }
         if hits.count == 1 { return .product(hits[0]) }
         if hits.isEmpty { return .nothing(names.nearest(reference, limit: 5).map(\.key)) }
-        // A stable order: what is used most first, among equals the better match first.
+        // A stable order: most used first, then the better match.
         let ranked = hits.enumerated().sorted { a, b in
             let (usesA, usesB) = (uses[a.element, default: 0], uses[b.element, default: 0])
             return usesA != usesB ? usesA > usesB : a.offset < b.offset
@@ -57,7 +57,7 @@ public enum Barcode {
         return isGTIN(text) ? String(repeating: "0", count: 14 - text.utf8.count) + text : text
     }
 
-    /// Whether it is 8, 12, 13 or 14 digits whose last is the GS1 check digit (GS1 General Specifications 7.9).
+    /// Whether it has 8, 12, 13 or 14 digits whose last is the GS1 check digit (GS1 General Specifications 7.9).
     public static func isGTIN(_ text: String) -> Bool {
         let digits = text.utf8.map { Int($0) - 48 }
         guard [8, 12, 13, 14].contains(digits.count), digits.allSatisfy((0...9).contains) else { return false }

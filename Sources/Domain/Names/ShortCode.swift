@@ -1,12 +1,12 @@
-/// The short code of a lot: what one reads off a label and types, never changing (S1). `7K3Q`.
+/// The short code of a lot, for labels and typing; it never changes (S1). `7K3Q`.
 public enum ShortCode {
     /// Base 32 in Crockford's order: without I, L, O and U, so 0 and 1 have no look-alike among the letters.
     static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
-    /// Four characters of the id in base 32: the last, or further to the left the first that nobody else has; longer
-    /// only when all of those are taken.
+    /// Four characters of the id in base 32: the last, or further to the left the first that are free; longer only
+    /// when all of those are taken.
     ///
-    /// Letters alone are passed over, so that no lot answers to the name of a product ("BEEF").
+    /// Codes of letters only are skipped, so that none reads like a product's name ("BEEF").
     /// - Parameter taken: Whether a code belongs to another lot.
     public static func make(for lot: LotID, taken: (String) -> Bool) -> String {
         let characters = (0..<26).reversed().map { place in
@@ -23,8 +23,8 @@ public enum ShortCode {
         return String(decoding: characters, as: UTF8.self)
     }
 
-    /// What was typed as a code would be printed: capitals, no space or hyphen, O for 0 and I or L for 1 put right.
-    /// Nil when it can be no code.
+    /// A typed code in its printed form: capitals, no space or hyphen, O read as 0 and I or L as 1. Nil if it cannot
+    /// be a code.
     public static func normalise(_ typed: String) -> String? {
         var characters: [UInt8] = []
         for character in typed.uppercased().utf8 {

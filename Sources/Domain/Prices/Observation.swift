@@ -1,8 +1,8 @@
-/// "This much cost this much at this store on this day" (P1). Of a bought one, what the purchase said.
+/// A price seen at a store on a day (P1). For a purchase, the price paid.
 ///
-/// Room for what comes: variant, pack, special and until when, deposit, condition, note.
+/// To be added: variant, pack, special and its end, deposit, condition, note.
 public struct Observation: Hashable, Sendable {
-    /// Of a bought one, its lot's.
+    /// For a purchase, its lot's.
     public var id: ObservationID
     public var product: ProductID
     public var store: StoreID
@@ -11,10 +11,10 @@ public struct Observation: Hashable, Sendable {
     /// What the money is for, in the product's base unit.
     public var amount: Quantity
     public var day: CalendarDate
-    /// Who saw it: of a bought one, whose act the purchase was.
+    /// The observer: for a purchase, the member whose act it was.
     public var member: MemberID
-    /// Stream version of the event that told it: of one day's observations the one recorded last is the newest, and an
-    /// undo and redo does not make one newer.
+    /// Stream version of its event: of one day's observations the one recorded last is the newest, and undo and redo
+    /// do not change that.
     public var order: UInt64
 
     public init(
@@ -43,7 +43,7 @@ extension Observation: TableRow {
 }
 
 extension Change where Value == Observation {
-    /// What of it is true at the end of a day (L6).
+    /// The part that counts at the end of a day (L6).
     public func counted(on day: CalendarDate) -> Change? {
         .from(old.flatMap { $0.day <= day ? $0 : nil }, to: new.flatMap { $0.day <= day ? $0 : nil })
     }

@@ -1,7 +1,7 @@
-/// A stage is how far its day lies from the lot's date: −3, −1, 0 by the policy; after the date +1, +8, +15 …, which
-/// go into the digest only, until the lot is handled (R1).
+/// A stage is the distance of its day from the lot's date: −3, −1, 0 by the policy; after the date +1, +8, +15 …, only
+/// in the digest, until the lot is handled (R1).
 extension ReminderPolicy {
-    /// The day of the first stage strictly after `day`. There always is one, but for the end of the calendar.
+    /// The day of the first stage strictly after `day`; nil only at the end of the calendar.
     public func nextStageDay(for date: CalendarDate, after day: CalendarDate) -> CalendarDate? {
         let offset = day - date
         let before = daysBefore.filter { $0 >= 0 && -$0 > offset }.max()
@@ -10,7 +10,7 @@ extension ReminderPolicy {
         return found > day ? found : nil
     }
 
-    /// The stage that stands on `day`: the newest that has come due, which supersedes the earlier ones (R2).
+    /// The stage in force on `day`: the newest that is due, which supersedes the earlier ones (R2).
     public func latestStage(for date: CalendarDate, onOrBefore day: CalendarDate) -> Int? {
         let offset = day - date
         if offset >= 1 { return 1 + (offset - 1) / 7 * 7 }

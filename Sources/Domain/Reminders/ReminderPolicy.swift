@@ -1,4 +1,4 @@
-/// When a household, product or lot wants to be reminded of a date (R1). Times are minutes of the local day.
+/// When a household, product or lot is reminded of a date (R1). Times are minutes of the local day.
 public struct ReminderPolicy: Hashable, Sendable {
     /// Days before the date; 0 is the day itself. Order and repetition do not matter.
     public var daysBefore: [Int]

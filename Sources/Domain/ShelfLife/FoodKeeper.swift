@@ -1,10 +1,10 @@
 /// Default shelf lives by name, from the USDA's FoodKeeper data (C11): a suggestion, to be shown with its source.
 public enum FoodKeeper {
-    /// What the data say about a product of this name; nil for what is no food, or not in them.
+    /// The data for a product of this name; nil if it is not a food, or not in the data.
     ///
-    /// The last word says what a thing is: "milk chocolate" is chocolate and "cat food" nothing. Of the entries for that
-    /// word the one that shares most words wins. A change of state ("canned", "dried") has to be the entry's own, but
-    /// for "frozen", where at least the freezer's days hold. Cost: a few hashes.
+    /// The last word decides: "milk chocolate" is chocolate and "cat food" is nothing. Of the entries for that word
+    /// the one that shares most words wins. A change of state ("canned", "dried") must be in the entry, except
+    /// "frozen", where at least the freezer's days apply. Cost: a few hashes.
     public static func suggest(for name: String) -> (shelfLife: ShelfLife, matched: String, category: String)? {
         let words = FoodWords(name)
         guard let head = words.head else { return nil }

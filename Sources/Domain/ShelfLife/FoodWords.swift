@@ -1,7 +1,7 @@
-/// The words of a food's name, folded and without their plural, and the one that says what it is.
+/// The words of a food's name, folded and in the singular, and its main word.
 struct FoodWords {
     let ordered: [String]
-    /// The last word before a comma, a bracket, "in", "with" and the like, but for words that only describe.
+    /// The last word before a comma, a bracket, "in", "with" and the like, skipping words that only describe.
     let head: String?
 
     var all: Set<String> { Set(ordered) }
@@ -34,7 +34,7 @@ struct FoodWords {
         "frozen", "canned", "tinned", "dried", "pickled", "instant", "powdered", "condensed", "uht",
     ]
 
-    /// Words that may follow what a thing is: "butter unsalted", "salmon smoked", "milk UHT 1l".
+    /// Words that may follow the main word: "butter unsalted", "salmon smoked", "milk UHT 1l".
     private static let trailing: Set<String> = states.union([
         "unsalted", "salted", "organic", "bio", "fresh", "plain", "unsweetened", "sweetened", "natural", "light",
         "large",
@@ -43,7 +43,7 @@ struct FoodWords {
         "ripe",
     ])
 
-    /// Words beside which a food's name means no food: shaving cream, dishwasher salt, cat milk.
+    /// Words that exclude a food: shaving cream, dishwasher salt, cat milk.
     static let notFood: Set<String> = [
         "babie", "shaving", "hand", "face", "body", "skin", "sun", "foot", "bath", "hair", "dental", "toilet",
         "cosmetic", "nappie",

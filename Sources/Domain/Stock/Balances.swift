@@ -1,12 +1,13 @@
-/// What purchases have left, amount and money: the sums of their bookings.
+/// The remaining amount and money of each purchase: the sums of its bookings.
 ///
-/// A take gets its share when it is booked, by what is left, and the one that empties a purchase gets the rest: so shares
-/// add up to what was paid, to the cent. Sums do not care in which order bookings are undone, applied again or corrected.
-/// A purchase with nothing left is forgotten; where an undo or redo left a rest of money with no amount, that is kept.
+/// A take gets its share when it is booked, based on what is left, and the take that empties a purchase gets the rest:
+/// so shares add up to the price paid, to the cent. Sums do not depend on the order in which bookings are undone,
+/// reapplied or corrected. An empty purchase is removed; if an undo or redo leaves money without an amount, that is
+/// kept.
 public struct Balances: Equatable, Sendable {
     public struct Balance: Hashable, Sendable {
         public var amount: Quantity
-        /// One for each currency that there is any of, in their order.
+        /// One per currency with a balance, sorted by currency.
         public var money: [Money]
 
         public init(amount: Quantity = .zero, money: [Money] = []) {
@@ -27,7 +28,7 @@ public struct Balances: Equatable, Sendable {
             if money[place].minorUnits == 0 { money.remove(at: place) }
         }
 
-        /// The share of a part of it: all of the money with the last millionth, else rounded half-even.
+        /// The share of `part`: all of the money with the last millionth, else rounded half-even.
         func share(of part: Quantity, in currency: Currency) -> Money {
             let all = money.first { $0.currency == currency } ?? Money(currency: currency)
             guard part < amount, let factor = Rational(part.millionths, amount.millionths) else { return all }
@@ -50,10 +51,10 @@ public struct Balances: Equatable, Sendable {
         if !balance.isEmpty { left[booking.purchase] = balance }
     }
 
-    /// The takes, each with its share of what its purchase has left when those before it are booked.
+    /// The takes, each with its share of the rest of its purchase after the takes before it.
     /// - Parameters:
-    ///   - lots: Those that are taken from: where it is not known what a lot cost, no share of it is.
-    ///   - returned: Bookings that are taken back first.
+    ///   - lots: The lots taken from: a lot of unknown cost gives no share.
+    ///   - returned: Bookings that are reversed first.
     public func sharing(among takes: [Take], from lots: [Lot], returning returned: [Booking] = []) -> [Take] {
         var touched: [LotID: Balance] = [:]
         for booking in returned {

@@ -1,7 +1,7 @@
-/// An event, by the transaction that it is part of: the name that an undo or a correction calls it by.
+/// An event, by its transaction: the name by which an undo or a correction refers to it.
 public struct EventName: Hashable, Sendable {
     public var transaction: TransactionID
-    /// Which of its events, from 0.
+    /// Its index in the transaction, from 0.
     public var index: UInt64
 
     public init(transaction: TransactionID = TransactionID(), index: UInt64 = 0) {
@@ -10,26 +10,26 @@ public struct EventName: Hashable, Sendable {
     }
 }
 
-/// An amount that came into stock or left it, and what it cost: all that reports will add up.
+/// An amount that was added to stock or taken from it, and its cost: the basis of all reports.
 ///
-/// What came in is positive, what went out negative, money too. So what a purchase has left, in amount and money, is the
-/// sum of its bookings, and to change one is to subtract the old and add the new.
+/// Additions are positive, takes negative, money too. So the rest of a purchase, in amount and money, is the sum of
+/// its bookings, and to change one is to subtract the old and add the new.
 public struct Booking: Hashable, Sendable {
-    /// What booked it: stays the same when the booking is corrected.
+    /// The event that booked it: unchanged when the booking is corrected.
     public var event: EventName
     public var product: ProductID
     public var lot: LotID
-    /// The lot that came in: `lot`, or what that was split off.
+    /// The purchased lot: `lot`, or the one it was split from.
     public var purchase: LotID
     /// In the base unit.
     public var amount: Quantity
-    /// Why it left; nil of what came in, and for a reason that this build does not know.
+    /// Why it was taken; nil for additions, and for an unknown reason.
     public var reason: ConsumeReason?
-    /// The local day it happened on.
+    /// The local day on which it happened.
     public var day: CalendarDate
-    /// Who paid, or whose act it was; none: larder's.
+    /// The member who paid, or whose act it was; none: larder itself.
     public var member: MemberID
-    /// What it cost, or its share of what its purchase cost; nil: not known.
+    /// Its cost, or its share of its purchase's cost; nil: not known.
     public var money: Money?
 
     public init(
@@ -52,14 +52,14 @@ public struct Booking: Hashable, Sendable {
 }
 
 extension Change where Value == Booking {
-    /// What of it is true at the end of a day: a booking counts from its own day on (L6).
+    /// The part that counts at the end of a day: a booking counts from its own day on (L6).
     public func counted(on day: CalendarDate) -> Change? {
         .from(old.flatMap { $0.day <= day ? $0 : nil }, to: new.flatMap { $0.day <= day ? $0 : nil })
     }
 }
 
 extension [Booking] {
-    /// Puts the new booking in the place of the old one.
+    /// Replaces the old booking with the new one.
     public mutating func settle(_ change: Change<Booking>) {
         let place = change.old.flatMap { firstIndex(of: $0) }
         switch (place, change.new) {
@@ -72,7 +72,7 @@ extension [Booking] {
 }
 
 extension [ProductID: UInt64] {
-    /// Counts how often products were taken from: of what a name may mean, that comes first (C2).
+    /// Counts how often products were taken from: frequent ones come first among a name's candidates (C2).
     public mutating func count(_ change: Change<Booking>) {
         if let old = change.old, old.isTake, let count = self[old.product] {
             self[old.product] = count > 1 ? count - 1 : nil

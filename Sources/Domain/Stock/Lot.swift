@@ -1,4 +1,4 @@
-/// When a lot should be gone by: the day, what kind of promise it is and where it came from (E1, E2).
+/// A lot's date: the day, its kind and its source (E1, E2).
 public struct LotDate: Hashable, Sendable {
     public var day: CalendarDate
     public var kind: DateKind
@@ -11,7 +11,7 @@ public struct LotDate: Hashable, Sendable {
     }
 }
 
-/// What was paid, kept as "this much money for this amount", so that any share of it is exact until it is shown (P2).
+/// The price paid, kept as "this much money for this amount", so that any share of it is exact until it is shown (P2).
 public struct Cost: Hashable, Sendable {
     public var money: Money
     public var amount: Quantity
@@ -30,37 +30,37 @@ public struct Cost: Hashable, Sendable {
     }
 }
 
-/// One physical quantity of a product, with one date, place and cost. Lots never merge (S2).
+/// An amount of a product with one date, place and cost. Lots never merge (S2).
 public struct Lot: Hashable, Sendable {
-    // In an order that leaves few gaps: a lot is 208 bytes, and there is one in each fold that keeps lots.
+    // Ordered for little padding: a lot is 208 bytes, and each fold with lots has a copy.
     public var id: LotID
     public var product: ProductID
-    /// None when it is not known where the lot lies.
+    /// None if the location is not known.
     public var location: LocationID
     public var store: StoreID
     /// Short code for people and labels; never changes (S1).
     public var code: String
     public var note: String
     public var cost: Cost?
-    /// What is left, in the product's base unit; always more than zero while the lot is in stock.
+    /// The rest, in the product's base unit; always more than zero while the lot is in stock.
     public var amount: Quantity
-    /// Stream version of the event that made it: the order of recording (S3), kept when an undo brings the lot back.
+    /// Stream version of the event that created it: the order of recording (S3), kept when an undo restores the lot.
     public var order: UInt64
-    /// When the log took it: reminders from before then are never fired (R2).
+    /// When it was recorded: reminders from before then are never fired (R2).
     public var recordedAt: Timestamp
-    /// When it got its date, if that was after it came in: reminders from before then are not fired (R2).
+    /// When its date was set, if later than the lot was added: reminders from before then are not fired (R2).
     @Boxed public var datedAt: Timestamp?
-    /// The lot that came in, of which this one was split off; nil: it came in itself. What was paid is shared among both.
+    /// The purchased lot from which this one was split; nil: it was purchased itself. Both share the price paid.
     @Boxed public var partOf: LotID?
-    /// Days before its date that it counts as expiring soon; nil: the product's (E1).
+    /// Days before its date from which it counts as expiring soon; nil: the product's (E1).
     @Boxed public var window: Int?
-    /// The reminders of this lot alone; nil: the product's (R1).
+    /// The reminders of this lot only; nil: the product's (R1).
     @Boxed public var reminders: ReminderPolicy?
     public var date: LotDate?
-    /// The date before a person judged it, which stays visible (E5).
+    /// The date before a person judged the lot, which stays visible (E5).
     public var printed: LotDate?
     public var boughtOn: CalendarDate
-    /// The local day it was opened on; nil while it is closed.
+    /// The local day on which it was opened; nil while it is closed.
     public var openedOn: CalendarDate?
 
     public init(
@@ -90,6 +90,6 @@ public struct Lot: Hashable, Sendable {
         self.partOf = partOf
     }
 
-    /// The lot that came in: itself, or what it was split off.
+    /// The purchased lot: itself, or the one it was split from.
     public var purchase: LotID { partOf ?? id }
 }

@@ -1,26 +1,26 @@
-/// What an event does to one lot. Every stock event is a list of these, so a fold knows lots and not event types,
-/// and the inverse that an undo needs (L8) is written once, here.
+/// An event's effect on one lot. Every stock event is a list of these, so folds need not know event types, and the
+/// inverse for an undo (L8) is defined only here.
 ///
-/// A whole lot is indirect: a change is handed from fold to fold, and most changes hold none.
+/// A whole lot is indirect: changes are passed from fold to fold, and most of them contain none.
 public enum LotChange: Hashable, Sendable {
-    /// A lot comes into being, or comes back as it was.
+    /// A lot is created, or restored as it was.
     indirect case created(Lot)
-    /// A lot was never there: the inverse of `created`.
+    /// A lot is removed: the inverse of `created`.
     indirect case removed(Lot)
-    /// This much leaves; the lot goes with its last millionth.
+    /// This much is taken; the lot is removed with its last millionth.
     case taken(LotID, Quantity)
-    /// This much comes back; `whole` is the lot as it was, for when it had gone.
+    /// This much is returned; `whole` is the lot as it was, if it had been removed.
     indirect case returned(LotID, Quantity, whole: Lot?)
-    /// A part of it becomes a lot of its own, with all that is known of it.
+    /// A part of it becomes a separate lot, with all its other fields.
     indirect case split(from: LotID, part: Lot)
-    /// The part was never split off: the inverse of `split`. `whole` is the lot as it was, for when it had gone.
+    /// Rejoins the part: the inverse of `split`. `whole` is the lot as it was, if it had been removed.
     indirect case rejoined(to: LotID, part: Lot, whole: Lot?)
     /// Some of its fields change: it was judged, opened, moved.
     indirect case altered(LotID, LotPatch)
-    /// What was entered of it was wrong.
+    /// It was entered wrong.
     indirect case corrected(LotCorrection)
 
-    /// Of a split the lot that it is split off; `forEachStep` gives both.
+    /// For a split the lot that is split; `forEachStep` gives both.
     public var lot: LotID {
         switch self {
         case .corrected(let correction): correction.lot
@@ -30,7 +30,7 @@ public enum LotChange: Hashable, Sendable {
         }
     }
 
-    /// Calls `body` with what it comes to for one lot after the other: a split takes from a lot and makes another.
+    /// Calls `body` with the change of each lot in turn: a split takes from one lot and creates another.
     @inline(__always)
     public func forEachStep(_ body: (LotChange) -> Void) {
         switch self {
@@ -44,7 +44,7 @@ public enum LotChange: Hashable, Sendable {
         }
     }
 
-    /// The lot and the part, where one is split off or joined again.
+    /// The lot and the part, if one is split or rejoined.
     public var split: (whole: LotID, part: LotID)? {
         switch self {
         case .split(let id, let part), .rejoined(let id, let part, _): (id, part.id)
@@ -52,7 +52,8 @@ public enum LotChange: Hashable, Sendable {
         }
     }
 
-    /// What it gives to its lot; negative: what it takes from it. Of a split that of the lot it is split off. The sum of these over a lot's events is its balance (L9).
+    /// The amount it adds to its lot; negative: takes from it. For a split that of the lot that is split. The sum over
+    /// a lot's events is its balance (L9).
     public var given: Quantity {
         switch self {
         case .created(let lot): lot.amount
@@ -66,8 +67,8 @@ public enum LotChange: Hashable, Sendable {
         }
     }
 
-    /// The lot as this change brings it into stock, when it is not there; nil when it brings none, and of a split, whose
-    /// steps do.
+    /// The lot that this change adds to stock if it is not there; nil if it adds none, and for a split, whose steps
+    /// do.
     public var arrival: Lot? {
         switch self {
         case .created(let lot): return lot
@@ -83,18 +84,18 @@ public enum LotChange: Hashable, Sendable {
         }
     }
 
-    /// What is left of a lot in stock after this change; nil: it goes, with its last millionth.
+    /// The rest of a lot in stock after this change; nil: it is removed, with its last millionth.
     public func amount(after before: Quantity) -> Quantity? {
         let left = before.millionths &+ given.millionths
         return left > 0 ? Quantity(millionths: left) : nil
     }
 
-    /// Sets what else it changes of a lot that stays.
+    /// Changes the other fields of a lot that remains.
     public func alter(_ lot: inout Lot) {
         patch?.apply(to: &lot)
     }
 
-    /// The fields that change of a lot that stays.
+    /// The changed fields of a lot that remains.
     public var patch: LotPatch? {
         switch self {
         case .altered(_, let patch): patch
@@ -103,7 +104,7 @@ public enum LotChange: Hashable, Sendable {
         }
     }
 
-    /// The change that takes this one back. `whole` gives the lot for when this change had emptied it.
+    /// The change that reverses this one. `whole` gives the lot if this change had emptied it.
     public func inverse(whole: (LotID) -> Lot?) -> LotChange {
         switch self {
         case .created(let lot): .removed(lot)
@@ -117,8 +118,8 @@ public enum LotChange: Hashable, Sendable {
         }
     }
 
-    /// The same change of an event, where lots have gone and come back with it as `whole` gives them. Only reversals remove,
-    /// return and rejoin, and none is of one.
+    /// The same change of an event, with `whole` for lots that have been removed and restored. Only reversals remove,
+    /// return and rejoin, and no reversal reverses another one.
     public func bringing(_ whole: (LotID) -> Lot?) -> LotChange {
         switch self {
         case .created(let lot): return .created(whole(lot.id) ?? lot)

@@ -1,12 +1,12 @@
-/// What was entered wrong about one lot, and how much of it there is more or less for it (L9).
+/// The correction of one lot's fields and amount (L9).
 ///
-/// Facts, worked out when it was decided: a lot that was judged or moved since keeps what that said.
+/// Fixed when it was decided: a lot that was judged or moved since keeps those values.
 public struct LotCorrection: Hashable, Sendable {
     public var lot: LotID
-    /// More of it, or, negative, less, in the base unit. Amounts add up in any order; fields overwrite each other.
+    /// The difference, negative for less, in the base unit. Amounts add up in any order; fields overwrite each other.
     public var amount: Quantity
     public var patch = LotPatch()
-    /// The lot as it was, its amount apart, for when it had gone and comes back.
+    /// The lot as it was, without its amount, if it had been removed and is restored.
     public var whole: Lot?
 
     public init(lot: LotID = LotID(), amount: Quantity = .zero) {
@@ -14,7 +14,7 @@ public struct LotCorrection: Hashable, Sendable {
         self.amount = amount
     }
 
-    /// Whether it leaves its lot as it is.
+    /// Whether it leaves its lot unchanged.
     public var isEmpty: Bool { self == LotCorrection(lot: lot) }
 
     public func inverse(whole: Lot?) -> LotCorrection {
@@ -24,7 +24,7 @@ public struct LotCorrection: Hashable, Sendable {
         return inverse
     }
 
-    /// Whether the lot has what this takes for the old values.
+    /// Whether the lot has the old values of this correction.
     public func fits(_ lot: Lot) -> Bool {
         patch.fits(lot)
     }

@@ -1,10 +1,10 @@
-/// What changes of a lot while it stays the same lot: a field that is nil stays as it is. Two patches of one lot overwrite
-/// each other only where their fields meet (L8a): who moved a lot has not re-dated it.
+/// Changes of a lot that remains the same lot: nil fields stay unchanged. Two patches of one lot overwrite each other
+/// only where their fields overlap (L8a): moving a lot does not conflict with a new date.
 public struct LotPatch: Hashable, Sendable {
-    /// Of a purchase that was another product (L9).
+    /// For a purchase that was another product (L9).
     public var product: Change<ProductID>?
     public var date: Change<LotDate>?
-    /// The date before a person judged it, which stays visible (E5).
+    /// The date before a person judged the lot, which stays visible (E5).
     public var printed: Change<LotDate>?
     public var datedAt: Change<Timestamp>?
     public var openedOn: Change<CalendarDate>?
@@ -16,7 +16,7 @@ public struct LotPatch: Hashable, Sendable {
 
     public init() {}
 
-    /// What is different between two states of one lot; its amount and where it came from are not part of it.
+    /// The differences between two states of one lot, without its amount and origin.
     public init(from old: Lot, to new: Lot) {
         product = .from(old.product, to: new.product)
         date = .from(old.date, to: new.date)
@@ -47,7 +47,7 @@ public struct LotPatch: Hashable, Sendable {
         return patch
     }
 
-    /// The names of the fields that change.
+    /// The names of the changed fields.
     public var fields: Set<String> {
         var names: Set<String> = []
         if product != nil { names.insert("product") }
@@ -76,7 +76,7 @@ public struct LotPatch: Hashable, Sendable {
         if let note { lot.note = note.new ?? "" }
     }
 
-    /// Whether the lot has what this takes for the old values.
+    /// Whether the lot has the old values of this patch.
     public func fits(_ lot: Lot) -> Bool {
         var same = lot
         inverse.apply(to: &same)

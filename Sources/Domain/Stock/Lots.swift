@@ -1,7 +1,7 @@
-/// The lots in stock: the one place that says how a change alters them and which is used first (S3).
+/// The lots in stock: defines how a change alters them and in which order they are used (S3).
 ///
-/// Holds what the household has now, never what it had: an emptied lot leaves at once. A look-up by id, code or product
-/// is one search by hash; the lots of one product are kept in order of recording.
+/// Holds only the current stock: an emptied lot is removed at once. A look-up by id, code or product is one hash
+/// search; the lots of one product are kept in order of recording.
 public struct Lots: Equatable, Sendable {
     private var lots = HashTable<Lot>()
     private var shelves = HashTable<Shelf>()
@@ -15,7 +15,7 @@ public struct Lots: Equatable, Sendable {
 
     public init() {}
 
-    /// The same lots, wherever they are kept.
+    /// The same lots, regardless of their places.
     public static func == (a: Lots, b: Lots) -> Bool { a.lots == b.lots }
 
     public var count: Int { lots.count }
@@ -23,7 +23,8 @@ public struct Lots: Equatable, Sendable {
     public var stockedProducts: some Collection<ProductID> & Sendable { shelves.map(\.id) }
 
     public subscript(id: LotID) -> Lot? { lots[id] }
-    /// By short code, as `ShortCode.normalise` gives it (S1). Of two that an undo brought together the newer record.
+    /// By short code, as normalised by `ShortCode.normalise` (S1). If an undo leads to two lots with one code, the
+    /// newer record.
     public subscript(code code: String) -> Lot? {
         var found: Int?
         _ = codes.find(Self.hash(code)) { place in
@@ -40,12 +41,12 @@ public struct Lots: Equatable, Sendable {
 
     public func isStocked(_ product: ProductID) -> Bool { shelves.place(of: product) != nil }
 
-    /// What there is of a product; saturates instead of overflowing, as a sum is only ever shown.
+    /// The stock of a product; saturates instead of overflowing, as a sum is only shown.
     public func total(of product: ProductID) -> Quantity {
         places(of: product).reduce(.zero) { $0.addingSaturated(lots[Int($1)].amount) }
     }
 
-    /// What became of the lot that a change is about.
+    /// The effect of a change on its lot.
     public struct Outcome: Sendable {
         public enum Move: Sendable { case came, went, stayed }
 
@@ -54,7 +55,7 @@ public struct Lots: Equatable, Sendable {
         public var order: UInt64
     }
 
-    /// Nil when there is no such lot, before or after. Of a split, what became of the last of the two.
+    /// Nil if the lot does not exist before or after. For a split, the outcome of the second of the two.
     @discardableResult
     public mutating func apply(_ change: LotChange) -> Outcome? {
         guard change.split == nil else {
@@ -83,14 +84,14 @@ public struct Lots: Equatable, Sendable {
 
     private func places(of product: ProductID) -> [Int32] { shelves.place(of: product).map { shelves[$0].lots } ?? [] }
 
-    /// A lot that is not there yet.
+    /// Inserts a new lot.
     public mutating func insert(_ lot: Lot) {
         let place = lots.insert(lot)
         codes.insert(Self.hash(lot.code), place)
         shelve(place)
     }
 
-    /// Among the lots of its product.
+    /// The lot's index among the lots of its product.
     private mutating func shelve(_ place: Int) {
         let lot = lots[place]
         guard let shelf = shelves.place(of: lot.product) else {
@@ -115,7 +116,7 @@ public struct Lots: Equatable, Sendable {
         if shelves[shelf].lots.isEmpty { shelves.remove(at: shelf) }
     }
 
-    /// FNV-1a; codes are four characters, of an id's bits.
+    /// FNV-1a; codes are four characters, from an id's bits.
     private static func hash(_ code: String) -> UInt32 {
         code.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     }
@@ -148,13 +149,13 @@ extension Lots {
     }
 }
 
-/// A lot and how much of it is taken.
+/// A lot and the amount taken from it.
 public struct Take: Hashable, Sendable {
     public var lot: LotID
     public var amount: Quantity
-    /// Its share of what the lot's purchase cost, decided when it was booked; nil: not known.
+    /// Its share of the cost of the lot's purchase, decided when it was booked; nil: not known.
     public var money: Money?
-    /// The lot that came in, where `lot` was split off it.
+    /// The purchased lot, if `lot` was split from it.
     public var partOf: LotID?
 
     public init(lot: LotID = LotID(), amount: Quantity = Quantity(), money: Money? = nil, partOf: LotID? = nil) {
@@ -166,13 +167,14 @@ public struct Take: Hashable, Sendable {
 
     public var purchase: LotID { partOf ?? lot }
 
-    /// Takes `wanted` from the lots in their order. Within `Quantity.dust` of everything there is takes the rest (S1).
-    /// - Returns: The takes and what could not be met, zero when all was there.
+    /// Takes `wanted` from the lots in their order. If the total differs by less than `Quantity.dust`, takes
+    /// everything (S1).
+    /// - Returns: The takes and the missing amount, zero if there was enough.
     public static func from(_ lots: [Lot], _ wanted: Quantity) -> (takes: [Take], short: Quantity) {
         var takes: [Take] = []
         var open = wanted.millionths
         for lot in lots where open > 0 {
-            // What is left of this lot, or all that is wanted; a crumb is never left behind.
+            // All of this lot, or the rest of `wanted`; less than `Quantity.dust` is never left.
             let rest = lot.amount.millionths - open
             let taken = rest < Quantity.dust.millionths ? lot.amount.millionths : open
             takes.append(Take(lot: lot.id, amount: Quantity(millionths: taken), partOf: lot.partOf))

@@ -1,22 +1,22 @@
-/// What a `HashTable` keeps: a value with an id of its own. `init()` makes what lies in a gap.
+/// A row of a `HashTable`: a value with its own id. `init()` creates the filler for free places.
 public protocol TableRow: Equatable, Sendable {
     associatedtype Tag
     var id: ID<Tag> { get }
     init()
 }
 
-/// Rows by their id, for folds over millions of events: like a dictionary whose rows stay where they are.
+/// Rows by id, for folds over millions of events: like a dictionary whose rows keep their places.
 ///
-/// Rows lie in chunks, so a table grows without moving what it has, wastes less than a chunk and the gaps that rows
-/// left, and a copy that somebody still holds costs a chunk for each row that changes. A row's place is good until the
-/// row is removed; with it, reading and changing cost no search.
+/// Rows are stored in chunks, so a table grows without moving its rows, wastes less than a chunk plus the gaps of
+/// removed rows, and while a copy is alive each changed row costs a chunk. A row's place is valid until the row is
+/// removed; with it, reading and changing need no search.
 @frozen
 public struct HashTable<Row: TableRow>: Sendable {
     @usableFromInline var chunks: [[Row]] = []
-    /// A bit for each place of a chunk: a row is there.
+    /// A bitmap per chunk: which places have a row.
     @usableFromInline var taken: [UInt64] = []
     @usableFromInline var index = PlaceIndex()
-    /// Places that rows left.
+    /// Places of removed rows.
     @usableFromInline var free: [Int32] = []
     @usableFromInline var rows = 0
 
@@ -25,12 +25,12 @@ public struct HashTable<Row: TableRow>: Sendable {
 
     @inlinable @inline(__always)
     static func hash(_ id: ID<Row.Tag>) -> UInt32 {
-        // Ids are hashes or random but for their first bits, which are a time: one multiplication spreads those.
+        // Ids are hashes or random except for their first bits, a time: one multiplication spreads those.
         let folded = UInt64(truncatingIfNeeded: id.raw) ^ UInt64(truncatingIfNeeded: id.raw >> 64)
         return UInt32(truncatingIfNeeded: (folded &* 0x9E37_79B9_7F4A_7C15) >> 32)
     }
 
-    /// Where the row with that id is.
+    /// The place of the row with that id.
     @inlinable @inline(__always)
     public func place(of id: ID<Row.Tag>) -> Int? {
         index.find(Self.hash(id)) { chunks[$0 >> 6][$0 & 63].id == id }
@@ -39,7 +39,7 @@ public struct HashTable<Row: TableRow>: Sendable {
     @inlinable @inline(__always)
     public subscript(id: ID<Row.Tag>) -> Row? { place(of: id).map { self[$0] } }
 
-    /// The places of all rows that are wanted. Cost: all rows.
+    /// The places of all rows that satisfy `isWanted`. Cost: all rows.
     @inlinable
     public func places(_ isWanted: (borrowing Row) -> Bool) -> [Int] {
         var places: [Int] = []
@@ -54,7 +54,7 @@ public struct HashTable<Row: TableRow>: Sendable {
         return places
     }
 
-    /// Its id must not be there yet.
+    /// Its id must not exist yet.
     @inlinable
     @discardableResult
     public mutating func insert(_ row: Row) -> Int {
@@ -94,7 +94,7 @@ extension HashTable: Collection {
     @inlinable public var count: Int { rows }
     @inlinable public var isEmpty: Bool { count == 0 }
 
-    /// The row at its place. Its id must stay.
+    /// The row at its place. Its id must not change.
     @inlinable
     public subscript(place: Int) -> Row {
         @inline(__always) _read { yield chunks[place >> 6][place & 63] }
@@ -116,7 +116,7 @@ extension HashTable: Collection {
 }
 
 extension HashTable: Equatable {
-    /// The same rows, wherever they lie.
+    /// The same rows, regardless of their places.
     public static func == (a: HashTable, b: HashTable) -> Bool {
         a.count == b.count && a.allSatisfy { b[$0.id] == $0 }
     }

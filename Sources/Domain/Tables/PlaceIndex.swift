@@ -1,7 +1,7 @@
-/// Finds places by the hash of what lies there: an open table of eight bytes an entry, which never asks the keys again.
+/// Finds places by the hash of their rows: an open-addressing table of eight bytes per entry, without the keys.
 ///
-/// Whoever owns the places compares the keys. Hashes should be even in their low bits. Entries lie in pages of 4 KiB, so a
-/// copy that somebody still holds costs a page for each entry that changes.
+/// The owner of the places compares the keys. Hashes should be uniform in their low bits. Entries are in pages of 4
+/// KiB, so while a copy is alive each changed entry costs a page.
 @frozen
 public struct PlaceIndex: Sendable {
     /// The hash in the upper half, one more than the place in the lower; zero: free. As many as a power of two.
@@ -12,14 +12,14 @@ public struct PlaceIndex: Sendable {
     @inlinable
     public init() {}
 
-    /// A slot is within its page: to check that would touch another line of memory.
+    /// A slot is always within its page: checking it would touch another cache line.
     @inlinable @inline(__always)
     subscript(slot: Int) -> UInt64 {
         @inline(__always) get { pages[slot >> 9].withUnsafeBufferPointer { $0[slot & 511] } }
         @inline(__always) set { pages[slot >> 9].withUnsafeMutableBufferPointer { $0[slot & 511] = newValue } }
     }
 
-    /// The place with this hash that is the wanted one.
+    /// The place with this hash that satisfies the condition.
     @inlinable @inline(__always)
     public func find(_ hash: UInt32, _ isWanted: (Int) -> Bool) -> Int? {
         guard count > 0 else { return nil }
@@ -43,7 +43,7 @@ public struct PlaceIndex: Sendable {
         count += 1
     }
 
-    /// Must be there.
+    /// The entry must exist.
     @inlinable
     public mutating func remove(_ hash: UInt32, _ place: Int) {
         let mask = capacity - 1
@@ -53,7 +53,7 @@ public struct PlaceIndex: Sendable {
             precondition(self[hole] != 0, "a place that is removed was never put in")
             hole = (hole + 1) & mask
         }
-        // What was pushed along by the one that goes moves back, so that every search still ends at a free entry.
+        // Entries displaced by the removed one move back, so that every search still ends at a free entry.
         var next = (hole + 1) & mask
         while case let entry = self[next], entry != 0 {
             let home = Int(entry >> 32) & mask

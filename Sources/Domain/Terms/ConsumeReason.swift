@@ -4,10 +4,10 @@ public enum ConsumeReason: UInt8, StableName {
     case spoiled = 1
     case lost = 2
     case given = 3
-    /// A count found less.
+    /// A count was lower.
     case counted = 4
-    /// An import took it as eaten by its date (X5); nobody said so, and no report may take it for waste or a rate of use.
+    /// An import assumed it eaten by its date (X5); reports must not use it as waste or for a rate of use.
     case assumed = 5
-    /// It went into a dish.
+    /// Used in a dish.
     case cooked = 6
 }

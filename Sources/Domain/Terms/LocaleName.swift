@@ -2,10 +2,10 @@
 public struct LocaleName: Hashable, Sendable {
     /// In lower case: `de`.
     public var language: String
-    /// In upper case: `AT`; empty where none is said.
+    /// In upper case: `AT`; empty if absent.
     public var territory: String
 
-    /// Nil for `C`, `POSIX` and everything else that says nothing about a language.
+    /// Nil for `C`, `POSIX` and everything else without a language.
     public init?(_ text: String) {
         let name = text.prefix { $0 != "." && $0 != "@" }
         let parts = name.split(separator: "_", maxSplits: 1)
@@ -14,7 +14,7 @@ public struct LocaleName: Hashable, Sendable {
         territory = parts.count == 2 ? parts[1].uppercased() : ""
     }
 
-    /// The locale of a category, such as `LC_MESSAGES`: `LC_ALL` before it, `LANG` behind it.
+    /// The locale of a category, such as `LC_MESSAGES`: `LC_ALL` overrides it, `LANG` is the fallback.
     public init?(of category: String, _ variable: (String) -> String?) {
         let said = ["LC_ALL", category, "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
         guard let said else { return nil }

@@ -1,4 +1,4 @@
-/// What a location does to dates; a node of the tree inherits it while unset.
+/// A location's effect on dates; a node of the tree inherits it while unset.
 public enum LocationKind: UInt8, StableName {
     case unset = 0
     case pantry = 1
@@ -8,6 +8,6 @@ public enum LocationKind: UInt8, StableName {
 
     public static var sayable: [LocationKind] { allCases.filter { $0 != .unset } }
 
-    /// What is shown where neither a place nor one around it says a kind.
+    /// The kind shown if neither a location nor its ancestors have one.
     public var shown: LocationKind { self == .unset ? .other : self }
 }

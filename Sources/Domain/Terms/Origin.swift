@@ -1,4 +1,4 @@
-/// Through what a command came (L1).
+/// The channel a command came through (L1).
 public enum Origin: UInt8, StableName {
     case unset = 0
     case cli = 1

@@ -1,4 +1,4 @@
-/// Why a command was not taken, in a word. Frozen: scripts test for these.
+/// Why a command was refused, in a word. Frozen: scripts test for these.
 public enum RefusalCode: String, Sendable, CaseIterable {
     case alreadyUndone = "already-undone"
     case changedSince = "changed-since"
@@ -9,16 +9,16 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     /// The id was used for another command (L3).
     case idReused = "id-reused"
     case impossible
-    /// Still in use; `confirm` archives it all the same (C8).
+    /// Still in use; `confirm` archives it anyway (C8).
     case inUse = "in-use"
     /// The name or alias belongs to something else (C1).
     case nameTaken = "name-taken"
     /// The role does not allow it (H2).
     case notAllowed = "not-allowed"
     case notCorrectable = "not-correctable"
-    /// Less is there than was asked for (S3).
+    /// Less is in stock than requested (S3).
     case notEnough = "not-enough"
-    /// There is no such thing or household, or it is not the caller's (H2).
+    /// The thing or household does not exist, or is not the caller's (H2).
     case notFound = "not-found"
     /// There is nothing the caller could undo or redo.
     case nothingToUndo = "nothing-to-undo"
@@ -29,11 +29,11 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     case severalMatches = "several-matches"
     case unknownCategory = "unknown-category"
     case unknownLocation = "unknown-location"
-    /// Something is added by a name that nobody knows (C1).
+    /// Something is added under an unknown name (C1).
     case unknownProduct = "unknown-product"
     case unknownStore = "unknown-store"
     case unknownUnit = "unknown-unit"
-    /// It cannot be understood.
+    /// The request is not understood.
     case unreadable
     case wouldGoNegative = "would-go-negative"
 }

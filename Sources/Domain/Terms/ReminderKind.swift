@@ -1,4 +1,4 @@
-/// What a reminder is about (R2). Only lots have reminders so far.
+/// The subject of a reminder (R2). Only lots have reminders so far.
 public enum ReminderKind: UInt8, StableName {
     case lot = 0
     case product = 1

@@ -1,4 +1,4 @@
-/// A member's part in a household. `none` is somebody who is not a member, who is told *not found*, never *forbidden* (H2).
+/// A member's part in a household. `none` is a non-member, who gets *not found*, never *forbidden* (H2).
 public enum Role: UInt8, StableName {
     case none = 0
     case owner = 1
@@ -6,7 +6,7 @@ public enum Role: UInt8, StableName {
     case guest = 3
     case viewer = 4
 
-    /// Whether the role permits it on any day; the day a guest's membership ends is the caller's to check.
+    /// Whether the role permits it on any day; the caller checks the end of a guest's membership.
     public func allows(_ permission: Permission) -> Bool {
         switch self {
         case .none: false

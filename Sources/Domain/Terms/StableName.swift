@@ -1,8 +1,8 @@
 /// A closed set of words that are stored by number and shown, sent and typed by name. Neither ever changes.
 public protocol StableName: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == UInt8 {
-    /// The case's own word, unless the type says another.
+    /// The case's own name, unless the type defines another.
     var name: String { get }
-    /// Those that can be said from outside; all but what only stands for "not said".
+    /// The values accepted from outside; all except placeholders for "not given".
     static var sayable: [Self] { get }
 }
 
@@ -16,12 +16,12 @@ extension StableName {
         self = found
     }
 
-    /// Nil for any text that is not exactly one of the names that can be said.
+    /// Nil for any text that is not exactly one of the accepted names.
     public init?(said name: String) {
         guard let found = Self.sayable.first(where: { $0.name == name }) else { return nil }
         self = found
     }
 
-    /// The name of the number; nil for one that this build does not know.
+    /// The name for the number; nil for an unknown number.
     public static func name(of number: UInt64) -> String? { UInt8(exactly: number).flatMap(Self.init(rawValue:))?.name }
 }

@@ -1,4 +1,4 @@
-/// The footer of a TZif file: how a zone goes on after its last listed change, as POSIX writes it (RFC 8536, 3.3).
+/// The footer of a TZif file: the zone's rule after its last listed change, as POSIX writes it (RFC 8536, 3.3).
 /// `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct PosixRule: Hashable, Sendable {
     /// Seconds east of UTC.
@@ -44,7 +44,7 @@ struct PosixRule: Hashable, Sendable {
         }
     }
 
-    /// The instants of a year, in seconds of UTC, at which the offset changes, and to what, in order.
+    /// The offset changes of a year, in order: instants in seconds of UTC, and new offsets.
     func changes(in year: Int) -> [(at: Int, offset: Int)] {
         guard let daylight else { return [] }
         let start = (at: daylight.start.local(in: year) - standard, offset: daylight.offset)
@@ -57,14 +57,14 @@ struct PosixRule: Hashable, Sendable {
         let year = CalendarDate(
             dayNumber: Int32(clamping: Int64(seconds + standard).quotientFloor(86_400))
         ).components.year
-        // A change may lie just over New Year, so the years around it are looked at too.
+        // A change may be just across New Year, so the years around it are checked too.
         let changes = (year - 1...year + 1).flatMap(changes(in:))
         return changes.last { $0.at <= seconds }?.offset ?? standard
     }
 }
 
 extension PosixRule {
-    /// Nil for anything that is not of the form RFC 8536 gives.
+    /// Nil for anything that is not in the form of RFC 8536.
     init?(_ text: some StringProtocol) {
         var rest = Array(text.utf8)[...]
         guard Self.name(&rest), let standard = Self.time(&rest) else { return nil }

@@ -1,9 +1,9 @@
-/// Why the rules of a time zone cannot be had.
+/// Why the rules of a time zone cannot be read.
 public enum TimeZoneError: Error, Hashable, Sendable {
     /// Not a name of the form `Europe/Berlin`: empty, absolute, with `..` or with other characters.
     case badIdentifier(String)
     case unknown(String)
-    /// The file is there and is no TZif file of version 2 or later, or counts leap seconds.
+    /// The file exists but is not a TZif file of version 2 or later, or counts leap seconds.
     case unreadable(String, path: String)
 }
 

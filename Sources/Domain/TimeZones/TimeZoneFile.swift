@@ -1,4 +1,4 @@
-/// A TZif file, version 2 or later (RFC 8536): the changes of offset that are listed, and the rule that goes on after them.
+/// A TZif file, version 2 or later (RFC 8536): the listed changes of offset, and the rule after them.
 struct TimeZoneFile: Sendable {
     /// When each change happens, in seconds since 1970, ascending.
     var changes: [Int] = []
@@ -31,7 +31,7 @@ struct TimeZoneFile: Sendable {
         for _ in 0..<header.types {
             guard let offset = reader.integer(4) else { return nil }
             typeOffsets.append(offset)
-            reader.position += 2  // daylight flag and name are nobody's question here
+            reader.position += 2  // daylight flag and name are not used
         }
         reader.position += header.names + header.standardFlags + header.universalFlags
         offsets = kinds.map { typeOffsets[$0] }
@@ -56,7 +56,7 @@ struct TimeZoneFile: Sendable {
         }
     }
 
-    /// Reads never go past the end: they give nil there.
+    /// Reads past the end return nil.
     private struct Reader {
         let bytes: [UInt8]
         var position = 0
@@ -96,6 +96,6 @@ struct TimeZoneFile: Sendable {
 }
 
 extension TimeZoneFile {
-    /// One offset for ever.
+    /// One offset for all times.
     init(fixed offset: Int) { initial = offset }
 }

@@ -2,7 +2,7 @@ extension TimeZoneRules {
     /// Where the machine keeps its zone files: `TZDIR`, else /usr/share/zoneinfo.
     public static let directory: String = ZoneDirectory.variable("TZDIR") ?? "/usr/share/zoneinfo"
 
-    /// What the machine says it is in: `TZ`, /etc/timezone, the link /etc/localtime, else `UTC`. Always one that can be read.
+    /// The machine's zone: `TZ`, /etc/timezone, the link /etc/localtime, else `UTC`. Always one that can be read.
     public static var systemIdentifier: String {
         systemIdentifier(
             variable: ZoneDirectory.variable("TZ"),

@@ -37,17 +37,17 @@ public struct TimeZoneRules: Sendable {
         return Int(local - local.quotientFloor(86_400) * 86_400) / 60
     }
 
-    /// The instant at which clocks there show this minute; a minute that comes twice means the first, one that is
-    /// skipped means the first instant after the gap.
-    /// - Parameter minuteOfDay: From the day's local midnight; beyond 1439 it runs into the next day.
+    /// The instant at which local clocks show this minute; a minute that occurs twice means the first, a skipped one
+    /// means the first instant after the gap.
+    /// - Parameter minuteOfDay: From the day's local midnight; beyond 1439 it continues into the next day.
     public func instant(of date: CalendarDate, minuteOfDay: Int) -> Timestamp {
         let local = Int(date.dayNumber) * 86_400 + minuteOfDay * 60
-        // Offsets stay within a day and two hours; all that is in force around it is tried in order.
+        // Offsets are within a day and two hours; all in force around it are tried in order.
         let from = local - 93_600
         var offset = offset(atSeconds: from)
         for change in changes(from: from, to: local + 93_600) {
             if local - offset < change.at { break }
-            // Past the end of this stretch. Skipped, if the next one begins after it.
+            // After the end of this stretch. Skipped, if the next one begins after it.
             if change.at + change.offset > local { return Timestamp(milliseconds: Int64(change.at) * 1000) }
             offset = change.offset
         }

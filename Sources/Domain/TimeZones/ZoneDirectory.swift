@@ -4,7 +4,7 @@
     import Musl
 #endif
 
-/// The few look-ups outside the process that time zones need: the only ones of this module.
+/// The look-ups outside the process for time zones: the only ones of this module.
 enum ZoneDirectory {
     /// The bytes of a regular file of at most 1 MiB; nil when it cannot be read.
     static func read(_ path: String) -> [UInt8]? {
@@ -20,7 +20,7 @@ enum ZoneDirectory {
         return nil
     }
 
-    /// Where a symbolic link points; nil when it is none.
+    /// The target of a symbolic link; nil if it is not one.
     static func link(_ path: String) -> String? {
         var target = [CChar](repeating: 0, count: 4096)
         let length = readlink(path, &target, target.count)

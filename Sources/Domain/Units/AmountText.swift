@@ -1,4 +1,4 @@
-/// Why a text is no amount; the sentence says what was understood.
+/// Why a text is not an amount; the sentence quotes what was understood.
 public enum AmountTextError: Error, Hashable, Sendable {
     case empty
     case noNumber(String)
@@ -7,7 +7,7 @@ public enum AmountTextError: Error, Hashable, Sendable {
     case tooManyDecimals(String)
     case tooLarge(String)
     case divisionByZero(String)
-    /// A number was read and what follows it is no name of a unit.
+    /// A number was read but the text after it is not the name of a unit.
     case notAUnit(String, number: String)
 }
 
@@ -29,8 +29,8 @@ extension AmountTextError: CustomStringConvertible {
 
 /// Amounts as people type them: `2`, `500g`, `1.5 l`, `1,5`, `2 bottles`, `1/2`, `1 1/2 cups`, `½ l`.
 public enum AmountText {
-    /// Zero is read; whether it makes sense is the command's rule. A fraction stays one: what it comes to is rounded once,
-    /// when it is resolved.
+    /// Zero is read; the command decides whether it is valid. A fraction stays one: its value is rounded once, when it
+    /// is resolved.
     public static func parse(_ text: String) throws(AmountTextError) -> EnteredAmount {
         let (number, unit) = try parts(of: text)
         guard (try? Quantity(rounding: number, times: .one)) != nil else { throw .tooLarge(text) }

@@ -1,11 +1,11 @@
 /// A unit every household has (C3). cup, tbsp, tsp and fl oz are US customary, oz and lb avoirdupois.
 public struct BuiltInUnit: Hashable, Sendable {
-    /// As answers write it: `ml`.
+    /// Its form in answers: `ml`.
     public let name: String
     public let dimension: Dimension
-    /// How many of its `reference` it is, exactly.
+    /// Its exact size in its `reference`.
     public let factor: Rational
-    /// The unit its kind is measured in: `g`, `ml`, `piece` or `portion`. Two units convert when it is the same.
+    /// The reference unit of its kind: `g`, `ml`, `piece` or `portion`. Units with the same reference convert.
     public let reference: String
     /// Other spellings, in lower case; plurals with an s need not be listed.
     let aliases: [String]

@@ -1,4 +1,4 @@
-/// An amount as a person gave it, exactly: a third is a third (L5, C3). An empty unit is a bare number, which means the
+/// An amount as entered, exactly: a third is a third (L5, C3). An empty unit is a bare number, which means the
 /// everyday unit.
 public struct EnteredAmount: Hashable, Sendable {
     public var quantity: Rational
@@ -24,10 +24,10 @@ extension EnteredAmount: CustomStringConvertible {
     }
 }
 
-/// What an entered amount came to: in the product's base unit, by which unit and factor (L5).
+/// A resolved amount: in the product's base unit, with the unit and factor used (L5).
 public struct ResolvedAmount: Hashable, Sendable {
     public var base: Quantity
-    /// The unit that was meant, in its standard spelling.
+    /// The unit, in its standard spelling.
     public var unit: String
     /// One `unit` is this many base units.
     public var factor: Rational

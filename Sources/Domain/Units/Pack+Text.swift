@@ -1,4 +1,4 @@
-/// Why a text defines no pack; the sentence says what was understood.
+/// Why a text does not define a pack; the sentence quotes what was understood.
 public enum PackTextError: Error, Hashable, Sendable {
     case notADefinition(String)
     case amount(AmountTextError)

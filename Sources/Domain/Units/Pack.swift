@@ -18,7 +18,7 @@ extension Pack: CustomStringConvertible {
     /// `crate = 12 bottle`: what `parse` reads.
     public var description: String { "\(name) = \(number) \(unit)" }
 
-    /// What one holds, for people: `12 bottles`.
+    /// The amount in one, for display: `12 bottles`.
     public var contents: String { "\(number) \(factor == .one ? unit : UnitName.plural(unit))" }
 
     /// A decimal, and a fraction only where none is exact.

@@ -1,4 +1,4 @@
-/// The units of one product: what amounts are kept in, what a bare number means when buying and when using, its packs (C3).
+/// The units of one product (C3): for storage, for bare numbers when buying and when using, and its packs.
 public struct ProductUnits: Hashable, Sendable {
     public var base: String
     public var buying: String
@@ -44,14 +44,14 @@ extension ProductUnits {
         throw .missingConversion(from: wanted, to: base)
     }
 
-    /// An amount of the base unit for people: `2 bottles = 2 l`, or `500 g` where `short` says it in the base unit.
+    /// An amount of the base unit for display: `2 bottles = 2 l`, or `500 g` where `short` is in the base unit.
     public func describe(_ amount: Quantity, in unit: String) -> String {
         let (plain, short) = (Self.text(amount, base), short(amount, in: unit))
         return short == plain ? plain : "\(short) = \(plain)"
     }
 
-    /// An amount of the base unit in another one: `2 bottles`; in the base unit where the other leads nowhere, or would
-    /// need more than two decimals, which nobody measures (1 l is 67.628045 tbsp).
+    /// An amount of the base unit in another one: `2 bottles`; in the base unit if the units do not convert, or the
+    /// result would need more than two decimals (1 l is 67.628045 tbsp).
     public func short(_ amount: Quantity, in unit: String) -> String {
         let plain = Self.text(amount, base)
         guard let name = try? named(unit), !Self.same(name, base), let factor = try? factor(of: name),
@@ -63,7 +63,7 @@ extension ProductUnits {
         return Self.text(hundredths, name)
     }
 
-    /// The standard spelling of a unit that this product or everyone knows.
+    /// The standard spelling of a unit of this product or a built-in one.
     private func named(_ text: String) throws(UnitError) -> String {
         for name in packs.map(\.name) + [base] where Self.same(name, text) || Self.same(UnitName.plural(name), text) {
             return name
@@ -72,7 +72,7 @@ extension ProductUnits {
         throw .unknown(unit: text, packs: packs.map(\.name))
     }
 
-    /// What one `unit` is in the units next to it.
+    /// The size of one `unit` in the units directly related to it.
     private func neighbours(of unit: String) -> [(unit: String, factor: Rational)] {
         var found: [(String, Rational)] = []
         for pack in packs {
@@ -89,7 +89,7 @@ extension ProductUnits {
         return found
     }
 
-    /// Nil where a pack has taken the name.
+    /// Nil if a pack has the same name.
     private func builtIn(_ unit: String) -> BuiltInUnit? {
         packs.contains { Self.same($0.name, unit) } ? nil : BuiltInUnit.named(unit)
     }

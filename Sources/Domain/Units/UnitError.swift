@@ -2,7 +2,7 @@
 public enum UnitError: Error, Hashable, Sendable {
     /// Neither a built-in unit nor one of the product's packs.
     case unknown(unit: String, packs: [String])
-    /// Both units are known and nothing leads from one to the other.
+    /// Both units are known but do not convert.
     case missingConversion(from: String, to: String)
     case overflow
 }

@@ -2,7 +2,7 @@
 public enum UnitName {
     public static func folded(_ text: String) -> String { NameKey(text).text }
 
-    /// Built-in names by their standard one (`litre` is `l`); anything else as it was written, without outer space.
+    /// Built-in names in standard form (`litre` is `l`); others as written, without outer space.
     public static func standard(_ text: String) -> String {
         BuiltInUnit.named(text)?.name ?? text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

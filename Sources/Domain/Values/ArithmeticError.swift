@@ -1,4 +1,4 @@
-/// Why an exact calculation has no answer. Nothing in the domain wraps, saturates or becomes infinite: it is a refusal (S1).
+/// Why an exact calculation failed. Nothing in the domain wraps, saturates or becomes infinite: it is refused (S1).
 public enum ArithmeticError: Error, Hashable, Sendable {
     case overflow
     case divisionByZero
@@ -18,7 +18,7 @@ extension ArithmeticError: CustomStringConvertible {
 
 /// `numerator / denominator` to the nearest integer, ties to the even one; the denominator is positive.
 ///
-/// Every rounding of the domain is this one (C3).
+/// Every rounding of the domain uses this function (C3).
 func roundedHalfEven(_ numerator: Int128, over denominator: Int128) -> Int128 {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
     let size = remainder.magnitude

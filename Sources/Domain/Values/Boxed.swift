@@ -1,6 +1,6 @@
-/// An optional that is nearly always nil: what there is of it lies apart, so that it costs eight bytes where it stands.
+/// An optional that is nearly always nil: its value is stored separately, so that the field costs eight bytes.
 ///
-/// For fields of values of which a household has a hundred thousand.
+/// For fields of values that a household has a hundred thousand of.
 @propertyWrapper
 @frozen
 public enum Boxed<Value> {

@@ -5,7 +5,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 
     public init(dayNumber: Int32 = 0) { self.dayNumber = dayNumber }
 
-    /// Nil when there is no such day (31 April, month 13, 29 February of a common year). Years −9999…9999.
+    /// Nil for an impossible day (31 April, month 13, 29 February of a common year). Years −9999…9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (-9999...9999).contains(year), (1...12).contains(month),
             day >= 1, day <= Self.daysIn(month: month, year: year)
@@ -57,7 +57,7 @@ extension CalendarDate: CustomStringConvertible, LosslessStringConvertible {
         return "\(year < 0 ? "-" : "")\(pad(abs(year), 4))-\(pad(month))-\(pad(day))"
     }
 
-    /// Reads `yyyy-mm-dd` exactly; nil for anything else. What people type is `HumanDate`'s.
+    /// Reads `yyyy-mm-dd` exactly; nil for anything else. For typed dates see `HumanDate`.
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,

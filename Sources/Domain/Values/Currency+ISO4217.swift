@@ -1,16 +1,17 @@
 extension Currency {
-    /// Accepts the code in either case; nil unless ISO 4217 knows it as money people pay with.
+    /// Accepts the code in either case; nil unless it is an ISO 4217 currency in everyday use.
     public init?(validating text: String) {
         let code = text.uppercased()
         guard Self.exponents[code] != nil else { return nil }
         self.init(code: code)
     }
 
-    /// How many decimals the minor unit has: 2 for EUR, 0 for JPY, 3 for KWD. 2 for a code that is not in the table.
+    /// The number of decimals of the minor unit: 2 for EUR, 0 for JPY, 3 for KWD. 2 for a code that is not in the
+    /// table.
     public var exponent: Int { Self.exponents[code] ?? 2 }
 
-    /// The active codes of ISO 4217 with their minor units, without funds, metals and test codes; and BGN, which
-    /// receipts from before 2026 are in.
+    /// The active codes of ISO 4217 with their minor units, without funds, metals and test codes; and BGN, for
+    /// receipts from before 2026.
     private static let exponents: [String: Int] = {
         let byExponent: [(Int, String)] = [
             (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"),

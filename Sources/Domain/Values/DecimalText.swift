@@ -39,7 +39,7 @@ enum DecimalText {
         var value: Int64 = 0
         for digit in Array(whole) + decimals + Array(repeating: UInt8(ascii: "0"), count: places - decimals.count) {
             let (tenfold, overflow) = value.multipliedReportingOverflow(by: 10)
-            // Counted downwards, because Int64 reaches one further below zero than above it.
+            // Counted downwards, because Int64 has one more value below zero than above it.
             let (next, tooFar) = tenfold.subtractingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
             guard !overflow, !tooFar else { throw .tooLarge }
             value = next

@@ -4,7 +4,7 @@ public enum Hexadecimal {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// Nil for anything that `text` does not write.
+    /// Nil for text that is not hexadecimal.
     public static func decode(_ text: [UInt8]) -> [UInt8]? {
         guard text.count.isMultiple(of: 2) else { return nil }
         var output: [UInt8] = []

@@ -1,9 +1,9 @@
-// The one place where ids are made: server, client and tests call these (docs/log-format.md, "Ids").
+// The only place where ids are made: server, client and tests call these (docs/log-format.md, "Ids").
 
 extension ID {
-    /// An id that follows from its parts alone, so that whoever has them makes the same one: the first 128 bits of a
-    /// SHA-256, as a UUID of version 8. `what` says which kind of id it is, so that two kinds never meet. It and each part
-    /// are hashed behind their length (4 bytes, big-endian), so that "ab", "c" and "a", "bc" are two.
+    /// An id derived only from its parts, so that everyone with these parts gets the same id: the first 128 bits of a
+    /// SHA-256, as a UUID of version 8. `what` is the kind of id, so that two kinds never collide. It and each part
+    /// are prefixed with their length (4 bytes, big-endian), so that "ab", "c" and "a", "bc" differ.
     public static func hashed(_ what: String, _ parts: [[UInt8]]) -> ID {
         ID(raw: marked(digest(what, parts), version: 8))
     }
@@ -20,16 +20,16 @@ extension ID {
         return hash.finish().prefix(16).reduce(0) { $0 << 8 | UInt128($1) }
     }
 
-    /// With the version and the variant of RFC 9562 in their places.
+    /// With the version and the variant bits of RFC 9562.
     fileprivate static func marked(_ raw: UInt128, version: UInt128) -> UInt128 {
         raw & ~(0xF << 76) & ~(0x3 << 62) | version << 76 | 0x2 << 62
     }
 }
 
 extension ID where Tag == CommandTag {
-    /// The id of the `n`-th thing that this command creates: as `hashed`, but with the command's first 48 bits (time) in
-    /// front, so that neighbours stay neighbours in the B-trees. A retry makes the same ids, and an offline client knows
-    /// the id of what it creates.
+    /// The id of the `n`-th thing that this command creates: as `hashed`, but with the command's first 48 bits (time)
+    /// in front, so that neighbours stay neighbours in the B-trees. A retry gives the same ids, and an offline client
+    /// knows the id of the things it creates.
     public func derive<Other>(_ n: UInt32, as other: Other.Type = Other.self) -> ID<Other> {
         let digest = Self.digest("created", [bytes, n.bigEndianBytes])
         return ID<Other>(raw: Self.marked((raw >> 80) << 80 | digest >> 48, version: 8))
@@ -42,34 +42,34 @@ extension ID where Tag == CommandTag {
         return CommandID(raw: marked(milliseconds | .random(in: 0..<(1 << 80)), version: 7))
     }
 
-    /// The id of one row of an imported file (X5): from the household, the kind of import, the row's fields as the file
-    /// has them and how many identical rows come before it. The same row of the same file is the same command, however
-    /// it is batched.
+    /// The id of one row of an imported file (X5): from the household, the kind of import, the row's fields as in the
+    /// file and the number of identical rows before it. The same row of the same file is the same command, however it
+    /// is batched.
     public static func row(
         of kind: String, household: HouseholdID, fields: [String], identicalBefore: Int
     ) -> CommandID {
         .hashed("row", [household.bytes] + ([kind] + fields + [String(identicalBefore)]).map { Array($0.utf8) })
     }
 
-    /// The id of one row of a source whose rows have ids of their own and may change, such as another program's database
-    /// (X5): from the household, the source, the table and the row's id there, whatever the row says. A further import
-    /// finds what is booked by it and books only what is new.
-    /// - Parameter source: What the rows are of, the same in each import of it: `grocy`, with what tells two such apart.
+    /// The id of one row of a source whose rows have their own ids and may change, such as another program's database
+    /// (X5): from the household, the source, the table and the row's id there, not its content. A later import
+    /// recognises booked rows by it and books only new ones.
+    /// - Parameter source: The source, the same in each import: `grocy`, with a part that distinguishes several.
     public static func row(
         _ id: String, inTable table: String, of source: String, household: HouseholdID
     ) -> CommandID {
         .hashed("source-row", [household.bytes] + [source, table, id].map { Array($0.utf8) })
     }
 
-    /// The id of what a button of a reminder does: a click twice, or on two desktops, is the same command (R4).
+    /// The id of a reminder button's command: clicked twice, or on two desktops, it is the same command (R4).
     public static func action(_ action: String, on firing: FiringID) -> CommandID {
         .hashed("action", [firing.bytes, Array(action.utf8)])
     }
 }
 
 extension ID where Tag == ReminderTag {
-    /// A reminder's id follows from what it is about, stage and date (R2): a new date is a new reminder, a changed time
-    /// of day is not.
+    /// A reminder's id, derived from its subject, stage and date (R2): a new date is a new reminder, a changed time of
+    /// day is not.
     public static func of(_ kind: ReminderKind, _ thing: EntityID, stage: Int, date: CalendarDate) -> ReminderID {
         .hashed(
             "reminder",

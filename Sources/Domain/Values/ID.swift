@@ -14,7 +14,7 @@ public struct ID<Tag>: Hashable, Comparable, Sendable {
 
     public static func < (a: Self, b: Self) -> Bool { a.raw < b.raw }
 
-    /// One word instead of two: ids are the keys of everything that folds keep.
+    /// One word instead of two: ids are the keys of all folds.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(UInt64(truncatingIfNeeded: raw ^ raw >> 64))
     }
@@ -83,7 +83,7 @@ public typealias ReminderID = ID<ReminderTag>
 public typealias ImportID = ID<ImportTag>
 public typealias CommandID = ID<CommandTag>
 public typealias TransactionID = ID<TransactionTag>
-/// What a thing cost somewhere on a day; of a bought one the id of its lot (P1).
+/// A price of a thing on a day; for a purchase the id of its lot (P1).
 public typealias ObservationID = ID<ObservationTag>
-/// Any entity, whatever its kind: the key of the `subjects` index.
+/// An entity of any kind: the key of the `subjects` index.
 public typealias EntityID = ID<EntityTag>

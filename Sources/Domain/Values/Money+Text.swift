@@ -1,4 +1,4 @@
-/// Why a text is no amount of money; the sentence quotes the text.
+/// Why a text is not an amount of money; the sentence quotes the text.
 public enum MoneyTextError: Error, Hashable, Sendable {
     case notAnAmount(String)
     case groupedDigits(String)
@@ -21,8 +21,8 @@ extension MoneyTextError: CustomStringConvertible {
 }
 
 extension Money {
-    /// Reads `1.29` or `1,29` in `currency`, or with a code behind it (`1.29 CHF`), which then wins.
-    /// Negative amounts are read: whether one is allowed is the caller's rule.
+    /// Reads `1.29` or `1,29` in `currency`, or with a code after it (`1.29 CHF`), which takes precedence. Negative
+    /// amounts are read: the caller decides whether they are allowed.
     public static func parse(_ text: String, in currency: Currency) throws(MoneyTextError) -> Money {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard let number = words.first, words.count <= 2 else { throw .notAnAmount(text) }

@@ -34,7 +34,8 @@ extension Quantity {
 
     /// So many times so much, exact in 128 bits, rounded once to the millionth, half-even (C3).
     public init(rounding number: Rational, times factor: Rational) throws(ArithmeticError) {
-        // The million goes into the denominator first: a decimal has none left then, and fits whatever its size.
+        // The million goes into the denominator first: for a decimal it cancels out, so the result fits whatever its
+        // size.
         guard let part = Rational(wide: 1_000_000, Int128(number.denominator)) else { throw .divisionByZero }
         let (top, overflow) = (Int128(number.numerator) * Int128(part.numerator))
             .multipliedReportingOverflow(by: Int128(factor.numerator))

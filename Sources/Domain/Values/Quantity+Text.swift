@@ -2,8 +2,8 @@ extension Quantity: CustomStringConvertible, LosslessStringConvertible {
     /// `1.5`, `-0.25`, `12`: a decimal point, no trailing zeros, no unit.
     public var description: String { DecimalText.format(millionths, places: 6) }
 
-    /// Reads `1.5` or `1,5`; nil for thousands separators (H3), more than six decimals, or a number out of range.
-    /// What people type around it (a unit, a fraction) is `AmountText`'s.
+    /// Reads `1.5` or `1,5`; nil for thousands separators (H3), more than six decimals, or a number out of range. For
+    /// a unit or a fraction see `AmountText`.
     public init?(_ text: String) {
         guard let millionths = try? DecimalText.parse(text, places: 6) else { return nil }
         self.init(millionths: millionths)

@@ -1,5 +1,5 @@
 extension Range where Bound: FixedWidthInteger {
-    /// The first number that is beyond something, where all that follow it are, too; the end when none is. A binary search.
+    /// The first number beyond something, given that all following ones are too; the end if none is. A binary search.
     public func first<E>(beyond isBeyond: (Bound) throws(E) -> Bool) throws(E) -> Bound {
         var (low, high) = (lowerBound, upperBound)
         while low < high {

@@ -10,7 +10,7 @@ extension Rational {
         self = Rational(quantity.millionths, 1_000_000) ?? Rational(0)
     }
 
-    /// The same in millionths; nil where that would round it, or is out of range.
+    /// The same in millionths; nil if it would be rounded, or is out of range.
     public var decimal: Quantity? {
         let (top, bottom) = (Int128(numerator) * 1_000_000, Int128(denominator))
         return top % bottom == 0 ? Int64(exactly: top / bottom).map(Quantity.init(millionths:)) : nil

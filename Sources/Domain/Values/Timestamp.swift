@@ -1,5 +1,5 @@
-/// An instant: milliseconds since 1970-01-01T00:00:00Z, as many as the wire shows, so that a time that was shown
-/// and is asked for again means the same moment.
+/// An instant: milliseconds since 1970-01-01T00:00:00Z, the wire's precision, so that a shown time that is sent back
+/// means the same instant.
 public struct Timestamp: Hashable, Comparable, Sendable {
     public var milliseconds: Int64
 
@@ -20,7 +20,7 @@ extension Timestamp: CustomStringConvertible {
     public var description: String {
         let day = CalendarDate(dayNumber: Int32(clamping: seconds.quotientFloor(86_400)))
         let ofDay = seconds - Int64(day.dayNumber) * 86_400
-        // Wraps for the earliest times there are; the difference is right all the same.
+        // Wraps for the earliest representable times; the difference is correct nevertheless.
         let milli = milliseconds &- seconds &* 1000
         return "\(day)T\(pad(ofDay / 3600)):\(pad(ofDay / 60 % 60)):\(pad(ofDay % 60)).\(pad(milli, 3))Z"
     }
