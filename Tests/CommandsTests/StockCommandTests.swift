@@ -75,58 +75,6 @@ struct StockCommandTests {
         }
     }
 
-    @Test("nothing is the price of nothing: what was free has a total of zero, and no price is below that (P1)")
-    func priceOfZero() async throws {
-        try await Kitchen.open { kitchen in
-            func bought(_ set: (inout AddStock) -> Void) -> AddStock {
-                var add = AddStock()
-                (add.product, add.new, add.store) = ("Milk", true, nil)
-                set(&add)
-                return add
-            }
-            for price in ["0", "0.00", "0/piece", "-1.29"] {
-                let refusal = try await refusal { try await kitchen.give(bought { $0.price = price }) }
-                #expect(refusal.code == .unreadable && refusal.detail.contains("--total 0"), "\(price): \(refusal)")
-            }
-            let negative = try await refusal { try await kitchen.give(bought { $0.total = "-1.29" }) }
-            #expect(negative.code == .unreadable)
-            let gift = try await kitchen.give(bought { $0.total = "0" })
-            #expect(try kitchen.onlyLot().cost?.money.minorUnits == 0)
-            let wrong = try await refusal { try await kitchen.correct(gift) { $0.price = "0" } }
-            #expect(wrong.code == .unreadable)
-        }
-    }
-
-    @Test("settings said of a product that is known are refused by name, unless it has them already (S2)")
-    func settingsOfKnown() async throws {
-        try await Kitchen.open { kitchen in
-            var add = AddStock()
-            (add.product, add.amount, add.new) = ("Milk", "2 l", true)
-            (add.settings.minimum, add.settings.category) = ("3 l", "drinks")
-            add.settings.shelfLife = ShelfLife(fridge: 9)
-            let first = add
-            try await kitchen.give(first, 7)
-            // As a script says them each time: nothing would change.
-            add.settings.buyingUnit = "liter"
-            try await kitchen.give(add)
-            #expect(try kitchen.total(of: "milk") == "4")
-            let before = kitchen.log.head.position
-            add.settings.minimum = "5 l"
-            add.settings.shelfLife = ShelfLife(freezer: 90)
-            add.settings.usingUnit = "ml"
-            for new in [true, false] {
-                add.new = new
-                let refusal = try await refusal { [add] in try await kitchen.give(add) }
-                #expect(refusal.code == .impossible)
-                #expect(
-                    refusal.detail == "“Milk” is there already, with another using unit, shelf life and minimum: "
-                        + "leave them out, or use larder product change \"Milk\" …")
-            }
-            #expect(kitchen.log.head.position == before)
-            #expect(try await kitchen.give(first, 7).repeated)
-        }
-    }
-
     @Test("a typed date wins over the default", arguments: [("tomorrow", 1), ("+10d", 10), ("2026-12-01", 10)])
     func typedDate(text: String, days: Int) async throws {
         try await Kitchen.open { kitchen in

@@ -52,7 +52,7 @@ public struct Receipt: Sendable {
     public private(set) var reversed: [TransactionID] = []
     /// Which events of each of those, by index.
     public private(set) var shares: [TransactionID: Set<UInt64>] = [:]
-    /// It was a redo: what it reversed is in effect again, or the first of it.
+    /// It was a redo: the newest of what it reversed is in effect again.
     public var redone = false
     /// The newest original of `reversed`. A batch that took something back is newer than that, so its direction counts.
     var newest: UInt64 = 0

@@ -17,9 +17,8 @@ extension ChangeSettings: HouseholdCommand {
             patch.timeZone = .from(now.timeZone, to: timeZone)
         }
         if let currency {
-            guard let known = Currency(validating: currency) else {
-                throw Refusal(.unreadable, "“\(currency)” is no ISO 4217 currency code, such as EUR or USD")
-            }
+            let known: Currency
+            do { known = try Currency(validating: currency) } catch { throw Refusal(.unreadable, "\(error)") }
             patch.currency = .from(now.currency, to: known)
         }
         if let language { patch.language = .from(now.language, to: language) }

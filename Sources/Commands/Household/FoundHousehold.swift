@@ -9,10 +9,9 @@ extension FoundHousehold {
         settings.name = name
         if let timeZone { settings.timeZone = timeZone }
         if let currency {
-            guard let known = Currency(validating: currency) else {
-                throw Refusal(.unreadable, "“\(currency)” is no ISO 4217 currency code, such as EUR or USD")
+            do { settings.currency = try Currency(validating: currency) } catch {
+                throw Refusal(.unreadable, "\(error)")
             }
-            settings.currency = known
         }
         if let language { settings.language = language }
         if let dateOrder { settings.dateOrder = dateOrder }

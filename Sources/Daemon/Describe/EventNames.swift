@@ -96,7 +96,7 @@ extension HouseholdProfile {
 extension RecordedEvent {
     fileprivate func forEachLotMade(_ visit: (Lot) -> Void) {
         effects { effect in
-            guard case .lot(let change) = effect else { return }
+            guard let change = effect.lotChange else { return }
             change.forEachStep { if case .created(let lot) = $0 { visit(lot) } }
         }
     }

@@ -126,7 +126,7 @@ extension Receipt {
         var (all, made) = (Set<LotID>(), Set<LotID>())
         for event in events {
             event.effects { effect in
-                guard case .lot(let change) = effect else { return }
+                guard let change = effect.lotChange else { return }
                 change.forEachStep { step in
                     all.insert(step.lot)
                     if case .created(let lot) = step { made.insert(lot.id) }

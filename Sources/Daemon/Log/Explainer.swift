@@ -17,12 +17,12 @@ struct Explainer: Sendable {
     /// Explains one figure. Costs the events of its subjects, each decoded once.
     /// - Throws: `Problem` 503 `log-damaged` where they give another figure than the read models.
     func explain(_ figure: Figure) async throws -> (Explanation, EventNames) {
-        let (vantage, shown) = try await vantage(figure)
+        let (start, shown) = try await start(figure)
         let positions = try await run { [id = request.id] in
-            let subjects = figure.subjects(id, lot: vantage.lot, category: vantage.category)
-            return try figure.positions(in: id, subjects, until: vantage.end, $0)
+            let subjects = figure.subjects(id, lot: start.lot, category: start.category)
+            return try figure.positions(in: id, subjects, until: start.end, $0)
         }
-        var explanation = try await fold(positions, into: Explanation(figure, from: vantage, limit: limit))
+        var explanation = try await fold(positions, into: Explanation(figure, from: start, limit: limit))
         if let atEnd = explanation.atEndOfLot() { explanation = try await fold(positions, into: atEnd) }
         try require(explanation, shows: shown)
         return try await run { [explanation, id = request.id] reader in
@@ -37,7 +37,7 @@ struct Explainer: Sendable {
     /// - Throws: As for one figure.
     func explain(_ counted: [Figure]) async throws -> (events: [RecordedEvent], names: EventNames) {
         let id = request.id
-        let (vantage, shown) = try await vantage(counted)
+        let (start, shown) = try await start(counted)
         var events: [RecordedEvent] = []
         var rest = zip(counted, shown).map { ($0, $1) }[...]
         while !rest.isEmpty {
@@ -45,9 +45,9 @@ struct Explainer: Sendable {
             rest = rest.dropFirst(Self.chunk / 10)
             events += try await run { reader in
                 try next.compactMap { figure, shown in
-                    var explanation = Explanation(figure, from: vantage, limit: 1000)
+                    var explanation = Explanation(figure, from: start, limit: 1000)
                     let subjects = figure.subjects(id, lot: nil, category: nil)
-                    for position in try figure.positions(in: id, subjects, until: vantage.end, reader) {
+                    for position in try figure.positions(in: id, subjects, until: start.end, reader) {
                         let event = try reader.event(at: position)
                         if event.header.stream == id { explanation.apply(event) }
                     }
@@ -82,31 +82,33 @@ struct Explainer: Sendable {
     }
 
     /// The starting point for one figure, with its lot as it was at that time.
-    private func vantage(_ figure: Figure) async throws -> (Vantage, shown: ExplainedValue) {
-        var (vantage, shown) = try await vantage([figure])
+    private func start(_ figure: Figure) async throws -> (ExplanationStart, shown: ExplainedValue) {
+        var (start, shown) = try await start([figure])
         if case .lot(let id) = figure.thing {
             // A booking between the two reads may have changed the lot: then read again.
-            while let lot = try await run({ [end = vantage.end] in try $0.lot(id, before: end.next) }),
-                lot != vantage.lot
+            while let lot = try await run({ [end = start.end] in try $0.lot(id, before: end.next) }),
+                lot != start.lot
             {
-                (vantage, shown) = try await self.vantage([figure], lot)
+                (start, shown) = try await self.start([figure], lot)
             }
         }
-        return (vantage, shown[0])
+        return (start, shown[0])
     }
 
     /// The starting point for figures, and their values there. Live read models may be newer than requested.
-    private func vantage(_ figures: [Figure], _ lot: Lot? = nil) async throws -> (Vantage, shown: [ExplainedValue]) {
+    private func start(_ figures: [Figure], _ lot: Lot? = nil) async throws -> (
+        ExplanationStart, shown: [ExplainedValue]
+    ) {
         let asked = self.context
         return try await asked.look { context in
             var nothing = context
             nothing.models = ProjectionSet(CatalogView(namesOf: context.models.catalog))
             nothing.former = nil
-            let vantage = Vantage(
+            let start = ExplanationStart(
                 context: nothing, day: asked.dayView(nothing.models),
                 end: max(context.position, context.models.checkpoint.position), lot: lot,
                 category: lot.flatMap { context.catalog[$0.product]?.category })
-            return (vantage, figures.map { $0.value(in: context, made: lot) })
+            return (start, figures.map { $0.value(in: context, made: lot) })
         }
     }
 

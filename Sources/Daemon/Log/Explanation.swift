@@ -4,7 +4,7 @@ import Events
 import Projections
 
 /// The starting point of an explanation.
-struct Vantage: Sendable {
+struct ExplanationStart: Sendable {
     /// The requested time, with no events applied yet.
     var context: ReadContext
     /// Only events that had happened by then count; nil: all.
@@ -36,7 +36,7 @@ struct Explanation: Sendable {
     }
 
     let figure: Figure
-    private var from: Vantage
+    private var from: ExplanationStart
     private let limit: Int
     private var set: ProjectionSet
     /// Nil where events are applied to `set` itself.
@@ -50,13 +50,13 @@ struct Explanation: Sendable {
     private var found: [Step] = []
     private var forgotten = 0
 
-    init(_ figure: Figure, from vantage: Vantage, limit: Int) {
+    init(_ figure: Figure, from start: ExplanationStart, limit: Int) {
         self.figure = figure
         self.limit = limit
-        from = vantage
-        set = vantage.context.models
-        day = vantage.day
-        value = figure.value(in: vantage.context, made: vantage.lot)
+        from = start
+        set = start.context.models
+        day = start.day
+        value = figure.value(in: start.context, made: start.lot)
     }
 
     var steps: [Step] { Array(found.suffix(limit)) }
@@ -110,7 +110,7 @@ struct Explanation: Sendable {
             lot?.amount = .zero
             wentOn = event.header.occurredOn
             event.effects { effect in
-                guard case .lot(let change) = effect else { return }
+                guard let change = effect.lotChange else { return }
                 change.forEachStep { if case .removed(let never) = $0, never.id == id { lot = nil } }
             }
         }
@@ -119,8 +119,9 @@ struct Explanation: Sendable {
     /// An undo that was redone, with nothing else in between, changed nothing: both become one step.
     private mutating func add(_ step: Step) {
         var step = step
-        if let redo = step.event.reversal, redo.reapplied, let place = found.lastIndex(where: { $0.pairs == 0 }),
-            let undo = found[place].event.reversal, !undo.reapplied, found[place].before == step.after,
+        if let redo = step.event.event.asReversal, redo.reapplied,
+            let place = found.lastIndex(where: { $0.pairs == 0 }),
+            let undo = found[place].event.event.asReversal, !undo.reapplied, found[place].before == step.after,
             (undo.transaction, undo.index) == (redo.transaction, redo.index)
         {
             let start = place > 0 && found[place - 1].pairs > 0 ? place - 1 : place
@@ -130,10 +131,6 @@ struct Explanation: Sendable {
         }
         found.append(step)
     }
-}
-
-extension RecordedEvent {
-    fileprivate var reversal: Reversal? { if case .log(.reversed(let reversal)) = event { reversal } else { nil } }
 }
 
 extension Figure {
@@ -157,7 +154,7 @@ extension Figure {
         var found: Set<GlobalPosition> = []
         guard try reader.hasEver(Correction.type) else { return found }
         for position in all where try reader.header(at: position).type == Correction.type {
-            guard case .log(.corrected(let correction)) = try reader.event(at: position).event else { continue }
+            guard let correction = try reader.event(at: position).event.asCorrection else { continue }
             for lot in correction.lots where lot.patch.product != nil {
                 found.formUnion(try reader.positions(of: EntityID(lot.lot)))
             }

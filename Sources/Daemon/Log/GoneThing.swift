@@ -19,7 +19,7 @@ extension LogReader {
             guard left > 0 else { return (nil, GlobalPosition(at.value + 1)) }
             var found: LotID?
             try event(at: at).effects { effect in
-                guard case .lot(let change) = effect else { return }
+                guard let change = effect.lotChange else { return }
                 change.forEachStep { if case .created(let lot) = $0, lot.code == code { found = lot.id } }
             }
             if let found { return (found, nil) }

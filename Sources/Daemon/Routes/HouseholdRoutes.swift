@@ -84,14 +84,12 @@ enum HouseholdRoutes {
 }
 
 extension FoundHousehold {
+    /// Refuses by the name of the field what the decider would refuse without it.
     fileprivate func checkPlace() throws(Problem) {
-        if let currency, Currency(validating: currency) == nil {
-            throw .unreadable("“\(currency)” is no ISO 4217 currency code, such as EUR or USD", field: "currency")
+        do { _ = try currency.map(Currency.init(validating:)) } catch {
+            throw .unreadable("\(error)", field: "currency")
         }
-        guard let timeZone else { return }
-        do {
-            _ = try TimeZoneRules(identifier: timeZone)
-        } catch {
+        do { _ = try timeZone.map { try TimeZoneRules(identifier: $0) } } catch {
             throw .unreadable("\(error)", field: "timeZone")
         }
     }

@@ -1,8 +1,9 @@
 extension Currency {
-    /// Accepts the code in either case; nil unless it is an ISO 4217 currency in everyday use.
-    public init?(validating text: String) {
+    /// Accepts the code in either case.
+    /// - Throws: `unknownCurrency`, unless it is an ISO 4217 currency in everyday use.
+    public init(validating text: String) throws(MoneyTextError) {
         let code = text.uppercased()
-        guard Self.exponents[code] != nil else { return nil }
+        guard Self.exponents[code] != nil else { throw .unknownCurrency(text) }
         self.init(code: code)
     }
 

@@ -15,7 +15,7 @@ extension MoneyTextError: CustomStringConvertible {
         case .tooManyDecimals(let text, let currency):
             "“\(text)” has more decimals than \(currency.code) has (\(currency.exponent))"
         case .tooLarge(let text): "“\(text)” is more money than can be kept"
-        case .unknownCurrency(let code): "“\(code)” is not an ISO 4217 currency code"
+        case .unknownCurrency(let code): "“\(code)” is not an ISO 4217 currency code, such as EUR or USD"
         }
     }
 }
@@ -27,10 +27,7 @@ extension Money {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard let number = words.first, words.count <= 2 else { throw .notAnAmount(text) }
         var currency = currency
-        if words.count == 2 {
-            guard let named = Currency(validating: String(words[1])) else { throw .unknownCurrency(String(words[1])) }
-            currency = named
-        }
+        if words.count == 2 { currency = try Currency(validating: String(words[1])) }
         do {
             return Money(
                 minorUnits: try DecimalText.parse(number, places: currency.exponent), currency: currency)

@@ -9,7 +9,7 @@ extension LogReader {
         for at in try positions(of: EntityID(id)) {
             if let position, at >= position { break }
             try event(at: at).effects { effect in
-                guard case .lot(let change) = effect else { return }
+                guard let change = effect.lotChange else { return }
                 change.forEachStep { step in
                     guard step.lot == id else { return }
                     if case .created(let created) = step { lot = created }

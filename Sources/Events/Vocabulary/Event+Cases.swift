@@ -6,7 +6,6 @@ extension Event {
     public var asCorrection: Correction? { if case .log(.corrected(let fact)) = self { fact } else { nil } }
     public var asErasure: TextErased? { if case .log(.textErased(let fact)) = self { fact } else { nil } }
 
-    public var stock: StockEvent? { if case .stock(let event) = self { event } else { nil } }
     public var asReceived: StockReceived? { if case .stock(.received(let fact)) = self { fact } else { nil } }
     public var asConsumed: StockConsumed? { if case .stock(.consumed(let fact)) = self { fact } else { nil } }
 }
@@ -14,6 +13,4 @@ extension Event {
 extension Effect {
     public var lotChange: LotChange? { if case .lot(let change) = self { change } else { nil } }
     public var catalogChange: CatalogChange? { if case .catalog(let change) = self { change } else { nil } }
-    public var placeChange: PlaceChange? { if case .place(let change) = self { change } else { nil } }
-    public var householdChange: HouseholdChange? { if case .household(let change) = self { change } else { nil } }
 }
