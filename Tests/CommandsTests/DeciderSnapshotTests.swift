@@ -19,7 +19,7 @@ struct DeciderSnapshotTests {
                 _ = try await saving.handle(add, for: kitchen.id, Kitchen.envelope(100 + number, kitchen.caller))
             }
             saving.close()
-            let deadline = ContinuousClock.now + .seconds(20)
+            let deadline = ContinuousClock.now + .seconds(120)
             var found = snapshots.load(Household.self, of: kitchen.id, notAfter: kitchen.log.head.position)
             while found.checkpoint.version.value + 8 <= (try kitchen.household().checkpoint.version.value) {
                 guard ContinuousClock.now < deadline else { throw Kitchen.Missing() }
@@ -111,7 +111,7 @@ struct DeciderSnapshotTests {
     }
 
     private func wait(until isSo: () -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(120)
         while !isSo() {
             guard ContinuousClock.now < deadline else { throw Kitchen.Missing() }
             await Task.yield()

@@ -44,41 +44,60 @@ struct SystemdNotifierTests {
         #expect(try manager.nextText() == "WATCHDOG=1")
     }
 
-    @Test("without a manager, and with one that has gone, nothing happens")
-    func nobody() {
+    @Test("what is reported while there is no manager is lost, and the next one hears what comes then")
+    func nobody() async throws {
         SystemdNotifier(socket: nil).ready("")
-        SystemdNotifier(socket: "/nowhere/at/all").ready("")
+        try await withTemporaryFolder { folder in
+            let notifier = SystemdNotifier(socket: "\(folder)/notify")
+            notifier.ready("unheard")
+            var manager = try DatagramReceiver(at: "\(folder)/notify")
+            notifier.status("one")
+            #expect(try manager.nextText() == "STATUS=one")
+            try #require(unlink("\(folder)/notify") == 0)
+            manager = try DatagramReceiver(at: "\(folder)/notify")
+            notifier.status("two")
+            #expect(try manager.nextText() == "STATUS=two")
+        }
     }
 
+    // Each in a process of its own: nothing else may read the environment while it is set.
+
     @Test("what is taken from the environment is gone from it, so that no child speaks for larderd")
-    func environment() async throws {
-        try await withTemporaryFolder { folder in
-            let manager = try DatagramReceiver(at: "\(folder)/notify")
-            setenv("NOTIFY_SOCKET", "\(folder)/notify", 1)
+    func environment() async {
+        await #expect(processExitsWith: .success) {
+            let address = "@larder-test-environment-\(getpid())"
+            let manager = try DatagramReceiver(at: address)
+            setenv("NOTIFY_SOCKET", address, 1)
             setenv("WATCHDOG_USEC", "400000", 1)
             setenv("WATCHDOG_PID", "\(getpid())", 1)
             let notifier = SystemdNotifier.fromEnvironment()
             #expect(notifier.watchdogInterval == .milliseconds(400))
             for name in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"] { #expect(getenv(name) == nil) }
             notifier.alive()
-            #expect(try manager.nextText() == "WATCHDOG=1")
+            let heard = try manager.nextText()
+            #expect(heard == "WATCHDOG=1")
         }
     }
 
     @Test("a watchdog meant for another process is none")
-    func otherProcess() {
-        setenv("WATCHDOG_USEC", "400000", 1)
-        setenv("WATCHDOG_PID", "1", 1)
-        #expect(SystemdNotifier.fromEnvironment().watchdogInterval == nil)
-        #expect(getenv("WATCHDOG_USEC") == nil)
+    func otherProcess() async {
+        await #expect(processExitsWith: .success) {
+            setenv("WATCHDOG_USEC", "400000", 1)
+            setenv("WATCHDOG_PID", "1", 1)
+            #expect(SystemdNotifier.fromEnvironment().watchdogInterval == nil)
+            #expect(getenv("WATCHDOG_USEC") == nil)
+        }
     }
 
     @Test("sockets meant for another process are not taken")
-    func otherSockets() throws {
-        setenv("LISTEN_FDS", "1", 1)
-        setenv("LISTEN_PID", "1", 1)
-        #expect(try SocketActivation.descriptors() == [])
-        #expect(getenv("LISTEN_FDS") == nil)
+    func otherSockets() async {
+        await #expect(processExitsWith: .success) {
+            setenv("LISTEN_FDS", "1", 1)
+            setenv("LISTEN_PID", "1", 1)
+            let taken = try SocketActivation.descriptors()
+            #expect(taken == [])
+            #expect(getenv("LISTEN_FDS") == nil)
+        }
     }
 
     @Test("the watchdog is fed only after a probe that came back well")

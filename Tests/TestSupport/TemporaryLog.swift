@@ -39,13 +39,13 @@ public func expectClean(_ log: EventLog, sourceLocation: SourceLocation = #_sour
 }
 
 /// Opens the log of a folder. A writer's thread lets go of its log a moment after its queue has gone, so a log that is
-/// still open in this process is asked for again until it is free, for as long as ten seconds.
+/// still open in this process is asked for again until it is free, for as long as a minute.
 public func openLog(
     _ folder: String, mapSize: Int = 64 << 20, clock: TestClock = TestClock(), id: UInt64 = 0x106
 ) async throws -> EventLog {
     var options = Environment.Options()
     options.mapSize = mapSize
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(60)
     while true {
         do {
             return try EventLog(
