@@ -28,11 +28,7 @@ struct Reversal {
             if which == nil { request.transaction = preview.value.of }
         }
         let answer = try send(request, dryRun: choices.dryRun)
-        if session.output.json {
-            session.output.show(raw: answer.raw)
-        } else {
-            session.output.tell(UndoPage.lines(answer.value, verb))
-        }
+        session.tell(answer) { UndoPage.lines($0, verb) }
     }
 
     private func send(_ request: UndoRequest, dryRun: Bool) throws(Failure) -> Answer<UndoAnswer> {

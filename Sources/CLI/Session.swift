@@ -86,9 +86,9 @@ struct Session {
         if output.json { output.show(raw: answer.raw) } else { output.show(page(answer.value)) }
     }
 
-    /// Shows the result of a write: one line, with the undo command.
-    func show(_ answer: Answer<WriteAnswer>) {
-        if output.json { output.show(raw: answer.raw) } else { output.tell(WritePage.lines(answer.value)) }
+    /// Shows the result of a write: a line or two, with the undo command, which `--quiet` omits.
+    func tell<Value>(_ answer: Answer<Value>, _ page: (Value) -> [Line]) {
+        if output.json { output.show(raw: answer.raw) } else { output.tell(page(answer.value)) }
     }
 
     /// A write that names a thing: sent, and resent with the answers to the daemon's questions. Without a terminal
@@ -100,7 +100,7 @@ struct Session {
         var naming = Naming(reference: reference, mayCreate: mayCreate)
         while true {
             do throws(ClientError) {
-                return show(try send(naming))
+                return tell(try send(naming), WritePage.lines)
             } catch {
                 guard case .refused(let problem) = error, let next = try settle(problem, naming, choices) else {
                     var failure = failure(error)

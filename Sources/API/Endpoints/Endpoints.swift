@@ -82,6 +82,8 @@ public enum Endpoints {
         public static let consume = InHousehold<ConsumeStock, WriteAnswer>(.post, household + "/stock/consume")
         public static let open = InHousehold<OpenStock, WriteAnswer>(.post, household + "/stock/open")
         public static let keep = InHousehold<KeepStock, WriteAnswer>(.post, household + "/stock/keep")
+        /// Those that give a command, which a batch can hold, too.
+        public static let commands = (add, consume, open, keep)
     }
 
     public enum Reports {

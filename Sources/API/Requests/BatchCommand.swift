@@ -16,12 +16,23 @@ public struct BatchCommand: KeyedBody {
     }
 
     /// The commands a batch can hold: the bodies of the single endpoints, and rows of a file.
-    public static let types: [(name: String, body: any RequestBody.Type)] = [
-        ("addStock", AddStock.self), ("consumeStock", ConsumeStock.self), ("openStock", OpenStock.self),
-        ("keepStock", KeepStock.self), ("purchase", PurchaseRow.self), ("createProduct", AddProduct.self),
-        ("createLocation", AddLocation.self), ("createStore", AddStore.self), ("undo", UndoRequest.self),
-        ("redo", UndoRequest.self), ("correct", CorrectTransaction.self),
-    ]
+    public static let types: [(name: String, body: any RequestBody.Type)] =
+        named(Endpoints.Stock.commands) + [
+            ("purchase", PurchaseRow.self), ("createProduct", AddProduct.self), ("createLocation", AddLocation.self),
+            ("createStore", AddStore.self), ("undo", UndoRequest.self), ("redo", UndoRequest.self),
+            ("correct", CorrectTransaction.self),
+        ]
+
+    /// Bodies by the frozen names of their commands: `addStock`.
+    private static func named<each Body: CommandBody>(
+        _ endpoints: (repeat Endpoints.InHousehold<each Body, WriteAnswer>)
+    ) -> [(name: String, body: any RequestBody.Type)] {
+        var named: [(String, any RequestBody.Type)] = []
+        for body in repeat (each Body).self {
+            named.append((body.messageName.prefix(1).lowercased() + body.messageName.dropFirst(), body))
+        }
+        return named
+    }
 
     public init(id: CommandID, type: String, body: any RequestBody) {
         self.id = id

@@ -84,14 +84,6 @@ struct Correct: ParsableCommand {
                 request.thing = which
             }
         }
-        let wanted = request
-        let answer = try session.call { () throws(ClientError) in
-            try session.client.send(Endpoints.Corrections.correct, at: session.here, wanted, dryRun: choices.dryRun)
-        }
-        if session.output.json {
-            session.output.show(raw: answer.raw)
-        } else {
-            session.output.tell(UndoPage.lines(answer.value))
-        }
+        try session.send(Endpoints.Corrections.correct, at: session.here, request, choices) { UndoPage.lines($0) }
     }
 }

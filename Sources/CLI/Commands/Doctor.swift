@@ -35,13 +35,9 @@ struct Doctor: ParsableCommand {
         var choices = WriteChoices()
         choices.yes = yes
         try session.confirm("The clock of larderd's machine shows \(Self.words(status.time)). Is that right?", choices)
-        let answer = try session.call { () throws(ClientError) in
-            try session.client.send(Endpoints.Admin.trustClock, at: AtRoot(), EmptyBody())
+        try session.send(Endpoints.Admin.trustClock, at: AtRoot(), EmptyBody(), choices) {
+            [[Span("larderd goes by its machine's clock, \(Self.words($0.time)), until that is set.")]]
         }
-        if session.output.json { return session.output.show(raw: answer.raw) }
-        session.output.tell([
-            [Span("larderd goes by its machine's clock, \(Self.words(answer.value.time)), until that is set.")]
-        ])
     }
 
     private static func words(_ time: Timestamp) -> String {

@@ -38,14 +38,11 @@ struct Erase: ParsableCommand {
             return session.show(preview) { _ in [[Span("Would erase the \(kind.name) in \(events).")]] }
         }
         if yes < 2 { try ask(events, session) }
-        let answer = try send(request, dryRun: false, session)
-        if session.output.json { return session.output.show(raw: answer.raw) }
-        session.output.tell([
-            [
-                Span("Erased the \(kind.name) in \(events). ", .good),
-                Span("Older backups and exports still have it, and free pages of the log until larderd starts again."),
-            ]
-        ])
+        let said = [
+            Span("Erased the \(kind.name) in \(events). ", .good),
+            Span("Older backups and exports still have it, and free pages of the log until larderd starts again."),
+        ]
+        session.tell(try send(request, dryRun: false, session)) { _ in [said] }
     }
 
     private func send(_ request: EraseRequest, dryRun: Bool, _ session: Session) throws(Failure) -> Answer<EraseAnswer>

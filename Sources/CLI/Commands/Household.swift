@@ -58,12 +58,9 @@ struct Household: ParsableCommand {
             var found = FoundHousehold(name: name, sample: sample)
             (found.timeZone, found.currency, found.dateOrder) = (timeZone, currency, dateOrder)
             found.language = language ?? Self.callersLanguage
-            let answer = try session.call { () throws(ClientError) in
-                try session.client.send(Endpoints.Households.create, at: AtRoot(), found, dryRun: choices.dryRun)
+            try session.send(Endpoints.Households.create, at: AtRoot(), found, choices) {
+                HouseholdPage.made($0, sample: sample, width: session.output.width)
             }
-            if session.output.json { return session.output.show(raw: answer.raw) }
-            session.output.tell(
-                HouseholdPage.made(answer.value, sample: sample, width: session.output.width))
         }
 
         /// larderd, started by the system, does not know the user's locale.
@@ -100,11 +97,9 @@ struct Household: ParsableCommand {
             guard change != ChangeSettings() else {
                 throw Failure(.wrongUse, "Say what to change: larder household change --window 7")
             }
-            let answer = try session.call { () throws(ClientError) in
-                try session.client.send(Endpoints.Households.change, at: session.here, change, dryRun: choices.dryRun)
+            try session.send(Endpoints.Households.change, at: session.here, change, choices) {
+                WritePage.lines($0.write)
             }
-            if session.output.json { return session.output.show(raw: answer.raw) }
-            session.output.tell(WritePage.lines(answer.value.write))
         }
     }
 
@@ -118,12 +113,9 @@ struct Household: ParsableCommand {
             if !choices.dryRun {
                 try session.confirm("That takes back all the sample's products and stock. Go on?", choices)
             }
-            let answer = try session.call { () throws(ClientError) in
-                try session.client.send(
-                    Endpoints.Households.removeSample, at: session.here, EmptyBody(), dryRun: choices.dryRun)
+            try session.send(Endpoints.Households.removeSample, at: session.here, EmptyBody(), choices) {
+                UndoPage.lines($0, .undo)
             }
-            if session.output.json { return session.output.show(raw: answer.raw) }
-            session.output.tell(UndoPage.lines(answer.value, .undo))
         }
     }
 }

@@ -40,7 +40,8 @@ struct Location: ParsableCommand {
         func run() throws {
             var add = AddLocation()
             (add.name, add.kind, add.parent) = (words.joined(separator: " "), kind.map { .init($0) }, parent)
-            try Session(options).create(Endpoints.Locations.create, add, choices)
+            let session = Session(options)
+            try session.send(Endpoints.Locations.create, at: session.here, add, choices, WritePage.lines)
         }
     }
 

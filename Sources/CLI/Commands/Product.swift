@@ -70,7 +70,8 @@ struct Product: ParsableCommand {
             (add.name, add.aliases, add.barcodes) = (words.joined(separator: " "), alias, barcode)
             add.settings = settings.said
             add.settings.location = location
-            try Session(options).create(Endpoints.Products.create, add, choices)
+            let session = Session(options)
+            try session.send(Endpoints.Products.create, at: session.here, add, choices, WritePage.lines)
         }
     }
 
@@ -128,15 +129,9 @@ struct Product: ParsableCommand {
             let session = Session(options)
             var add = SetAlias()
             add.alias = alias
-            try session.write(naming: product, choices) { (naming) throws(ClientError) in
-                remove
-                    ? try session.client.send(
-                        Endpoints.Products.removeAlias, at: AtPart(session.household, naming.reference, alias),
-                        EmptyBody(), id: naming.id, dryRun: choices.dryRun)
-                    : try session.client.send(
-                        Endpoints.Products.addAlias, at: session.thing(naming.reference),
-                        add, id: naming.id, dryRun: choices.dryRun)
-            }
+            try remove
+                ? session.remove(Endpoints.Products.removeAlias, alias, of: product, choices)
+                : session.change(Endpoints.Products.addAlias, [product], add, choices)
         }
     }
 
@@ -155,15 +150,9 @@ struct Product: ParsableCommand {
             let session = Session(options)
             var add = SetBarcode()
             (add.code, add.amount) = (code, amount)
-            try session.write(naming: product, choices) { (naming) throws(ClientError) in
-                remove
-                    ? try session.client.send(
-                        Endpoints.Products.removeBarcode, at: AtPart(session.household, naming.reference, code),
-                        EmptyBody(), id: naming.id, dryRun: choices.dryRun)
-                    : try session.client.send(
-                        Endpoints.Products.addBarcode, at: session.thing(naming.reference),
-                        add, id: naming.id, dryRun: choices.dryRun)
-            }
+            try remove
+                ? session.remove(Endpoints.Products.removeBarcode, code, of: product, choices)
+                : session.change(Endpoints.Products.addBarcode, [product], add, choices)
         }
     }
 }

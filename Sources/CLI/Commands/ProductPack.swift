@@ -38,27 +38,14 @@ extension Product {
             let session = Session(options)
             let holds = amount.joined(separator: " ")
             if correct {
-                let answer = try session.call { () throws(ClientError) in
-                    try session.client.send(
-                        Endpoints.Products.correctPack, at: AtPart(session.household, product, unit),
-                        CorrectPackRequest(amount: holds), dryRun: choices.dryRun)
-                }
-                if session.output.json {
-                    session.output.show(raw: answer.raw)
-                } else {
-                    session.output.tell(UndoPage.lines(answer.value))
-                }
-                return
-            }
-            try session.write(naming: product, choices) { (naming) throws(ClientError) in
-                remove
-                    ? try session.client.send(
-                        Endpoints.Products.removePack, at: AtPart(session.household, naming.reference, unit),
-                        EmptyBody(), id: naming.id, dryRun: choices.dryRun)
-                    : try session.client.send(
-                        Endpoints.Products.addPack, at: session.thing(naming.reference),
-                        AddPackRequest(unit: unit, amount: holds, change: change ? true : nil), id: naming.id,
-                        dryRun: choices.dryRun)
+                let part = AtPart(session.household, product, unit)
+                let pack = CorrectPackRequest(amount: holds)
+                try session.send(Endpoints.Products.correctPack, at: part, pack, choices) { UndoPage.lines($0) }
+            } else if remove {
+                try session.remove(Endpoints.Products.removePack, unit, of: product, choices)
+            } else {
+                let pack = AddPackRequest(unit: unit, amount: holds, change: change ? true : nil)
+                try session.change(Endpoints.Products.addPack, [product], pack, choices)
             }
         }
     }

@@ -38,7 +38,8 @@ struct Store: ParsableCommand {
             add.store.name = words.joined(separator: " ")
             (add.store.address, add.store.city) = (address.address ?? "", address.city ?? "")
             (add.store.region, add.store.postalCode) = (address.region ?? "", address.postalCode ?? "")
-            try Session(options).create(Endpoints.Stores.create, add, choices)
+            let session = Session(options)
+            try session.send(Endpoints.Stores.create, at: session.here, add, choices, WritePage.lines)
         }
     }
 

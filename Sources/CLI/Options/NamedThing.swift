@@ -23,14 +23,15 @@ struct NamedThing: ParsableArguments {
 }
 
 extension Session {
-    /// Makes a thing.
-    func create<Body: RequestBody>(
-        _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, _ body: Body, _ choices: WriteChoices
+    /// A write that asks nothing back.
+    func send<Parameters, Body: RequestBody, Value: Decodable>(
+        _ endpoint: Endpoint<Parameters, Body, Value>, at place: Parameters, _ body: Body, _ choices: WriteChoices,
+        _ page: (Value) -> [Line]
     ) throws(Failure) {
-        show(
-            try call { () throws(ClientError) in
-                try client.send(endpoint, at: here, body, dryRun: choices.dryRun)
-            })
+        let answer = try call { () throws(ClientError) in
+            try client.send(endpoint, at: place, body, dryRun: choices.dryRun)
+        }
+        tell(answer, page)
     }
 
     /// Does something to the thing that `words` name.
@@ -40,6 +41,17 @@ extension Session {
         try write(naming: words.joined(separator: " "), choices) { (naming) throws(ClientError) in
             try client.send(
                 endpoint, at: thing(naming.reference), body, id: naming.id, dryRun: choices.dryRun)
+        }
+    }
+
+    /// Takes a part away from the thing of that name.
+    func remove(
+        _ endpoint: Endpoints.OfPart<EmptyBody, WriteAnswer>, _ part: String, of name: String, _ choices: WriteChoices
+    ) throws(Failure) {
+        try write(naming: name, choices) { (naming) throws(ClientError) in
+            try client.send(
+                endpoint, at: AtPart(household, naming.reference, part), EmptyBody(), id: naming.id,
+                dryRun: choices.dryRun)
         }
     }
 }

@@ -146,7 +146,7 @@ extension SetBarcode: HouseholdCommand {
             try household.amount(text, of: product, usually: product.units.buying)
         }
         if household.catalog.barcodes[key] == product.id,
-            held == nil || held?.resolved.base == household.catalog.codeAmounts[key]
+            held == nil || held?.base == household.catalog.codeAmounts[key]
         {
             return Decision()
         }
@@ -157,7 +157,7 @@ extension SetBarcode: HouseholdCommand {
 extension Household {
     fileprivate func assign(
         _ code: String, to product: Product, taking: Bool,
-        _ held: (entered: EnteredAmount, resolved: ResolvedAmount)?
+        _ held: Household.Amount?
     ) throws(Refusal) -> Event {
         let key = Barcode.key(code)
         guard !key.isEmpty, key.utf8.count <= 100 else {
@@ -179,14 +179,10 @@ extension Household {
         assigned.before = catalog.barcodes[key] ?? ProductID()
         assigned.amountBefore = catalog.codeAmounts[key] ?? .zero
         if let held {
-            guard held.resolved.base > .zero else {
+            guard held.base > .zero else {
                 throw Refusal(.unreadable, "what a code stands for is more than nothing")
             }
-            assigned.amount = held.resolved.base
-            if held.resolved.unit != product.units.base {
-                assigned.entered = Entered(
-                    quantity: held.entered.quantity, unit: held.resolved.unit, factor: held.resolved.factor)
-            }
+            (assigned.amount, assigned.entered) = held
         }
         return .catalog(.barcodeAssigned(assigned))
     }

@@ -43,9 +43,8 @@ extension ProductSettings {
         if let dateKind { added.product.dateKind = dateKind }
         if let window { added.product.window = try window.asWindow() }
         if let minimum {
-            added.product.minimum = try household.amount(
-                minimum, of: added.product, usually: added.product.units.using
-            ).resolved.base
+            (added.product.minimum, _) = try household.amount(
+                minimum, of: added.product, usually: added.product.units.using)
         }
         if let reminders { added.product.reminders = try reminders.changing(household.settings.reminders) }
         added.guessed = guessed
@@ -76,7 +75,7 @@ extension ProductSettings {
         if let minimum {
             let least =
                 minimum.isEmpty
-                ? Quantity.zero : try household.amount(minimum, of: product, usually: product.units.using).resolved.base
+                ? Quantity.zero : try household.amount(minimum, of: product, usually: product.units.using).base
             patch.minimum = .from(product.minimum, to: least)
         }
         if let reminders {

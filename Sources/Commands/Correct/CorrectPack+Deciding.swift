@@ -44,17 +44,16 @@ extension UndoPlan {
                 guard let original = try original(of: correction, log) else { continue }
                 event = original
             }
-            guard event.event.isCorrectable, seen.insert(event.header.name).inserted,
+            guard event.event.correctable != nil, seen.insert(event.header.name).inserted,
                 try standing(event, log)?.inEffect == true, let reading = try reading(of: event, log),
-                reading.product == product.id,
-                let (entered, isPurchase) = reading.entered,
+                reading.fact.product == product.id, let entered = reading.fact.entered,
                 let before = try? old.factor(of: entered.unit), before == entered.factor,
                 let after = try? product.units.factor(of: entered.unit), before != after
             else { continue }
             var command = CorrectTransaction()
             command.amount = "\(entered.quantity) \(entered.unit)"
             command.repacked = old
-            open.append((reading, command, (after > before) == isPurchase))
+            open.append((reading, command, (after > before) == (reading.fact is StockReceived)))
         }
         var corrections: [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] = []
         for (reading, command, _) in open.filter(\.gives) + open.filter({ !$0.gives }) {
@@ -64,13 +63,5 @@ extension UndoPlan {
             corrections.append((correction, occurred))
         }
         return corrections
-    }
-}
-
-extension EffectiveWording {
-    /// The amount as entered, if not in the base unit.
-    fileprivate var entered: (Entered, isPurchase: Bool)? {
-        if let fact = event.asReceived { return fact.entered.map { ($0, true) } }
-        return event.asConsumed?.entered.map { ($0, false) }
     }
 }

@@ -35,7 +35,7 @@ extension UndoPlan {
     }
 
     /// The same, including this plan's corrections. Cost: the events of its lots, once.
-    private mutating func bookingsNow(of purchase: LotID, _ log: borrowing LogReader) throws -> [Booking] {
+    fileprivate mutating func bookingsNow(of purchase: LotID, _ log: borrowing LogReader) throws -> [Booking] {
         if let known = booked[purchase] { return known }
         let found = try bookings(of: purchase, log)
         booked[purchase] = found
@@ -53,59 +53,12 @@ extension UndoPlan {
         }
     }
 
-    /// The changes of bookings and prices that follow from a correction. Takes that a corrected use adds or changes get
-    /// the share of the cost that they would get now, kept in its wording; its other takes keep theirs.
-    mutating func consequences(
-        of reading: EffectiveWording, for event: inout Event, on day: CalendarDate, _ log: borrowing LogReader
-    ) throws -> (bookings: [Change<Booking>], price: Change<Observation>?) {
-        var (was, now) = (reading.original, reading.original)
-        (was.occurredOn, now.occurredOn) = (reading.occurredOn, day)
-        if let before = reading.event.asReceived, let after = event.asReceived {
-            let takes = try bookingsNow(of: before.lot, log).filter(\.isTake)
-            if before.product != after.product { try requireNoUnits(takes, log) }
-            let own = Change.from(before.booking(was), to: after.booking(now))
-            let changes = (own.map { [$0] } ?? []) + Self.reshared(takes, before, after)
-            guard changes.count <= Self.bookingsPerCorrection else {
-                throw Refusal(
-                    .impossible, "it was taken from \(takes.count) times: that is too many to correct at once")
-            }
-            return (changes, .from(before.observation(was), to: after.observation(now)))
-        }
-        guard let before = reading.event.asConsumed, var after = event.asConsumed else { return ([], nil) }
-        var standing: [LotID: Booking] = [:]
-        for purchase in Set(before.takes.map(\.purchase)) {
-            for booking in try bookingsNow(of: purchase, log) where booking.event == was.name {
-                standing[booking.lot] = booking
-            }
-        }
-        let lots = try lots(of: after.takes, log)
-        after.takes = shared(after.takes, from: lots, standing)
-        event = .stock(.consumed(after))
-        var changes: [Change<Booking>] = []
-        for take in after.takes {
-            var booking = after.booking(take, now)
-            booking.product = lots.first { $0.id == take.lot }?.product ?? booking.product
-            if let change = Change.from(standing.removeValue(forKey: take.lot), to: booking) {
-                changes.append(change)
-            }
-        }
-        changes += standing.values.sorted { $0.lot < $1.lot }.map { Change(old: $0) }
-        return (changes, nil)
-    }
-
-    /// The lots that were taken from, as they are or were.
-    mutating func lots(of takes: [Take], _ log: borrowing LogReader) throws -> [Lot] {
-        var lots: [Lot] = []
-        for take in takes { if let lot = try lot(take.lot, log) { lots.append(lot) } }
-        return lots
-    }
-
     /// The most that fit into one record.
-    private static var bookingsPerCorrection: Int { 4000 }
+    fileprivate static var bookingsPerCorrection: Int { 4000 }
 
     /// The takes from a purchase whose cost or product was corrected. Each gets the share of the cost up to the amount
     /// taken with it, less the shares before it, so that they add up to the cost and the last one gets the rest.
-    private static func reshared(
+    fileprivate static func reshared(
         _ takes: [Booking], _ before: StockReceived, _ after: StockReceived
     ) -> [Change<Booking>] {
         var gone = Quantity.zero
@@ -123,7 +76,7 @@ extension UndoPlan {
     }
 
     /// Takes whose amount is unchanged keep their money; others get their share of the remaining cost.
-    private func shared(_ takes: [Take], from lots: [Lot], _ standing: [LotID: Booking]) -> [Take] {
+    fileprivate func shared(_ takes: [Take], from lots: [Lot], _ standing: [LotID: Booking]) -> [Take] {
         var (kept, open): ([LotID: Booking], [Take]) = ([:], [])
         for take in takes {
             if let old = standing[take.lot], old.amount == take.amount.negated {
@@ -143,17 +96,60 @@ extension UndoPlan {
     }
 
     /// Refuses if a take was entered in a unit, which may be another amount of the other product.
-    private func requireNoUnits(_ takes: [Booking], _ log: borrowing LogReader) throws {
+    fileprivate func requireNoUnits(_ takes: [Booking], _ log: borrowing LogReader) throws {
         for take in takes {
             guard
                 let event = try events(of: take.event.transaction, log).first(where: { $0.header.name == take.event }),
-                let entered = try reading(of: event, log)?.event.asConsumed?.entered
+                let entered = try reading(of: event, log)?.fact.entered
             else { continue }
             throw Refusal(
                 .notCorrectable,
                 "\(entered.quantity) \(entered.unit) of it were taken on \(take.day), in a unit of what it was said to "
                     + "be: undo that, or specify it in the base unit first")
         }
+    }
+}
+
+extension StockReceived {
+    mutating func bookings(
+        since before: StockReceived, _ was: EventHeader, _ now: EventHeader, _ plan: inout UndoPlan,
+        _ log: borrowing LogReader
+    ) throws -> [Change<Booking>] {
+        let takes = try plan.bookingsNow(of: lot, log).filter(\.isTake)
+        if before.product != product { try plan.requireNoUnits(takes, log) }
+        let own = Change.from(before.booking(was), to: booking(now))
+        let changes = (own.map { [$0] } ?? []) + UndoPlan.reshared(takes, before, self)
+        guard changes.count <= UndoPlan.bookingsPerCorrection else {
+            throw Refusal(.impossible, "it was taken from \(takes.count) times: that is too many to correct at once")
+        }
+        return changes
+    }
+}
+
+extension StockConsumed {
+    /// Takes that are added or changed get the share of the cost that they would get now; the others keep theirs.
+    mutating func bookings(
+        since before: StockConsumed, _ was: EventHeader, _ now: EventHeader, _ plan: inout UndoPlan,
+        _ log: borrowing LogReader
+    ) throws -> [Change<Booking>] {
+        var standing: [LotID: Booking] = [:]
+        for purchase in Set(before.takes.map(\.purchase)) {
+            for booking in try plan.bookingsNow(of: purchase, log) where booking.event == was.name {
+                standing[booking.lot] = booking
+            }
+        }
+        var lots: [Lot] = []
+        for take in takes { if let lot = try plan.lot(take.lot, log) { lots.append(lot) } }
+        takes = plan.shared(takes, from: lots, standing)
+        var changes: [Change<Booking>] = []
+        for take in takes {
+            var booking = booking(take, now)
+            booking.product = lots.first { $0.id == take.lot }?.product ?? booking.product
+            if let change = Change.from(standing.removeValue(forKey: take.lot), to: booking) {
+                changes.append(change)
+            }
+        }
+        return changes + standing.values.sorted { $0.lot < $1.lot }.map { Change(old: $0) }
     }
 }
 

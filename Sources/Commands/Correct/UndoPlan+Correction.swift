@@ -37,10 +37,7 @@ extension UndoPlan {
         for event in try events(of: try transaction(named: named, log), log) {
             if let reading = try reading(of: event, log), try concerns(reading, command.thing) { found.append(reading) }
         }
-        guard let reading = found.first else {
-            throw Refusal(
-                .notCorrectable, "only purchases, uses and throw-outs can be corrected: undo that and do it again")
-        }
+        guard let reading = found.first else { throw Refusal.notCorrectable }
         guard found.count == 1 else {
             throw Refusal(.severalMatches, "that was \(found.count) bookings at once: specify which product or lot")
         }
@@ -54,20 +51,20 @@ extension UndoPlan {
             guard let original = try original(of: correction, log) else { return nil }
             return try self.reading(of: original, log)
         }
-        guard event.event.isCorrectable else { return nil }
+        guard let fact = event.event.correctable else { return nil }
         guard let standing = try self.standing(event, log), standing.inEffect else {
             throw Refusal(.alreadyUndone, "that is undone: larder redo does it again")
         }
         let header = event.header
         var reading = EffectiveWording(
-            original: header, event: event.event, payload: standing.payload, occurredAt: header.occurredAt,
+            original: header, fact: fact, payload: standing.payload, occurredAt: header.occurredAt,
             occurredOn: header.occurredOn, behalf: header.author.behalf)
         for position in try log.positions(of: EntityID(header.transaction), after: header.position) {
             let later = try log.event(at: position)
             guard let correction = later.event.asCorrection, correction.transaction == header.transaction,
                 correction.index == UInt64(header.index), try self.standing(later, log)?.inEffect == true
             else { continue }
-            reading.event = try correction.corrected
+            reading.fact = try correction.corrected.correctable ?? fact
             reading.payload = correction.after
             reading.occurredAt = later.header.occurredAt
             reading.occurredOn = later.header.occurredOn
@@ -78,68 +75,67 @@ extension UndoPlan {
 
     private func concerns(_ reading: EffectiveWording, _ thing: String) throws -> Bool {
         guard !thing.isEmpty else { return true }
-        let event = reading.event
-        let lots = event.asReceived.map { [$0.lot] } ?? event.asConsumed?.takes.map(\.lot) ?? []
         let target = try household.target(thing)
-        return target.lot.map { lots.contains($0.id) } ?? (target.product.id == reading.product)
+        return target.lot.map { LotsOfEvent(reading.fact).lots.contains($0.id) }
+            ?? (target.product.id == reading.fact.product)
     }
 
     /// - Returns: Nil where it would change nothing.
     mutating func correction(
         _ command: CorrectTransaction, _ reading: EffectiveWording, _ log: borrowing LogReader
     ) throws -> (Correction?, (at: Timestamp, on: CalendarDate)) {
+        try correction(command, of: reading.fact, reading, log)
+    }
+
+    private mutating func correction<Fact: Correctable>(
+        _ command: CorrectTransaction, of before: Fact, _ reading: EffectiveWording, _ log: borrowing LogReader
+    ) throws -> (Correction?, (at: Timestamp, on: CalendarDate)) {
         try requireBooked(reading.original.transaction)
         var occurred = (at: reading.occurredAt, on: reading.occurredOn)
         if let day = command.day {
             let said = try household.pastDay(day, context)
             if said.on != occurred.on { occurred = said }
+            try requireNotUsed(before: said.on, LotsOfEvent(before), log)
         }
-        var corrected: Corrected
-        let kind: EffectiveWording.Kind
-        if let fact = reading.event.asReceived {
-            kind = .purchase
-            let lots = try withParts(fact.lot, log)
-            if let day = command.day, let first = lots.first {
-                try requireNotUsed(before: try household.pastDay(day, context).on, first, log)
-            }
-            corrected = try command.corrected(fact, lots, household, context)
-        } else if let fact = reading.event.asConsumed {
-            kind = .use
-            corrected = try command.corrected(fact, try lots(of: fact.takes, log), household, context)
-        } else {
-            throw Refusal(.notCorrectable, "only purchases, uses and throw-outs can be corrected")
+        var product = household.catalog[before.product]
+        if let id = LotsOfEvent(before).lots.first, let lot = try lot(id, log) {
+            product = household.catalog[lot.product]
         }
-        guard corrected.lots.count <= Self.partsPerEvent else {
+        guard let product else { throw Refusal(.notFound, "its product is gone") }
+        var after = try before.corrected(by: command, product, household, context)
+        if command.day != nil { try requireThere(on: occurred.on, LotsOfEvent(after), log) }
+        let lots = try self.lots(from: before, to: after, reading.original, log)
+        guard lots.count <= Self.partsPerEvent else {
             throw Refusal(
                 .impossible,
-                "\(corrected.lots.count) parts of it were opened one by one: that is too many to correct at once")
+                "\(lots.count) parts of it were opened one by one: that is too many to correct at once")
         }
-        let foreign = command.foreign(to: kind)
+        let foreign = command.foreign(to: Fact.self)
         guard foreign.isEmpty else {
-            throw Refusal(.notCorrectable, "a \(kind.rawValue) has no \(foreign.joined(separator: ", "))")
+            throw Refusal(.notCorrectable, "a \(Fact.kind) has no \(foreign.joined(separator: ", "))")
         }
         var correction = Correction()
         correction.transaction = reading.original.transaction
         correction.index = UInt64(reading.original.index)
-        correction.originalType = UInt64(reading.original.type.rawValue)
-        correction.product = corrected.product
+        correction.originalType = UInt64(Fact.type.rawValue)
+        correction.product = after.product == before.product ? product.id : after.product
         correction.before = reading.payload
-        correction.lots = corrected.lots
+        correction.lots = lots
         correction.occurredAt = .from(reading.occurredAt, to: occurred.at)
         correction.occurredOn = .from(reading.occurredOn, to: occurred.on)
         if let person = command.person {
             let member = try household.member(named: person)
-            if reading.behalf ?? reading.member != member { correction.behalf = .from(reading.behalf, to: member) }
-            corrected.set(member)
+            if reading.behalf ?? before.member != member { correction.behalf = .from(reading.behalf, to: member) }
+            after.member = member
         }
-        if correction.occurredOn == nil, correction.behalf == nil,
-            correction.before == BinaryWriter.encode(corrected.event.payload)
-        {
+        if correction.occurredOn == nil, correction.behalf == nil, correction.before == BinaryWriter.encode(after) {
             return (nil, occurred)
         }
-        (correction.bookings, correction.price) = try consequences(
-            of: reading, for: &corrected.event, on: occurred.on, log)
-        correction.after = BinaryWriter.encode(corrected.event.payload)
+        var (was, now) = (reading.original, reading.original)
+        (was.occurredOn, now.occurredOn) = (reading.occurredOn, occurred.on)
+        correction.bookings = try after.bookings(since: before, was, now, &self, log)
+        correction.price = .from(before.observed(was), to: after.observed(now))
+        correction.after = BinaryWriter.encode(after)
         guard SubjectCollector.collect(correction).count <= Self.namesPerCorrection else {
             throw Refusal(
                 .impossible, "that is about more lots and products than one booking can name: undo it instead")
@@ -147,24 +143,31 @@ extension UndoPlan {
         return (correction, occurred)
     }
 
-    /// A purchase is not dated after its lot was first taken from (L4).
-    private func requireNotUsed(before day: CalendarDate, _ lot: Lot, _ log: borrowing LogReader) throws {
-        for position in try family(of: lot.id, log).positions {
-            let event = try log.event(at: position)
-            guard event.event.asConsumed != nil, try standing(event, log)?.inEffect == true,
-                let use = try reading(of: event, log), use.occurredOn < day
-            else { continue }
-            throw Refusal(
-                .impossible,
-                "\(lot.code) was taken from on \(use.occurredOn), before \(day): correct that first")
+    /// What made a lot is not dated after the lot was first taken from (L4).
+    private mutating func requireNotUsed(
+        before day: CalendarDate, _ fact: LotsOfEvent, _ log: borrowing LogReader
+    ) throws {
+        for lot in fact.made.values {
+            for position in try family(of: lot.id, log).positions {
+                let event = try log.event(at: position)
+                guard event.event.asConsumed != nil, try standing(event, log)?.inEffect == true,
+                    let use = try reading(of: event, log), use.occurredOn < day
+                else { continue }
+                throw Refusal(
+                    .impossible,
+                    "\(lot.code) was taken from on \(use.occurredOn), before \(day): correct that first")
+            }
         }
     }
 
-    /// A lot and all that was split off it, in stock or gone, itself first.
-    private mutating func withParts(_ id: LotID, _ log: borrowing LogReader) throws -> [Lot] {
-        var lots: [Lot] = []
-        for id in try family(of: id, log).lots { if let lot = try lot(id, log) { lots.append(lot) } }
-        return lots
+    /// What takes from a lot or changes it is not dated before the lot was bought (L4).
+    private mutating func requireThere(
+        on day: CalendarDate, _ fact: LotsOfEvent, _ log: borrowing LogReader
+    ) throws {
+        for id in fact.lots where fact.made[id] == nil {
+            guard let lot = try lot(id, log), lot.boughtOn > day else { continue }
+            throw Refusal(.impossible, "\(lot.code) was bought on \(lot.boughtOn), after \(day)")
+        }
     }
 
     private static var partsPerEvent: Int { 48 }
@@ -172,8 +175,13 @@ extension UndoPlan {
     private static var namesPerCorrection: Int { SubjectCollector.maximum - 3 }
 }
 
-extension Event {
-    var isCorrectable: Bool { asReceived != nil || asConsumed != nil }
+extension EventPayload {
+    /// The price that it observed; nil when none.
+    fileprivate func observed(_ header: EventHeader) -> Observation? {
+        var observed: Observation?
+        effects(header) { if case .price(let change) = $0 { observed = change.new } }
+        return observed
+    }
 }
 
 extension Household {

@@ -1,4 +1,5 @@
 import Domain
+import Events
 
 /// Resolves what people typed, or refuses with a sentence that shows how it was understood.
 extension Household {
@@ -98,35 +99,43 @@ extension Household {
         for name in [product.name] + product.aliases { try requireFree(name: name, except: product.id) }
     }
 
-    /// An amount as typed, in the product's base unit.
+    /// In the base unit, and as entered unless in that.
+    typealias Amount = (base: Quantity, entered: Entered?)
+
+    /// An amount as typed.
+    /// - Parameter zero: Why it cannot be zero; nil where it can.
     func amount(
-        _ text: String, of product: Product, usually unit: String
-    ) throws(Refusal) -> (entered: EnteredAmount, resolved: ResolvedAmount) {
-        let entered: EnteredAmount
-        do { entered = try AmountText.parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
-        do {
-            return (entered, try product.units.resolve(entered, usually: unit))
-        } catch {
+        _ text: String, of product: Product, usually unit: String, zero: String? = nil
+    ) throws(Refusal) -> Amount {
+        let entered = try Self.entered(text)
+        let resolved: ResolvedAmount
+        do { resolved = try product.units.resolve(entered, usually: unit) } catch {
             throw Refusal(.unknownUnit, "\(product.name): \(error)")
         }
+        if let zero, resolved.base <= .zero { throw Refusal(.unreadable, zero) }
+        if resolved.unit == product.units.base { return (resolved.base, nil) }
+        return (
+            resolved.base, Entered(quantity: entered.quantity, unit: resolved.unit, factor: resolved.factor)
+        )
+    }
+
+    static func entered(_ text: String) throws(Refusal) -> EnteredAmount {
+        do { return try AmountText.parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
     }
 
     /// A bare number of a thing whose code has an amount (C5); nil for any other amount or reference.
-    func amount(
-        _ text: String, ofCode reference: String, _ product: Product
-    ) throws(Refusal) -> (entered: EnteredAmount, resolved: ResolvedAmount)? {
+    func amount(_ text: String, ofCode reference: String, _ product: Product) throws(Refusal) -> Amount? {
         let key = Barcode.key(reference)
         guard let held = catalog.codeAmounts[key], catalog.barcodes[key] == product.id,
             catalog.names.exact(reference).isEmpty
         else { return nil }
-        let entered: EnteredAmount
-        do { entered = try AmountText.parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
+        let entered = try Self.entered(text)
         guard entered.unit.isEmpty else { return nil }
         let factor = Rational(held)
         guard let base = try? Quantity(rounding: entered.quantity, times: factor) else {
             throw Refusal(.impossible, "the number is too large for larder")
         }
-        return (entered, ResolvedAmount(base: base, unit: "", factor: factor))
+        return (base, Entered(quantity: entered.quantity, unit: "", factor: factor))
     }
 
     func date(

@@ -39,14 +39,12 @@ extension AddStock: HouseholdCommand {
         received.product = product.id
         received.code = ShortCode.make(for: received.lot) { household.lots[code: $0] != nil }
         let ofCode = try household.amount(amount ?? "1", ofCode: self.product, product)
-        let (entered, resolved) =
+        (received.amount, received.entered) =
             if let ofCode { ofCode } else {
                 try household.amount(amount ?? "1", of: product, usually: product.units.buying)
             }
-        guard resolved.base > .zero else { throw Refusal(.unreadable, "an amount to add must be more than nothing") }
-        received.amount = resolved.base
-        if resolved.unit != product.units.base {
-            received.entered = Entered(quantity: entered.quantity, unit: resolved.unit, factor: resolved.factor)
+        guard received.amount > .zero else {
+            throw Refusal(.unreadable, "an amount to add must be more than nothing")
         }
         received.location =
             try location.map { text throws(Refusal) in try household.location(text).id } ?? product.location
@@ -91,11 +89,7 @@ extension Household {
     /// The unit in an amount's text, in its standard spelling; empty for a bare number.
     static func unitSaid(in amount: String?) throws(Refusal) -> String {
         guard let amount else { return "" }
-        do {
-            let unit = try AmountText.parse(amount).unit
-            return BuiltInUnit.named(unit)?.name ?? UnitName.singular(unit)
-        } catch {
-            throw Refusal(.unreadable, "\(error)")
-        }
+        let unit = try entered(amount).unit
+        return BuiltInUnit.named(unit)?.name ?? UnitName.singular(unit)
     }
 }

@@ -21,15 +21,9 @@ extension ConsumeStock: HouseholdCommand {
         var entered: Entered?
         var wanted = there
         if !all {
-            let asked = try household.amount(amount ?? "1", of: target.product, usually: target.product.units.using)
-            guard asked.resolved.base > .zero else {
-                throw Refusal(.unreadable, "an amount to take must be more than nothing")
-            }
-            wanted = asked.resolved.base
-            if asked.resolved.unit != target.product.units.base {
-                entered = Entered(
-                    quantity: asked.entered.quantity, unit: asked.resolved.unit, factor: asked.resolved.factor)
-            }
+            (wanted, entered) = try household.amount(
+                amount ?? "1", of: target.product, usually: target.product.units.using,
+                zero: "an amount to take must be more than nothing")
             if amount == nil, wanted > there { wanted = there }
         }
         let (takes, short) = Take.from(lots, wanted)

@@ -190,7 +190,7 @@ extension Change where Value == Cost {
 extension Event {
     /// The unit in which the amount was entered, if not the product's base unit.
     fileprivate var enteredUnit: String? {
-        (asReceived?.entered ?? asConsumed?.entered)?.unit ?? (try? asCorrection?.corrected)?.enteredUnit
+        correctable?.entered?.unit ?? (try? asCorrection?.corrected)?.enteredUnit
     }
 }
 

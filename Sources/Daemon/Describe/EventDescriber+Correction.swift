@@ -9,49 +9,37 @@ extension EventDescriber {
             return ChangeDescription(text: "corrected what cannot be read")
         }
         var change = describe(after, on: today)
-        if let old = before.asReceived, let new = after.asReceived { change.fields = differences(old, new) }
-        if let old = before.asConsumed, let new = after.asConsumed { change.fields = differences(old, new) }
+        let old = describe(before, on: today)
+        change.fields = differences(old, change)
         change.fields += [
+            field("note", before.payload.note, after.payload.note) { $0 },
             field("day", correction.occurredOn) { "\($0)" },
             field("person", correction.behalf) { names.member($0) },
         ].compactMap(\.self)
         // The corrected event may have been erased since.
-        change.text = (["corrected: \(describe(before, on: today).text)"] + sentences(change.fields))
-            .joined(separator: ": ")
+        change.text = (["corrected: \(old.text)"] + sentences(change.fields)).joined(separator: ": ")
         return change
     }
 
-    private func differences(_ old: StockReceived, _ new: StockReceived) -> [FieldChange] {
-        [
-            field("product", old.product, new.product) { names.named($0).name },
-            amounts(old.product, (old.amount, old.entered), (new.amount, new.entered)),
-            field("date", old.date?.day, new.date?.day) { $0.map { "\($0)" } },
-            field("dateKind", old.date?.kind, new.date?.kind) { $0?.words },
-            field("location", old.location, new.location) { names.named($0)?.name },
-            field("store", old.store, new.store) { names.named($0)?.name },
-            field("total", old.cost?.money, new.cost?.money) { $0?.description },
-            field("note", old.note, new.note) { $0 },
-        ].compactMap(\.self)
-    }
-
-    private func differences(_ old: StockConsumed, _ new: StockConsumed) -> [FieldChange] {
-        func codes(_ takes: [Take]) -> String {
-            takes.map { names.lots[$0.lot]?.shownCode ?? "a lot" }.joined(separator: ", ")
+    /// What two wordings of one event say differently; of its lots where they are the same.
+    private func differences(_ old: ChangeDescription, _ new: ChangeDescription) -> [FieldChange] {
+        var fields: [FieldChange] = []
+        func compare(_ name: String, if applies: Bool = true, _ words: (ChangeDescription) -> String?) {
+            let (was, now) = (words(old), words(new))
+            if applies, was != now { fields.append(FieldChange(name, was, now)) }
         }
-        let isOfOthers = !Set(new.takes.map(\.lot)).isSubset(of: old.takes.map(\.lot))
-        return [
-            amounts(old.product, (old.amount, old.entered), (new.amount, new.entered)),
-            field("reason", old.reason.value, new.reason.value) { $0?.name },
-            isOfOthers ? FieldChange("lot", codes(old.takes), codes(new.takes)) : nil,
-            field("note", old.note, new.note) { $0 },
-        ].compactMap(\.self)
-    }
-
-    private func amounts(
-        _ product: ProductID, _ old: (Quantity, Entered?), _ new: (Quantity, Entered?)
-    ) -> FieldChange? {
-        guard old.0 != new.0 else { return nil }
-        return FieldChange(
-            "amount", amount(old.0, old.1, of: product).view.text, amount(new.0, new.1, of: product).view.text)
+        let isSameLot = old.lots.first?.id == new.lots.first?.id
+        compare("product") { $0.thing?.name }
+        compare("amount", if: old.amount?.amount != new.amount?.amount) { $0.amount?.text }
+        compare("date", if: isSameLot) { $0.lots.first?.date.map { "\($0)" } }
+        compare("dateKind", if: isSameLot) { $0.lots.first?.dateKind?.words }
+        compare("location", if: isSameLot) { $0.lots.first?.location?.name }
+        compare("store") { $0.store?.name }
+        compare("total") { $0.total?.text }
+        compare("reason") { $0.reason }
+        compare("lot", if: !Set(new.lots.map(\.id)).isSubset(of: old.lots.map(\.id))) { change in
+            change.lots.map { $0.code ?? "a lot" }.joined(separator: ", ")
+        }
+        return fields
     }
 }

@@ -108,6 +108,12 @@ struct Routes {
     ) {
         write(endpoint) { body, _ in body }
     }
+
+    mutating func commands<each Body: HouseholdCommand & API.RequestBody>(
+        _ endpoints: (repeat Endpoints.InHousehold<each Body, WriteAnswer>)
+    ) {
+        for endpoint in repeat each endpoints { command(endpoint) }
+    }
 }
 
 /// A write in progress.

@@ -8,10 +8,7 @@ import Projections
 enum StockRoutes {
     static func add(to routes: inout Routes) {
         routes.look(Endpoints.Stock.list, days: .all) { context, _, query in try list(context, query) }
-        routes.command(Endpoints.Stock.add)
-        routes.command(Endpoints.Stock.consume)
-        routes.command(Endpoints.Stock.open)
-        routes.command(Endpoints.Stock.keep)
+        routes.commands(Endpoints.Stock.commands)
     }
 
     private static func list(_ context: ReadContext, _ query: SearchQuery) throws -> StockAnswer {

@@ -24,6 +24,8 @@ public protocol EventPayload: BlankMessage {
     /// Frozen name in JSON and on the command line: `stock-received`.
     static var name: String { get }
     static var reversibility: Reversibility { get }
+    /// What a person noted about it.
+    var note: String { get }
     /// Every field at the wire's zero.
     init()
     /// Calls `visit` with each effect of this fact, in order. Pure.
@@ -31,6 +33,7 @@ public protocol EventPayload: BlankMessage {
 }
 
 extension EventPayload {
+    public var note: String { "" }
     public static var wireZero: Self { Self() }
     /// The type's name, as used in `docs/larder.proto`.
     public static var messageName: String { "\(Self.self)" }

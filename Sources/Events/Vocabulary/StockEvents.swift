@@ -155,15 +155,16 @@ public struct LotOpened: EventPayload {
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        if let part {
-            var part = part
-            part.amount = amount
-            part.order = header.version.value
-            part.recordedAt = header.recordedAt
-            visit(.lot(.split(from: lot, part: part)))
-        } else {
-            visit(.lot(.altered(lot, patch)))
-        }
+        visit(.lot(part.map { .split(from: lot, part: $0.complete(amount, header)) } ?? .altered(lot, patch)))
+    }
+}
+
+extension Lot {
+    /// The part that an event splits off, with what is not in its own fields.
+    fileprivate func complete(_ amount: Quantity, _ header: EventHeader) -> Lot {
+        var part = self
+        (part.amount, part.order, part.recordedAt) = (amount, header.version.value, header.recordedAt)
+        return part
     }
 }
 

@@ -1,0 +1,70 @@
+import Domain
+import Events
+
+/// A booking that can be corrected (L9): what differs between its kinds. All else follows from the effects that it has
+/// before and after.
+protocol Correctable: EventPayload {
+    /// One of these, in words: `purchase`.
+    static var kind: String { get }
+    /// All of them, in words: `uses`, `throw-outs`.
+    static var kinds: [String] { get }
+    /// The fields of `CorrectTransaction` that it has, besides the amount, the day and the person.
+    static var fields: Set<String> { get }
+
+    var product: ProductID { get }
+    /// The amount as entered, if not in the base unit.
+    var entered: Entered? { get }
+    /// The member that the event itself names.
+    var member: MemberID { get set }
+
+    /// As it should have been entered.
+    /// - Parameter product: What its lots are by now: their purchase may have been corrected.
+    func corrected(
+        by command: CorrectTransaction, _ product: Product, _ household: Household, _ context: Context
+    ) throws(Refusal) -> Self
+
+    /// The changes of bookings that follow from its correction, which this is the result of: its own and those of
+    /// others. What these decide is kept in its wording.
+    /// - Parameters:
+    ///   - was: The event, on the day that it was dated to.
+    ///   - now: The event, on the day that it is dated to from now on.
+    mutating func bookings(
+        since before: Self, _ was: EventHeader, _ now: EventHeader, _ plan: inout UndoPlan,
+        _ log: borrowing LogReader
+    ) throws -> [Change<Booking>]
+}
+
+extension Event {
+    var correctable: (any Correctable)? { payload as? any Correctable }
+}
+
+extension Refusal {
+    static var notCorrectable: Refusal {
+        let kinds = Event.payloads.flatMap { ($0 as? any Correctable.Type)?.kinds ?? [] }
+        let named = "\(kinds.dropLast().joined(separator: ", ")) and \(kinds.last ?? "")"
+        return Refusal(.notCorrectable, "only \(named) can be corrected: undo that and do it again")
+    }
+}
+
+extension CorrectTransaction {
+    /// Given fields that a booking of this kind does not have.
+    func foreign(to kind: any Correctable.Type) -> [String] {
+        let given: [(String, Bool)] = [
+            ("product", product != nil), ("date", date != nil), ("dateKind", dateKind != nil),
+            ("location", location != nil), ("store", store != nil), ("price", price != nil), ("total", total != nil),
+            ("reason", reason != nil), ("lot", lot != nil), ("note", note != nil),
+        ]
+        return given.filter { $0.1 && !kind.fields.contains($0.0) }.map(\.0)
+    }
+}
+
+/// An earlier booking as it reads now: the original, or its newest correction in effect.
+struct EffectiveWording {
+    var original: EventHeader
+    var fact: any Correctable
+    /// The payload's bytes.
+    var payload: [UInt8]
+    var occurredAt: Timestamp
+    var occurredOn: CalendarDate
+    var behalf: MemberID?
+}

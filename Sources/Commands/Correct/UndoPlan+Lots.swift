@@ -1,0 +1,85 @@
+import Domain
+import Events
+
+extension UndoPlan {
+    /// The changes of lots that follow from another wording of an event: its amounts, and the fields that it gave its
+    /// lots. A lot that was judged, opened or moved since keeps what that said, and so do those split off it.
+    mutating func lots<Fact: Correctable>(
+        from before: Fact, to after: Fact, _ header: EventHeader, _ log: borrowing LogReader
+    ) throws -> [LotCorrection] {
+        let (was, now) = (LotsOfEvent(before, header), LotsOfEvent(after, header))
+        var corrections: [LotCorrection] = []
+        for id in Set(was.lots + now.lots).sorted() {
+            guard let lot = try lot(id, log) else { throw Refusal(.notFound, "a lot that it is about is not known") }
+            var correction = LotCorrection(lot: id)
+            guard let more = try? (now.amounts[id] ?? .zero).subtracting(was.amounts[id] ?? .zero) else {
+                throw Refusal(.impossible, "the number is too large for larder")
+            }
+            correction.amount = more
+            if more > .zero, household.lots[id] == nil {
+                correction.whole = lot
+                correction.whole?.amount = .zero
+            }
+            let (old, new) = (was.worded(lot), now.worded(lot))
+            correction.patch = restated(lot, old, new)
+            corrections.append(correction)
+            guard old != new else { continue }
+            for part in try family(of: id, log).lots.dropFirst() {
+                guard let part = try self.lot(part, log), part.order > header.version.value else { continue }
+                var correction = LotCorrection(lot: part.id)
+                correction.patch = restated(part, old, new)
+                corrections.append(correction)
+            }
+        }
+        return corrections.filter { !$0.isEmpty }
+    }
+
+    /// Fields of a lot that still have the event's old values get the corrected ones. A lot that was judged or opened
+    /// since keeps its date, but its printed date is corrected.
+    private func restated(_ lot: Lot, _ before: Lot, _ after: Lot) -> LotPatch {
+        var now = lot
+        if before.date != after.date {
+            if lot.date == before.date, lot.printed == nil {
+                now.date = after.date
+                now.datedAt = context.now
+            } else if lot.printed == before.date {
+                now.printed = after.date
+            }
+        }
+        if lot.product == before.product { now.product = after.product }
+        if lot.location == before.location { now.location = after.location }
+        if lot.boughtOn == before.boughtOn { now.boughtOn = after.boughtOn }
+        if lot.cost == before.cost { now.cost = after.cost }
+        if lot.store == before.store { now.store = after.store }
+        if lot.note == before.note { now.note = after.note }
+        return LotPatch(from: lot, to: now)
+    }
+}
+
+/// What one event does to its lots.
+struct LotsOfEvent {
+    /// In its order.
+    private(set) var lots: [LotID] = []
+    private(set) var amounts: [LotID: Quantity] = [:]
+    /// Those that it makes.
+    private(set) var made: [LotID: Lot] = [:]
+    private var patches: [LotID: LotPatch] = [:]
+
+    init(_ event: some EventPayload, _ header: EventHeader = EventHeader()) {
+        event.effects(header) { effect in
+            effect.lotChange?.forEachStep { step in
+                if !lots.contains(step.lot) { lots.append(step.lot) }
+                amounts[step.lot, default: .zero].millionths &+= step.given.millionths
+                if case .created(let lot) = step { made[lot.id] = lot }
+                patches[step.lot] = step.patch
+            }
+        }
+    }
+
+    /// A lot with the fields that the event gave it.
+    func worded(_ lot: Lot) -> Lot {
+        var worded = made[lot.id] ?? lot
+        patches[lot.id]?.apply(to: &worded)
+        return worded
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+import Events
+
+/// A command about part or all of one lot: of the one that it names, or of the first in the order of use that fits.
+struct LotPart {
+    var product: Product
+    var lot: Lot
+    var amount: Quantity
+
+    /// - Parameters:
+    ///   - said: The amount as typed; nil: `usual`, or the rest if that is less.
+    ///   - verb: What is done, for refusals: `open`.
+    ///   - fits: Which lots it can be done with.
+    ///   - none: The reason to refuse where none of those in stock fits.
+    init(
+        of target: StockTarget, _ said: String?, usual: String?, to verb: String, _ household: Household,
+        _ context: Context, where fits: (Lot) -> Bool, none: String
+    ) throws(Refusal) {
+        let ordered =
+            target.lot.map { [$0] }
+            ?? household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.location)
+        guard let lot = ordered.first(where: { fits($0) && context.isThere(boughtOn: $0.boughtOn) }) else {
+            throw ordered.isEmpty
+                ? Refusal(.notEnough, "there is no \(target.product.name) in stock")
+                : Refusal(.impossible, "all the \(target.product.name) in stock is \(none) already")
+        }
+        (product, self.lot, amount) = (target.product, lot, lot.amount)
+        guard let text = said ?? usual else { return }
+        let units = product.units
+        let (asked, _) = try household.amount(
+            text, of: product, usually: units.using, zero: "an amount to \(verb) must be more than nothing")
+        let (takes, short) = Take.from([lot], asked)
+        if short > .zero, said != nil {
+            throw Refusal(
+                .notEnough,
+                "\(lot.code) is only \(units.describe(lot.amount, in: units.using)): \(verb) one lot at a time")
+        }
+        amount = takes[0].amount
+    }
+
+    /// Its part becomes a lot of its own with these fields; all of it stays the same lot, with its label, and gets
+    /// them.
+    func changed(
+        to fields: Lot, _ household: Household, _ context: inout Context
+    ) -> (part: Lot?, patch: LotPatch) {
+        if amount == lot.amount { return (nil, LotPatch(from: lot, to: fields)) }
+        var part = fields
+        part.id = context.makeID()
+        part.partOf = lot.purchase
+        part.code = ShortCode.make(for: part.id) { household.lots[code: $0] != nil }
+        // The event has these elsewhere: in `amount`, and in its position and time.
+        (part.amount, part.order, part.recordedAt) = (.zero, 0, Timestamp())
+        return (part, LotPatch())
+    }
+}

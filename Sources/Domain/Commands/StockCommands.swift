@@ -1,0 +1,120 @@
+/// Adds stock (S2). Texts as typed.
+public struct AddStock: BlankMessage, Hashable {
+    public static let messageName = "AddStock"
+
+    public var product = ""
+    /// Nil: one of the buying unit.
+    @Said public var amount: String?
+    /// `none`: no date, whatever the product's default.
+    @Said public var date: String?
+    public var dateKind: DateKind?
+    @Said public var location: String?
+    @Said public var store: String?
+    /// For one buying unit, or `3.49/kg` (P1).
+    @Said public var price: String?
+    /// For the whole amount.
+    @Said public var total: String?
+    public var note = ""
+    @Said public var bought: String?
+    /// Makes the product if nothing has exactly this name, code or alias (C1).
+    public var new = false
+    public var settings = ProductSettings() { didSet { settings.saysNothingEmpty() } }
+    public var window: Int?
+    /// For this lot only; missing values are the product's (R1).
+    public var reminders: SaidReminders?
+    /// The member who paid; nil: the member whose act it was (H5).
+    @Said public var payer: String?
+    /// The member whose act it was; nil: the author of the command (H5).
+    @Said public var `for`: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "amount", &amount, .thing)
+        f(3, "date", &date, .thing)
+        f(4, "dateKind", &dateKind)
+        f(5, "location", &location, .thing)
+        f(6, "store", &store, .thing)
+        f(7, "price", &price, .thing)
+        f(8, "total", &total, .thing)
+        f(9, "note", &note, .note)
+        f(10, "bought", &bought, .thing)
+        f(11, "new", &new)
+        f(12, "settings", &settings)
+        f(13, "window", &window)
+        f(14, "reminders", &reminders)
+        f(15, "payer", &payer, .person)
+        f(16, "for", &`for`, .person)
+    }
+}
+
+/// Takes stock: used, spoiled, given away (S3).
+public struct ConsumeStock: BlankMessage, Hashable {
+    public static let messageName = "ConsumeStock"
+
+    /// A product, or a lot's short code.
+    public var product = ""
+    public var lot = ""
+    /// Nil: the usual helping, or the rest if that is less.
+    @Said public var amount: String?
+    public var all = false
+    public var reason = ExtensibleEnum(ConsumeReason.used)
+    /// Takes everything if there is not enough.
+    public var allowShort = false
+    /// Also take lots past their use-by date.
+    public var confirmExpired = false
+    public var note = ""
+    /// The member whose act it was; nil: the author of the command (H5).
+    @Said public var `for`: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "lot", &lot, .thing)
+        f(3, "amount", &amount, .thing)
+        f(4, "all", &all)
+        f(5, "reason", &reason)
+        f(6, "allowShort", &allowShort)
+        f(7, "confirmExpired", &confirmExpired)
+        f(8, "note", &note, .note)
+        f(9, "for", &`for`, .person)
+    }
+}
+
+/// Opens stock (S4).
+public struct OpenStock: BlankMessage, Hashable {
+    public static let messageName = "OpenStock"
+
+    public var product = ""
+    public var lot = ""
+    /// Nil: one using unit, or the rest if that is less.
+    @Said public var amount: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "lot", &lot, .thing)
+        f(3, "amount", &amount, .thing)
+    }
+}
+
+/// Judges stock as still good (E5).
+public struct KeepStock: BlankMessage, Hashable {
+    public static let messageName = "KeepStock"
+
+    public var product = ""
+    public var lot = ""
+    /// Nil: three days from today.
+    @Said public var until: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "lot", &lot, .thing)
+        f(3, "until", &until, .thing)
+    }
+}
