@@ -17,7 +17,7 @@ struct Output {
 
     /// A result.
     func show(_ lines: [Line]) {
-        Self.write(lines.map { $0.rendered(color: color) + "\n" }.joined(), to: STDOUT_FILENO)
+        write(Array(lines.map { $0.rendered(color: color) + "\n" }.joined().utf8))
     }
 
     /// A result that `--quiet` omits: the outcome, the next command.
@@ -27,7 +27,13 @@ struct Output {
 
     /// An unchanged answer.
     func show(raw: [UInt8]) {
-        File.write(raw.last == 10 ? raw : raw + [10], to: STDOUT_FILENO)
+        write(raw.last == 10 ? raw : raw + [10])
+    }
+
+    /// A part of an answer. Whoever reads it may have seen enough and be gone: then larder ends quietly, as by the signal
+    /// that the shell would have let it have.
+    func write(_ bytes: [UInt8]) {
+        if File.write(bytes, to: STDOUT_FILENO) == EPIPE { exit(128 + SIGPIPE) }
     }
 
     /// Output other than the result: a warning, a question, progress.

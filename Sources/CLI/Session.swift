@@ -58,29 +58,6 @@ struct Session {
         if let bytes = try? Wire.encode(value) { output.show(raw: bytes) }
     }
 
-    /// All pages of a list from `fetch`, joined by `append`, while `more` are wanted; with `--json` each is printed as
-    /// it came, and the result is nil.
-    func pages<Value>(
-        more: Bool, _ fetch: (_ cursor: String?) throws(ClientError) -> Answer<Value>,
-        cursor: (Value) -> String?, append: (inout Value, Value) -> Void
-    ) throws(Failure) -> Value? {
-        var whole: Value?
-        var next: String?
-        repeat {
-            let from = next
-            let page = try call { () throws(ClientError) in try fetch(from) }
-            if output.json { output.show(raw: page.raw) }
-            if var all = whole {
-                append(&all, page.value)
-                whole = all
-            } else {
-                whole = page.value
-            }
-            next = cursor(page.value)
-        } while next != nil && more
-        return output.json ? nil : whole
-    }
-
     /// Shows an answer: as JSON if requested, else as a page.
     func show<Value>(_ answer: Answer<Value>, _ page: (Value) -> [Line]) {
         if output.json { output.show(raw: answer.raw) } else { output.show(page(answer.value)) }

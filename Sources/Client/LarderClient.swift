@@ -51,6 +51,16 @@ public final class LarderClient {
         return try decode(try roundTrip(request, accepting: status))
     }
 
+    /// A read whose answer is not decoded: to copy it, or to decode it as something else.
+    public func bytes<Parameters, Query: QueryParameters, Value>(
+        _ endpoint: Endpoint<Parameters, Query, Value>, at parameters: Parameters, _ query: Query,
+        options: ReadOptions = ReadOptions()
+    ) throws(ClientError) -> [UInt8] {
+        let request = Request(
+            method: endpoint.method, path: endpoint.path(at: parameters), query: query.items + options.items)
+        return try roundTrip(request).body
+    }
+
     /// A write. `id` identifies the command permanently; a dry run appends nothing.
     public func send<Parameters, Body: RequestBody, Value: Decodable>(
         _ endpoint: Endpoint<Parameters, Body, Value>, at parameters: Parameters, _ body: Body,

@@ -3,18 +3,18 @@ import FoundationEssentials
 
 /// JSON in the API's format.
 public enum Wire {
-    /// On one line.
+    /// On one line, keys sorted.
     public static func encode(_ value: some Encodable) throws(ClientError) -> [UInt8] {
         do {
-            return Array(try JSONEncoder().encode(value))
+            return try JSONText.encode(value)
         } catch {
             throw .notUnderstood("the request could not be written: \(error)")
         }
     }
 
-    static func decode<Value: Decodable>(_ type: Value.Type, from bytes: some Sequence<UInt8>) throws(ClientError)
-        -> Value
-    {
+    public static func decode<Value: Decodable>(
+        _ type: Value.Type, from bytes: some Sequence<UInt8>
+    ) throws(ClientError) -> Value {
         do {
             return try JSONDecoder().decode(type, from: Data(bytes))
         } catch {

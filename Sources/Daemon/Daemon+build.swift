@@ -84,7 +84,7 @@ extension LarderDaemon {
                 if total > 0 { notifier.starting("reading the log: \(done) of \(total)") }
             }
             try await reader.run { try log.recallTrustInClock() }
-            for household in await projections.directory.households {
+            for household in projections.directory.households {
                 do {
                     try await commands.load(household) { notifier.starting("making ready for commands: event \($0)") }
                 } catch let error as EventLogError where error.isDamage {

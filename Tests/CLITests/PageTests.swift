@@ -48,8 +48,10 @@ struct PageTests {
     @Test("stock is one line a product, or all its lots when one was asked for")
     func stock() throws {
         let stock = try Golden.fixture("stock", as: StockAnswer.self)
-        try Golden.check(StockPage.lines(stock, width: 80, query: nil), "stock")
-        try Golden.check(StockPage.lines(stock, width: 100, query: "milk"), "stock-of")
+        var page = StockPage(width: 80, query: nil)
+        try Golden.check(page.lines(stock), "stock")
+        var detailed = StockPage(width: 100, query: "milk")
+        try Golden.check(detailed.lines(stock), "stock-of")
     }
 
     @Test(

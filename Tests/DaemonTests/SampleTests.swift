@@ -111,7 +111,7 @@ extension TestDaemon {
                 return try client.send(Endpoints.Households.create, at: AtRoot(), request).value
             }
             let user = try #require(
-                await daemon.services.projections.directory.users.keys.first)
+                daemon.services.projections.directory.users.keys.first)
             let sample = SampleHousehold(
                 household: founded.household.id, caller: .user(user),
                 zone: daemon.services.zones.rules("Europe/Berlin"), currency: Currency(code: currency), now: clock.now)

@@ -29,7 +29,7 @@ struct ProjectionRunnerTests {
             let set = try await runner.read(household) { copy $0 }
             #expect(set == fold(history, household), sourceLocation: sourceLocation)
         }
-        #expect(await runner.directory == Directory.fold(history.events), sourceLocation: sourceLocation)
+        #expect(runner.directory == Directory.fold(history.events), sourceLocation: sourceLocation)
     }
 
     @Test("it starts at the log's head with every household, and says how far it is on the way")
@@ -40,7 +40,7 @@ struct ProjectionRunnerTests {
             let runner = ProjectionRunner(log: temporary.log, snapshots: nil)
             let heard = Heard()
             try await runner.start { done, total in heard.note(done, total) }
-            #expect(await runner.position == temporary.log.head.position)
+            #expect(runner.position == temporary.log.head.position)
             #expect(heard.all.map(\.done) == heard.all.map(\.done).sorted())
             #expect(heard.all.last?.done == heard.all.last?.total)
             try await expect(runner, is: history)

@@ -30,12 +30,11 @@ struct Diff: ParsableCommand {
         let to = moments.dropFirst().first
         let session = Session(options)
         let output = session.output
-        var query = DiffQuery { ($0.from, $0.to, $0.limit) = (from, to, all ? 1000 : output.screenful) }
-        let diff = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
+        let extent = output.extent(all: all)
+        var query = DiffQuery { ($0.from, $0.to, $0.limit) = (from, to, extent.limit) }
+        let diff: DiffAnswer? = try session.joined(extent) { (cursor) throws(ClientError) in
             query.cursor = cursor
-            return try session.client.get(Endpoints.Reports.diff, at: session.here, query)
-        } cursor: {
-            $0.cursor
+            return try session.client.bytes(Endpoints.Reports.diff, at: session.here, query)
         } append: {
             $0.products += $1.products
         }

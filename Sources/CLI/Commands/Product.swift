@@ -22,15 +22,14 @@ struct Product: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let output = session.output
+            let extent = output.extent(all: all)
             var query = SearchQuery {
                 $0.query = words.isEmpty ? nil : words.joined(separator: " ")
-                ($0.archived, $0.limit) = (archived ? true : nil, all ? 1000 : output.screenful)
+                ($0.archived, $0.limit) = (archived ? true : nil, extent.limit)
             }
-            let products = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
+            let products: ProductsAnswer? = try session.joined(extent) { (cursor) throws(ClientError) in
                 query.cursor = cursor
-                return try session.client.get(Endpoints.Products.list, at: session.here, query, options: moment.read)
-            } cursor: {
-                $0.cursor
+                return try session.client.bytes(Endpoints.Products.list, at: session.here, query, options: moment.read)
             } append: {
                 $0.products += $1.products
                 $0.cursor = $1.cursor

@@ -32,15 +32,14 @@ struct Status: ParsableCommand {
             return session.show(answer) { [SummaryLine.line($0)] }
         }
         let output = session.output
+        let extent = output.extent(all: all)
         var query = BoardQuery {
             ($0.within, $0.status) = (within?.days, all ? nil : "expired,expiringSoon")
-            ($0.location, $0.limit) = (location, all ? 1000 : output.screenful)
+            ($0.location, $0.limit) = (location, extent.limit)
         }
-        let board = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
+        let board: BoardAnswer? = try session.joined(extent) { (cursor) throws(ClientError) in
             query.cursor = cursor
-            return try session.client.get(Endpoints.Reports.board, at: session.here, query, options: when)
-        } cursor: {
-            $0.cursor
+            return try session.client.bytes(Endpoints.Reports.board, at: session.here, query, options: when)
         } append: {
             $0.lots += $1.lots
             $0.held = $1.held

@@ -23,18 +23,19 @@ struct Stock: ParsableCommand {
         let session = Session(options)
         let output = session.output
         let text = words.isEmpty ? nil : words.joined(separator: " ")
-        var query = SearchQuery { ($0.query, $0.location, $0.limit) = (text, location, all ? 1000 : output.screenful) }
-        let stock = try session.pages(more: all || output.height == nil) { (cursor) throws(ClientError) in
+        let extent = output.extent(all: all)
+        var query = SearchQuery { ($0.query, $0.location, $0.limit) = (text, location, extent.limit) }
+        var page = StockPage(width: output.width, query: text ?? location)
+        var isFirst = true
+        try session.pages(extent, StockAnswer.self) { (cursor) throws(ClientError) in
             query.cursor = cursor
-            return try session.client.get(
-                Endpoints.Stock.list, at: session.here, query, options: moment.read)
-        } cursor: {
-            $0.cursor
-        } append: {
-            $0.items += $1.items
+            return try session.client.bytes(Endpoints.Stock.list, at: session.here, query, options: moment.read)
+        } show: { stock, goesOn in
+            if isFirst, moment.isGiven {
+                output.show([Words.heading(stock.household, on: stock.today, asOf: stock.asOf), []])
+            }
+            isFirst = false
+            output.show(page.lines(stock, goesOn: goesOn))
         }
-        guard let stock else { return }
-        if moment.isGiven { output.show([Words.heading(stock.household, on: stock.today, asOf: stock.asOf), []]) }
-        output.show(StockPage.lines(stock, width: output.width, query: text ?? location))
     }
 }

@@ -1,30 +1,47 @@
 import API
 import Domain
 
-/// The stock by product; with each product's lots when few products match.
-enum StockPage {
-    static func lines(_ stock: StockAnswer, width: Int?, query: String?) -> [Line] {
-        guard !stock.items.isEmpty else {
+/// The stock by product, page by page; with each product's lots when few products match.
+struct StockPage {
+    let width: Int?
+    let query: String?
+    /// Products on the pages so far.
+    private var shown = 0
+    /// The columns' widths on the page before.
+    private var widths: [Int] = []
+
+    init(width: Int?, query: String?) {
+        self.width = width
+        self.query = query
+    }
+
+    /// - Parameter goesOn: Another page follows.
+    mutating func lines(_ stock: StockAnswer, goesOn: Bool = false) -> [Line] {
+        let isFirst = shown == 0
+        shown += stock.items.count
+        guard shown > 0 else {
             return query.map {
                 [["Nothing in stock matches \"\($0.printable)\"."], [Span("All of it: larder stock", .quiet)]]
             }
                 ?? [["Nothing is in stock."], [Span("Add something: larder add milk 2 --expires tomorrow", .quiet)]]
         }
-        let detailed = query != nil && stock.items.count <= 10
-        var lines = detailed ? details(stock, width) : overview(stock, width)
-        let held = stock.total - stock.items.count
+        let detailed = isFirst && query != nil && stock.items.count <= 10
+        var lines = detailed ? Self.details(stock, width) : overview(stock)
+        let held = goesOn ? 0 : stock.total - shown
         if held > 0 { lines += [[], [Span("… and \(Words.count(held, "more product")): larder stock --all", .quiet)]] }
         return lines
     }
 
-    private static func overview(_ stock: StockAnswer, _ width: Int?) -> [Line] {
+    private mutating func overview(_ stock: StockAnswer) -> [Line] {
         var table = Table(columns: [.flexible(8), .number, .flexible(8), .fixed], indent: 0)
         for item in stock.items {
             table.rows.append([
                 Span(item.product.name.printable), Span(item.amount.text.printable),
-                Span(places(item), .quiet), next(item),
+                Span(Self.places(item), .quiet), Self.next(item),
             ])
         }
+        table.widths = widths
+        widths = table.natural
         return table.lines(width: width)
     }
 

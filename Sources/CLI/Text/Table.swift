@@ -14,10 +14,19 @@ struct Table {
     var columns: [Column]
     var rows: [[Span]] = []
     var indent = 2
+    /// Of the columns of a table that this one goes on: they are as wide at least.
+    var widths: [Int] = []
+
+    /// The widths that the columns need.
+    var natural: [Int] {
+        columns.indices.map { index in
+            rows.reduce(widths.isEmpty ? 0 : widths[index]) { max($0, $1[index].text.columns) }
+        }
+    }
 
     /// `width` nil: as wide as needed (a file, a pipe). A column that is empty in every row is omitted.
     func lines(width: Int?) -> [Line] {
-        let natural = columns.indices.map { index in rows.map { $0[index].text.columns }.max() ?? 0 }
+        let natural = natural
         let shown = columns.indices.filter { natural[$0] > 0 }
         var widths = natural
         if let width {

@@ -1,6 +1,10 @@
 extension StringProtocol {
     /// Columns on a terminal: 2 for East Asian wide characters and emoji, 0 for controls, else 1.
-    var columns: Int { reduce(0) { $0 + $1.columns } }
+    var columns: Int {
+        // Of plain ASCII each byte is a character.
+        if utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return utf8.count }
+        return reduce(0) { $0 + $1.columns }
+    }
 
     /// At most `width` columns, with `…` for the cut part.
     func fitted(to width: Int) -> String {
@@ -31,19 +35,22 @@ extension StringProtocol {
 
     /// Text from the log made safe for a terminal: control characters, which could move the cursor, become spaces.
     var printable: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? " " : $0 }))
+        if utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return String(self) }
+        return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? " " : $0 }))
     }
 }
 
 extension Character {
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+        0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+    ]
+
     fileprivate var columns: Int {
         guard let scalar = unicodeScalars.first else { return 0 }
         if scalar.isControl { return 0 }
-        let wide: [ClosedRange<UInt32>] = [
-            0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
-        ]
-        return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+        if scalar.value < 0x1100 { return 1 }
+        return Self.wide.contains { $0.contains(scalar.value) } ? 2 : 1
     }
 }
 

@@ -40,7 +40,7 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
         if !services.damage.isMet {
             guard try await services.reach(head, within: Services.readLimit) else { throw Problem.notReady }
         }
-        directory = await services.projections.directory
+        directory = services.projections.directory
         user = directory.ties[MachineUser(machine: services.machine, uid: peer.uid)]
         own = directory.households(of: user, at: services.clock.now(), services.zones)
     }

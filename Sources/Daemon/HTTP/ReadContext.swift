@@ -6,7 +6,8 @@ import Projections
 
 /// A household's read models at one time, and the day they are judged on: every answer is built from one.
 ///
-/// Do not keep it beyond the closure it is passed to: a copy kept longer makes the next write copy the read models.
+/// Do not keep it beyond the closure it is passed to, and encode the answer after that: while there is a copy of the read
+/// models, an event copies the pages of them that it changes.
 struct ReadContext {
     let id: HouseholdID
     var models: ProjectionSet

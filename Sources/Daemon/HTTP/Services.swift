@@ -46,7 +46,7 @@ extension Services {
     /// Waits until the read models include everything up to `position`, which may lie beyond the log's end.
     /// - Returns: False when they do not within `limit`.
     func reach(_ position: GlobalPosition, within limit: Duration) async throws -> Bool {
-        if await projections.position >= position { return true }
+        if projections.position >= position { return true }
         return try await withThrowingTaskGroup(of: Bool.self) { tasks in
             tasks.addTask {
                 try await projections.wait(for: position)

@@ -32,12 +32,12 @@ final class FiringFeed: Sendable {
     /// The firings not sent yet, and what to wait for.
     func next() async throws -> (events: String, pause: ServerEventStream.Pause) {
         let projections = services.projections
-        let position = await projections.position
+        let position = projections.position
         let now = services.clock.now()
         var events = ""
         var until: Timestamp?
         var open: Set<Sent> = []
-        for household in await households(now) {
+        for household in households(now) {
             let (views, snoozeEnd) = try await firings(of: household, now, position)
             for (key, view) in views {
                 open.insert(key)
@@ -70,8 +70,8 @@ final class FiringFeed: Sendable {
     }
 
     /// Read anew each time, as memberships may change during a stream.
-    private func households(_ now: Timestamp) async -> [OwnHousehold] {
-        let directory = await services.projections.directory
+    private func households(_ now: Timestamp) -> [OwnHousehold] {
+        let directory = services.projections.directory
         return directory.households(of: directory.ties[caller], at: now, services.zones)
             .filter { household == nil || $0.id == household }
     }

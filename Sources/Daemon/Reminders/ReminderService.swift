@@ -31,10 +31,10 @@ struct ReminderService: Sendable {
                 for await _ in timer.wakes { look.yield() }
             }
             tasks.addTask { [projections] in
-                var seen = await projections.position
+                var seen = projections.position
                 while !Task.isCancelled {
                     try? await projections.wait(for: GlobalPosition(seen.value + 1))
-                    seen = await projections.position
+                    seen = projections.position
                     look.yield()
                 }
             }
@@ -66,7 +66,7 @@ struct ReminderService: Sendable {
         let now = clock.now
         guard clock.doubt != .behind else { return now.adding(milliseconds: Self.unsureMilliseconds) }
         var next: Timestamp?
-        for household in await projections.directory.households {
+        for household in projections.directory.households {
             if let at = try await fire(household, now) { next = min(next ?? at, at) }
         }
         return next

@@ -39,7 +39,7 @@ enum DaemonRoutes {
         let isReady = isDamaged ? false : try await services.reach(head, within: Services.readLimit)
         // Open to any caller, so without details of the booking.
         let doing = services.commands.doing == nil ? nil : "busy with a long booking"
-        let reached = await services.projections.position
+        let reached = services.projections.position
         return try Response.json(
             ReadyAnswer(
                 ready: isReady, head: head.value, reached: reached.value, doing: doing,

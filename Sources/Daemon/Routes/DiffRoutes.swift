@@ -15,7 +15,7 @@ enum DiffRoutes {
             let before = try await request.context(named: from)
             let after = try await request.context(named: query.to)
             let log = authenticated.services.log
-            return try await before.look(besides: after) { before, after in
+            let (answer, head) = try await before.look(besides: after) { before, after in
                 let difference = Difference(before: before, after: after)
                 let page = try PageOfResults(difference.products, limit: query.limit, cursor: query.cursor) {
                     $0.description
@@ -23,8 +23,9 @@ enum DiffRoutes {
                 let answer = DiffAnswer(
                     household: after.household, from: before.ofDiff, to: after.ofDiff,
                     products: page.items.map(difference.view), total: difference.products.count, cursor: page.cursor)
-                return try Response.json(answer, headers: after.head(of: log).fields)
+                return (answer, after.head(of: log))
             }
+            return try Response.json(answer, headers: head.fields)
         }
     }
 }

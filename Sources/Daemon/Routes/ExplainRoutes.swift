@@ -85,13 +85,14 @@ enum ExplainRoutes {
     private static func told(
         _ found: EventNames, _ explaining: Explainer, _ answer: @Sendable (ExplanationPresenter) -> ExplainAnswer
     ) async throws -> Response {
-        let directory = await explaining.request.services.projections.directory
+        let directory = explaining.request.services.projections.directory
         let log = explaining.request.services.log
-        return try await explaining.context.look { context in
+        let (answer, head) = try await explaining.context.look { context in
             var names = found
             names.update(context.models.catalog, context.models.stock, directory)
             let telling = ExplanationPresenter(describer: EventDescriber(names: names), context: context)
-            return try Response.json(answer(telling), headers: context.head(of: log).fields)
+            return (answer(telling), context.head(of: log))
         }
+        return try Response.json(answer, headers: head.fields)
     }
 }

@@ -33,7 +33,7 @@ enum HistoryRoutes {
                 try HistoryExcerpt(subject, of: id, before: before, until: end, on: day, limit: limit, reader)
             }
         }
-        let directory = await request.services.projections.directory
+        let directory = request.services.projections.directory
         let head = AnswerHead(log: log.id, position: end)
         return try await context.look { context in
             var page = page

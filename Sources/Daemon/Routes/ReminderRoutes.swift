@@ -14,11 +14,12 @@ enum ReminderRoutes {
             let request = try HouseholdRequest(authenticated)
             let limit = try PageOfResults<Never>.limit(query.limit)
             let log = authenticated.services.log
-            return try await request.context(options, days: .past).look { context in
+            let (answer, head) = try await request.context(options, days: .past).look { context in
                 let due = context.models.reminders.upcoming(after: context.time, zone: context.zone, limit: limit)
                 let answer = RemindersAnswer(reminders: due.compactMap { context.view($0.reference, dueAt: $0.dueAt) })
-                return try Response.json(answer, headers: context.head(of: log).fields)
+                return (answer, context.head(of: log))
             }
+            return try Response.json(answer, headers: head.fields)
         }
         routes.on(Endpoints.Reminders.stream) { authenticated in
             let (query, channel) = try authenticated.query(LogQuery.self, and: ChannelQuery.self)

@@ -156,7 +156,7 @@ extension HouseholdRequest {
     ) async throws -> R {
         let (log, id) = (services.log, id)
         let names = try await services.reader.run { try log.read { try EventNames(of: events, in: id, $0) } }
-        let directory = await services.projections.directory
+        let directory = services.projections.directory
         return try await look { context in
             var names = names
             names.update(context.models.catalog, context.models.stock, directory)
@@ -173,7 +173,7 @@ extension HouseholdRequest {
         if !after.dryRun { _ = try await services.reach(after.position, within: Services.writeLimit) }
         let booked = Booked(request: self, told: events, receipt: after)
         let names = try await services.telling.run { try booked.names() }
-        let directory = await services.projections.directory
+        let directory = services.projections.directory
         return try await look { context in
             var names = names
             names.people(context.models.catalog.membership, directory)

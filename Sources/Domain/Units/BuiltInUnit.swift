@@ -27,8 +27,8 @@ public struct BuiltInUnit: Hashable, Sendable {
         unit("portion", .count, 1, 1, of: "portion", ["serving"]),
     ]
 
-    /// By name or any usual spelling, in either case and number: `litres`, `Pcs`. One hash.
-    public static func named(_ text: String) -> BuiltInUnit? { index[UnitName.folded(text)] }
+    /// By name or any usual spelling, in either case and number: `litres`, `Pcs`. One hash for what is written as listed.
+    public static func named(_ text: String) -> BuiltInUnit? { index[text] ?? index[UnitName.folded(text)] }
 
     private static let index: [String: BuiltInUnit] = {
         var index: [String: BuiltInUnit] = [:]

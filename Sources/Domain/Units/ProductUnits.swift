@@ -46,20 +46,24 @@ extension ProductUnits {
 
     /// An amount of the base unit for display: `2 bottles = 2 l`, or `500 g` where `short` is in the base unit.
     public func describe(_ amount: Quantity, in unit: String) -> String {
-        let (plain, short) = (Self.text(amount, base), short(amount, in: unit))
-        return short == plain ? plain : "\(short) = \(plain)"
+        let plain = Self.text(amount, base)
+        guard let other = converted(amount, to: unit), other != plain else { return plain }
+        return "\(other) = \(plain)"
     }
 
     /// An amount of the base unit in another one: `2 bottles`; in the base unit if the units do not convert, or the
     /// result would need more than two decimals (1 l is 67.628045 tbsp).
     public func short(_ amount: Quantity, in unit: String) -> String {
-        let plain = Self.text(amount, base)
-        guard let name = try? named(unit), !Self.same(name, base), let factor = try? factor(of: name),
+        converted(amount, to: unit) ?? Self.text(amount, base)
+    }
+
+    private func converted(_ amount: Quantity, to unit: String) -> String? {
+        guard unit != base, let name = try? named(unit), !Self.same(name, base), let factor = try? factor(of: name),
             let inverse = try? factor.inverse(), let inUnit = try? amount.scaled(by: inverse),
             case let hundredths = Quantity(
                 millionths: (inUnit.millionths &+ (amount < .zero ? -5000 : 5000)) / 10_000 * 10_000),
             (try? hundredths.scaled(by: factor)) == amount
-        else { return plain }
+        else { return nil }
         return Self.text(hundredths, name)
     }
 
@@ -95,7 +99,7 @@ extension ProductUnits {
     }
 
     private static func same(_ a: String, _ b: String) -> Bool {
-        UnitName.folded(UnitName.standard(a)) == UnitName.folded(UnitName.standard(b))
+        a == b || UnitName.folded(UnitName.standard(a)) == UnitName.folded(UnitName.standard(b))
     }
 
     private static func text(_ amount: Quantity, _ unit: String) -> String {

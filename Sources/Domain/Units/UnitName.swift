@@ -1,6 +1,9 @@
 /// Spelling of unit and pack names: comparison without case and accents, and simple English number.
 public enum UnitName {
-    public static func folded(_ text: String) -> String { NameKey(text).text }
+    public static func folded(_ text: String) -> String {
+        // Most are written so.
+        text.utf8.allSatisfy { 0x61...0x7A ~= $0 } ? text : NameKey(text).text
+    }
 
     /// Built-in names in standard form (`litre` is `l`); others as written, without outer space.
     public static func standard(_ text: String) -> String {

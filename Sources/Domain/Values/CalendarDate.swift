@@ -54,16 +54,40 @@ extension CalendarDate: CustomStringConvertible, LosslessStringConvertible {
     /// `2026-11-21`.
     public var description: String {
         let (year, month, day) = components
-        return "\(year < 0 ? "-" : "")\(pad(abs(year), 4))-\(pad(month))-\(pad(day))"
+        guard (0...9999).contains(year) else {
+            return "\(year < 0 ? "-" : "")\(pad(abs(year), 4))-\(pad(month))-\(pad(day))"
+        }
+        // Every lot of an answer has some.
+        return String(unsafeUninitializedCapacity: 10) { text in
+            func put(_ number: Int, _ places: Range<Int>) {
+                var rest = number
+                for place in places.reversed() {
+                    text[place] = UInt8(48 + rest % 10)
+                    rest /= 10
+                }
+            }
+            put(year, 0..<4)
+            put(month, 5..<7)
+            put(day, 8..<10)
+            (text[4], text[7]) = (UInt8(ascii: "-"), UInt8(ascii: "-"))
+            return 10
+        }
     }
 
     /// Reads `yyyy-mm-dd` exactly; nil for anything else. For typed dates see `HumanDate`.
     public init?(_ text: String) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-            parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-        else { return nil }
+        var numbers = (0, 0, 0)
+        guard text.utf8.count == 10 else { return nil }
+        for (place, byte) in text.utf8.enumerated() {
+            switch (place, byte) {
+            case (4, UInt8(ascii: "-")), (7, UInt8(ascii: "-")): break
+            case (..<4, 48...57): numbers.0 = numbers.0 * 10 + Int(byte - 48)
+            case (5..<7, 48...57): numbers.1 = numbers.1 * 10 + Int(byte - 48)
+            case (8..., 48...57): numbers.2 = numbers.2 * 10 + Int(byte - 48)
+            default: return nil
+            }
+        }
+        let (year, month, day) = numbers
         self.init(year: year, month: month, day: day)
     }
 }

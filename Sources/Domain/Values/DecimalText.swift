@@ -50,11 +50,14 @@ enum DecimalText {
 
     /// `value` / 10^`places`, with at least `atLeast` decimals and otherwise no trailing zeros.
     static func format(_ value: Int64, places: Int, atLeast: Int = 0) -> String {
-        let digits = pad(value.magnitude, places + 1)
-        var decimals = digits.suffix(places)
-        while decimals.count > atLeast, decimals.last == "0" { decimals.removeLast() }
-        let whole = digits.dropLast(places)
-        return (value < 0 ? "-" : "") + whole + (decimals.isEmpty ? "" : "." + decimals)
+        let digits = Array(pad(value.magnitude, places + 1).utf8)
+        let point = digits.count - places
+        var end = digits.count
+        while end > point + atLeast, digits[end - 1] == UInt8(ascii: "0") { end -= 1 }
+        var text = value < 0 ? [UInt8(ascii: "-")] : []
+        text += digits[..<point]
+        if end > point { text += [UInt8(ascii: ".")] + digits[point..<end] }
+        return String(decoding: text, as: UTF8.self)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }

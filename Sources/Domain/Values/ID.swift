@@ -23,25 +23,38 @@ public struct ID<Tag>: Hashable, Comparable, Sendable {
 extension ID: CustomStringConvertible, LosslessStringConvertible {
     /// `01234567-89ab-cdef-0123-456789abcdef`.
     public var description: String {
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity(36)
-        for byte in 0..<16 {
-            if byte == 4 || byte == 6 || byte == 8 || byte == 10 { text.append(UInt8(ascii: "-")) }
-            let value = UInt8(truncatingIfNeeded: raw >> UInt128((15 - byte) * 8))
-            text.append(digits[Int(value >> 4)])
-            text.append(digits[Int(value & 15)])
+        String(unsafeUninitializedCapacity: 36) { text in
+            var place = 0
+            for byte in 0..<16 {
+                if byte == 4 || byte == 6 || byte == 8 || byte == 10 {
+                    text[place] = UInt8(ascii: "-")
+                    place += 1
+                }
+                let value = UInt8(truncatingIfNeeded: raw >> UInt128((15 - byte) * 8))
+                text[place] = Self.digit(value >> 4)
+                text[place + 1] = Self.digit(value & 15)
+                place += 2
+            }
+            return place
         }
-        return String(decoding: text, as: UTF8.self)
     }
+
+    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
 
     /// Reads a UUID with or without hyphens, in either case; nil for anything else.
     public init?(_ text: String) {
         var value: UInt128 = 0
         var count = 0
         for (offset, character) in text.utf8.enumerated() {
-            if character == UInt8(ascii: "-"), [8, 13, 18, 23].contains(offset) { continue }
-            guard let digit = Character(UnicodeScalar(character)).hexDigitValue, count < 32 else { return nil }
+            if character == UInt8(ascii: "-"), offset == 8 || offset == 13 || offset == 18 || offset == 23 { continue }
+            let digit: UInt8
+            switch character {
+            case 48...57: digit = character - 48
+            case 65...70: digit = character - 55
+            case 97...102: digit = character - 87
+            default: return nil
+            }
+            guard count < 32 else { return nil }
             value = value << 4 | UInt128(digit)
             count += 1
         }

@@ -36,5 +36,5 @@ extension Int64 {
 
 func pad(_ number: some BinaryInteger, _ width: Int = 2) -> String {
     let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }

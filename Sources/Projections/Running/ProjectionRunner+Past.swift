@@ -11,7 +11,7 @@ extension ProjectionRunner {
         switch asOf {
         case .latest:
             return PastView(
-                projections: sets[household] ?? ProjectionSet(), position: position, moment: log.clock.now(),
+                projections: live.set(of: household) ?? ProjectionSet(), position: position, moment: log.clock.now(),
                 replayed: 0)
         case .position(let position):
             guard position <= log.head.position else { throw AsOfError.notYet(head: log.head.position) }

@@ -3,7 +3,8 @@ public import Events
 
 /// Keeps every household's read models at the head of the log and answers from memory.
 ///
-/// Each batch is decoded once and applied to all of them without awaiting in between, so no read sees half a batch.
+/// It follows the log and saves snapshots. Answers are made by those who ask, each from a copy of its own: a long one delays
+/// neither another nor the next event.
 public actor ProjectionRunner {
     /// The most records that one read transaction reads, apart from the rest of a log transaction: a longer one would
     /// keep pages from being reused.
@@ -17,13 +18,9 @@ public actor ProjectionRunner {
     private let eventsPerSnapshot: UInt64
     private let failed: @Sendable (SnapshotError) -> Void
 
-    var sets: [HouseholdID: ProjectionSet] = [:]
-    /// Users and memberships at `directoryReached`.
-    public private(set) var directory = Directory()
+    let live = LiveModels()
+    /// The last position whose event the live directory has.
     private var directoryReached = GlobalPosition.start
-    /// The last position that is folded.
-    public private(set) var position = GlobalPosition.start
-    private let reached = HeadSignal()
     private var saved: [HouseholdID: StreamVersion] = [:]
     private var directorySaved = GlobalPosition.start
     /// Households whose read models should be saved; nil is the directory.
@@ -54,8 +51,8 @@ public actor ProjectionRunner {
     public func start(progress: @Sendable (_ done: UInt64, _ total: UInt64) -> Void = { _, _ in }) async throws {
         let (log, snapshots, head) = (log, snapshots, log.head.position)
         let loaded = try await following.run { try LoadedSnapshots(log, snapshots, head) }
-        (directory, directoryReached) = (loaded.directory, head)
-        directorySaved = loaded.directorySaved
+        (directoryReached, directorySaved) = (head, loaded.directorySaved)
+        var sets: [HouseholdID: ProjectionSet] = [:]
         let total = loaded.missing
         var done: UInt64 = 0
         if loaded.scanIsCheaper {
@@ -74,11 +71,12 @@ public actor ProjectionRunner {
                 done += (sets[household]?.checkpoint.version.value ?? from) - from
             }
         }
+        live.replace(sets, directory: loaded.directory)
         for (household, version) in loaded.saved { saved[household] = version }
         if let snapshots { try await following.run { snapshots.removeOutdated() } }
         // The writer loads it too, in one step.
         if directoryIsWanted { await saveDirectory() }
-        advance(to: head)
+        live.advance(to: head)
     }
 
     /// Follows the log until the task is cancelled, and saves snapshots on the way.
@@ -95,8 +93,8 @@ public actor ProjectionRunner {
     private func follow() async throws {
         let log = log
         while !Task.isCancelled {
-            await log.waitBeyond(position)
-            let (after, head) = (position, log.head.position)
+            await log.waitBeyond(live.position)
+            let (after, head) = (live.position, log.head.position)
             if after >= head { continue }
             let limit = min(ProjectionRunner.chunk, Int(head.value - after.value))
             let events = try await following.run {
@@ -115,7 +113,7 @@ public actor ProjectionRunner {
             if let erasure = events.last(where: { $0.event.asErasure != nil }) {
                 try await forget(erasure.header.position, events)
             }
-            if let last = events.last?.header.position { advance(to: last) }
+            if let last = events.last?.header.position { live.advance(to: last) }
         }
     }
 
@@ -131,16 +129,16 @@ public actor ProjectionRunner {
         for stream in Set(erased.map(\.stream)) where !stream.isNone {
             anew[stream] = try await folded(ProjectionSet(), of: stream, through: last, on: following)
         }
+        var directory: Directory?
         if erased.contains(where: { Directory.handles.contains($0.type) }) {
-            let folded = try await following.run {
+            directory = try await following.run {
                 var directory = Directory()
                 try log.fold(&directory, after: .start, through: last)
                 return directory
             }
-            directory = folded
         }
         // All at once, so that only newly folded states are saved from now on.
-        sets.merge(anew) { $1 }
+        live.replace(anew, directory: directory)
         saved = [:]
         directorySaved = .start
         guard let snapshots = snapshots?.since(erasure) else { return }
@@ -149,45 +147,46 @@ public actor ProjectionRunner {
     }
 
     private func apply(_ events: [RecordedEvent]) {
-        for event in events {
-            directory.apply(event)
-            directoryReached = event.header.position
-            if !event.header.stream.isNone { sets[event.header.stream, default: ProjectionSet()].apply(event) }
-        }
+        live.apply(events)
+        directoryReached = events.last?.header.position ?? directoryReached
         if snapshots != nil {
             for household in Set(events.map(\.header.stream)) where !household.isNone {
-                let version = sets[household]?.checkpoint.version.value ?? 0
+                let version = live.version(of: household).value
                 if version - (saved[household]?.value ?? 0) >= eventsPerSnapshot { wantSaving.yield(household) }
             }
             if directoryIsWanted { wantSaving.yield(nil) }
         }
     }
-
-    private func advance(to position: GlobalPosition) {
-        self.position = position
-        reached.announce(position)
-    }
 }
 
 extension ProjectionRunner {
+    /// The last position that is folded.
+    public nonisolated var position: GlobalPosition { live.position }
+
+    /// Users and memberships, at `position` or later.
+    public nonisolated var directory: Directory { live.directory }
+
     /// Waits until everything up to `position` is folded.
     /// - Throws: `CancellationError`.
-    public func wait(for position: GlobalPosition) async throws {
-        while self.position < position {
+    public nonisolated func wait(for position: GlobalPosition) async throws {
+        while case let reached = live.position, reached < position {
             try Task.checkCancellation()
-            await reached.wait(beyond: self.position)
+            await live.wait(beyond: reached)
         }
     }
 
     /// Answers from memory, all read models at one version. A household without events is an empty set.
+    ///
+    /// The body runs in the caller's task, on a copy: others read and the log is followed meanwhile.
     /// - Parameter atLeast: Waits until everything up to there is folded.
     /// - Throws: What `body` throws; `CancellationError`.
-    public func read<R: Sendable>(
-        _ household: HouseholdID, atLeast: GlobalPosition = .start,
-        _ body: @Sendable (borrowing ProjectionSet) throws -> R
+    public nonisolated func read<R: Sendable>(
+        _ household: HouseholdID, atLeast: GlobalPosition = .start, _ body: (borrowing ProjectionSet) throws -> R
     ) async throws -> R {
-        try await wait(for: atLeast)
-        return try body(sets[household] ?? ProjectionSet())
+        while true {
+            if let set = live.set(of: household, atLeast: atLeast) { return try body(set) }
+            try await wait(for: atLeast)
+        }
     }
 }
 
@@ -198,7 +197,7 @@ extension ProjectionRunner {
                 if directoryIsWanted { await saveDirectory() }
                 continue
             }
-            let version = sets[household]?.checkpoint.version ?? .start
+            let version = live.version(of: household)
             // It became due again while it was being saved.
             if version.value - (saved[household]?.value ?? 0) >= eventsPerSnapshot { await save(household) }
         }
@@ -206,7 +205,7 @@ extension ProjectionRunner {
 
     /// Saves the read models of every household that changed since they were last saved; before the process ends.
     public func saveAll() async {
-        for household in sets.keys { await save(household) }
+        for household in live.households { await save(household) }
         if directoryReached > directorySaved { await saveDirectory() }
     }
 
@@ -214,14 +213,15 @@ extension ProjectionRunner {
 
     private func saveDirectory() async {
         guard let snapshots else { return }
-        let (directory, position) = (directory, directoryReached)
+        let (directory, position) = (live.directory, directoryReached)
         directorySaved = position
         await save { () throws(SnapshotError) in try snapshots.save(directory, at: position) }
     }
 
     /// Encodes and writes the state on the reading thread; the actor goes on meanwhile.
     private func save(_ household: HouseholdID) async {
-        guard let snapshots, let set = sets[household], set.checkpoint.version > saved[household] ?? .start else {
+        guard let snapshots, let set = live.set(of: household), set.checkpoint.version > saved[household] ?? .start
+        else {
             return
         }
         saved[household] = set.checkpoint.version

@@ -29,9 +29,9 @@ extension ReadContext {
             barcodes: models.catalog.barcodes(of: product.id), location: named(product.location),
             category: catalog.categories[product.category]?.name,
             shelfLife: product.shelfLife == ShelfLife() ? nil : product.shelfLife,
-            window: product.window, minimum: product.minimum > .zero ? amount(product.minimum, of: product.id) : nil,
+            window: product.window, minimum: product.minimum > .zero ? AmountView(product.minimum, of: product) : nil,
             dateKind: product.dateKind, reminders: product.reminders.map { ReminderPolicyBody($0) },
-            archived: product.archived, inStock: total > .zero ? amount(total, of: product.id) : nil)
+            archived: product.archived, inStock: total > .zero ? AmountView(total, of: product) : nil)
     }
 
     func view(_ location: Location, lots: Int) -> LocationView {

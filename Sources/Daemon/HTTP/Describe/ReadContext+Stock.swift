@@ -7,21 +7,25 @@ import Projections
 extension ReadContext {
     func amount(_ quantity: Quantity, of id: ProductID) -> AmountView { models.catalog.amount(quantity, of: id) }
     func named(_ id: ProductID) -> Named { models.catalog.named(id) }
+    func named(_ product: Product) -> Named { Named(id: EntityID(product.id), name: product.name) }
     func named(_ id: LocationID) -> Named? { models.catalog.named(id) }
     func named(_ id: StoreID) -> Named? { models.catalog.named(id) }
 
     /// A lot, judged on `today` (E1).
     /// - Parameter within: Overrides the lot's own window.
-    func view(_ lot: Lot, within: Int? = nil) -> LotView {
+    func view(_ lot: Lot, within: Int? = nil) -> LotView { view(lot, of: catalog[lot.product], within: within) }
+
+    private func view(_ lot: Lot, of product: Product?, within: Int? = nil) -> LotView {
         let status =
             models.board.status(of: lot.id, today: today, within: within)
             ?? ExpiryStatus.of(date: lot.date?.day, today: today, window: within ?? settings.window)
         return LotView(
-            id: lot.id, code: lot.code, product: named(lot.product), amount: amount(lot.amount, of: lot.product),
-            date: lot.date?.day, dateKind: lot.date?.kind, dateSource: lot.date?.source,
+            id: lot.id, code: lot.code, product: product.map(named) ?? named(lot.product),
+            amount: AmountView(lot.amount, of: product), date: lot.date?.day, dateKind: lot.date?.kind,
+            dateSource: lot.date?.source,
             daysLeft: lot.date.map { $0.day - today }, status: status, location: named(lot.location),
             opened: lot.openedOn != nil, boughtOn: lot.boughtOn, store: named(lot.store),
-            note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot))
+            note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot, product))
     }
 
     /// A product's stock; nil for a product that has been deleted.
@@ -31,21 +35,20 @@ extension ReadContext {
         var found = lots.inOrderOfUse(id, consumeAt: product.location)
         if let locations { found.removeAll { !locations.contains($0.location) } }
         var item = stockItem(product, of: found)
-        item.lots = found.map { view($0) }
+        item.lots = found.map { view($0, of: product) }
         return item
     }
 
     /// The stock of only these lots; the answer does not list them.
     func stockItem(_ product: Product, of lots: [Lot]) -> StockItem {
-        let id = product.id
         let opened = lots.filter { $0.openedOn != nil }.total
         var item = StockItem(
-            product: named(id), amount: amount(lots.total, of: id),
-            opened: opened > .zero ? amount(opened, of: id) : nil,
+            product: named(product), amount: AmountView(lots.total, of: product),
+            opened: opened > .zero ? AmountView(opened, of: product) : nil,
             lots: [])
         if product.minimum > .zero {
-            item.minimum = amount(product.minimum, of: id)
-            if let missing = missing(product) { item.missing = amount(missing, of: id) }
+            item.minimum = AmountView(product.minimum, of: product)
+            item.missing = missing(product).map { AmountView($0, of: product) }
         }
         return item
     }
@@ -55,8 +58,8 @@ extension ReadContext {
     }
 
     /// The price of one buying unit (P1); nil where none was given, or the unit cannot be converted.
-    private func price(of lot: Lot) -> MoneyView? {
-        guard let cost = lot.cost, let units = catalog[lot.product]?.units,
+    private func price(of lot: Lot, _ product: Product?) -> MoneyView? {
+        guard let cost = lot.cost, let units = product?.units,
             let factor = try? units.factor(of: units.buying),
             let one = try? Quantity(millionths: 1_000_000).scaled(by: factor)
         else { return nil }
