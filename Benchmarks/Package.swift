@@ -15,6 +15,8 @@ let package = Package(
         .target(
             name: "CPeers", dependencies: ["CReference"],
             linkerSettings: [.linkedLibrary("hiredis"), .linkedLibrary("pq"), .linkedLibrary("sqlite3")]),
+        // Clients of larderd, and programs to be timed.
+        .target(name: "CClients"),
         // Generated; hot-events.proto says how.
         .target(
             name: "ProtobufEvents",
@@ -22,8 +24,11 @@ let package = Package(
         .executableTarget(
             name: "bench",
             dependencies: [
-                "CReference", "CPeers", "ProtobufEvents", .product(name: "LarderLog", package: "larder"),
+                "CReference", "CPeers", "CClients", "ProtobufEvents",
+                .product(name: "LarderLog", package: "larder"),
                 .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+                // The programs that the part `api` runs: built into the same folder.
+                .product(name: "larderd", package: "larder"), .product(name: "larder", package: "larder"),
             ],
             swiftSettings: [
                 .treatAllWarnings(as: .error),

@@ -13,7 +13,7 @@ struct Bench {
         do {
             let bench = Bench(options: try Options(Array(CommandLine.arguments.dropFirst())))
             if let child = bench.options.child {
-                try await child.serve(bench.options.directory, mapSize: mapSize)
+                try await child.serve(bench.options, mapSize: mapSize)
             } else if !(await bench.run()) {
                 exit(1)
             }
@@ -51,6 +51,7 @@ struct Bench {
         case .start: try await start()
         case .history: try await history()
         case .memory: try await Memory.measure((folder("few"), folder("many")), mapSize: Self.mapSize)
+        case .api: try await api()
         }
     }
 

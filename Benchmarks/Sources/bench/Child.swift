@@ -1,3 +1,4 @@
+import CClients
 import Commands
 import Domain
 import Events
@@ -13,6 +14,9 @@ enum Child: String {
     case start
     /// And has a command decided, so that the decider's state is there too; tells its memory.
     case command
+    /// Runs `larder` with the socket at `directory` and tells how long it took and its memory. This program is small
+    /// then: what starts a program is counted as its memory.
+    case program
 
     struct Answer {
         /// From the start of the process to its end.
@@ -21,9 +25,10 @@ enum Child: String {
     }
 
     /// Starts this program again for `directory`.
-    func run(_ directory: String) throws -> Answer {
+    func run(_ directory: String, words: String = "") throws -> Answer {
         let start = ContinuousClock.now
-        guard let pipe = popen("/proc/\(getpid())/exe --child \(rawValue) --directory '\(directory)'", "r") else {
+        let asked = "--child \(rawValue) --directory '\(directory)' --words '\(words)'"
+        guard let pipe = popen("/proc/\(getpid())/exe \(asked)", "r") else {
             throw OptionsError(text: "no process can be started: \(String(cString: strerror(errno)))")
         }
         var line = [CChar](repeating: 0, count: 256)
@@ -35,12 +40,16 @@ enum Child: String {
     }
 
     /// What such a process does.
-    func serve(_ directory: String, mapSize: Int) async throws {
-        let premises = try Premises(directory, mapSize: mapSize)
+    func serve(_ options: Options, mapSize: Int) async throws {
+        if self == .program {
+            let result = try Programs.run(options.words, at: options.directory)
+            return print(result.seconds, result.resident)
+        }
+        let premises = try Premises(options.directory, mapSize: mapSize)
         try await premises.runner.start()
         let lots = try await premises.runner.read(Inputs.household) { $0.stock.lots.count }
         switch self {
-        case .start: print(lots)
+        case .start, .program: print(lots)
         case .command:
             try await Premises.ask(premises.handler)
             print(lots, Self.resident("RssAnon:"), Self.resident("VmRSS:"))

@@ -1,7 +1,7 @@
 import Domain
 import Events
 
-/// The household whose life is made up: 500 products, four locations, five stores.
+/// The household whose life is made up: four locations, five stores, and as many products as it is asked for.
 struct Home: Sendable {
     let products: [Product]
     /// Where a product stands in `products`.
@@ -11,7 +11,8 @@ struct Home: Sendable {
     private let locations: [Location]
     private let stores: [Store]
 
-    init(_ random: inout SplitMix) {
+    /// - Parameter assortment: Nil: 500 products without packs, called by their numbers.
+    init(_ random: inout SplitMix, _ assortment: Assortment? = nil) {
         var random = random
         locations = [("Pantry", LocationKind.pantry), ("Fridge", .fridge), ("Freezer", .freezer), ("Cellar", .other)]
             .map { Location(id: random.id(), name: $0.0, kind: $0.1) }
@@ -20,10 +21,11 @@ struct Home: Sendable {
             Category(id: random.id(), name: "Category \($0)", window: $0 % 3 == 0 ? 3 : nil)
         }
         var products: [Product] = []
-        for number in 1...500 {
+        for number in 1...(assortment?.products ?? 500) {
             products.append(
                 Product(
-                    id: random.id(), name: "Product \(number)", units: ProductUnits(base: "l", buying: "bottle"),
+                    id: random.id(), name: assortment?.name(number) ?? "Product \(number)",
+                    units: assortment?.units(number, &random) ?? ProductUnits(base: "l", buying: "bottle"),
                     location: locations[number % 4].id, category: categories[number % 10].id,
                     window: number % 7 == 0 ? 2 : nil))
         }

@@ -33,7 +33,7 @@ extension Life {
         guard firing.isNone else {
             var acknowledged = ReminderAcknowledged()
             acknowledged.firing = firing
-            acknowledged.user = Inputs.author.actor
+            acknowledged.user = author.actor
             firing = FiringID()
             return .reminder(.acknowledged(acknowledged))
         }

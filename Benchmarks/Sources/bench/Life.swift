@@ -5,8 +5,11 @@ import Events
 /// openings, judgements, reversals, changed products and reminders. From early on as many lots are in stock as are asked for.
 struct Life: Sendable {
     private static let years = 10
-    private static let firstDay = CalendarDate(dayNumber: 16_801)  // 2016-01-01
 
+    private let firstDay: CalendarDate
+    private let household: HouseholdID
+    /// Who does everything.
+    let author: Authorship
     var random = SplitMix(seed: 0x1A2D)
     private(set) var home: Home
     /// The lots in stock by product, oldest first.
@@ -19,15 +22,25 @@ struct Life: Sendable {
     /// What the next reversal takes back: only the newest purchase or use, on which nothing depends.
     private var latest: (transaction: TransactionID, event: Event, lots: [Lot])?
 
-    init(events: Int, lotsInStock: Int = 4000) {
+    /// - Parameter firstDay: Nil: 2016-01-01.
+    init(
+        events: Int, lotsInStock: Int = 4000, _ assortment: Assortment? = nil,
+        of household: HouseholdID = Inputs.household, by author: Authorship = Inputs.author,
+        from firstDay: CalendarDate? = nil
+    ) {
         self.lotsInStock = lotsInStock
-        home = Home(&random)
+        (self.household, self.author) = (household, author)
+        self.firstDay = firstDay ?? CalendarDate(dayNumber: 16_801)
+        home = Home(&random, assortment)
         shelves = Array(repeating: [], count: home.products.count)
         total = events
     }
 
     var isOver: Bool { done == total }
-    var today: CalendarDate { Self.firstDay + done * 365 * Self.years / total }
+    /// Drops the household's first event, where it is in the log already.
+    mutating func isFounded() { done = 1 }
+
+    var today: CalendarDate { firstDay + done * 365 * Self.years / total }
     private var now: Timestamp { Timestamp(milliseconds: Int64(today.dayNumber) * 86_400_000 + 43_200_000) }
 
     mutating func next() -> Append? {
@@ -37,8 +50,8 @@ struct Life: Sendable {
         let command = CommandID(raw: time | 0x7 << 76 | 0x2 << 62 | UInt128(random.next() >> 2))
         let event = done < home.founding.count ? home.founding[done] : happening(command)
         return Append(
-            stream: Inputs.household, command: command, hash: SHA256Sum.hash(command.bytes), author: Inputs.author,
-            occurredAt: now, occurredOn: today, events: [NewEvent(Inputs.household, event)])
+            stream: household, command: command, hash: SHA256Sum.hash(command.bytes), author: author,
+            occurredAt: now, occurredOn: today, events: [NewEvent(household, event)])
     }
 
     private mutating func happening(_ command: CommandID) -> Event {

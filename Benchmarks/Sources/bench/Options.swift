@@ -2,6 +2,8 @@
 struct Options {
     /// Where the logs are made; must exist. On the disk that is to be measured.
     var directory = "."
+    /// Where larderd is to listen: a folder with a short path.
+    var sockets = "/tmp"
     var rounds = 7
     /// Of the log that is replayed; the longest history has ten times as many.
     var events = 1_000_000
@@ -15,9 +17,11 @@ struct Options {
 
     /// Set in the processes that `Child` starts: what to look at, in `directory`.
     var child: Child?
+    /// What the child `program` runs: the words behind `larder`.
+    var words = ""
 
     enum Part: String, CaseIterable {
-        case append, peers, codec, replay, start, history, memory
+        case append, peers, codec, replay, start, history, memory, api
 
         var title: String {
             switch self {
@@ -28,6 +32,7 @@ struct Options {
             case .start: "Start"
             case .history: "A long history: a command, and a look back"
             case .memory: "Memory"
+            case .api: "Requests to larderd, against a fixed answer of the same listener"
             }
         }
     }
@@ -38,12 +43,14 @@ struct Options {
             guard let value = rest.popFirst() else { throw OptionsError(text: "\(name) needs a value") }
             switch name {
             case "--directory": directory = value
+            case "--sockets": sockets = value
             case "--rounds": rounds = try Self.count(value, name)
             case "--events": events = try Self.count(value, name)
             case "--seconds": seconds = Double(try Self.count(value, name))
             case "--redis": redis = value
             case "--postgres": postgres = value
             case "--child": child = Child(rawValue: value)
+            case "--words": words = value
             case "--only":
                 guard let part = Part(rawValue: value) else {
                     let all = Part.allCases.map(\.rawValue).joined(separator: ", ")

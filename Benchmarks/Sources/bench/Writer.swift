@@ -13,12 +13,12 @@ struct Writer {
     private let queue: AppendQueue<Nothing>
     private var appended = 0
 
-    init(directory: String, mapSize: Int) throws {
+    init(
+        directory: String, mapSize: Int, clock: WallClock = WallClock(now: { Inputs.recordedAt })
+    ) throws {
         var options = Environment.Options()
         options.mapSize = mapSize
-        log = try EventLog(
-            directory: directory, options: options, clock: WallClock(now: { Inputs.recordedAt }),
-            makeID: { Inputs.log })
+        log = try EventLog(directory: directory, options: options, clock: clock, makeID: { Inputs.log })
         queue = AppendQueue(log: log, state: { Nothing() })
     }
 

@@ -15,6 +15,11 @@ struct EventNames: Sendable {
     /// As they were created.
     private(set) var made: [ProductID: Product] = [:]
     private var members: [MemberID: String] = [:]
+    /// Whose first events were looked up.
+    private var sought: Set<EntityID> = []
+
+    /// None yet: `missing` says what has to be found.
+    init(in household: HouseholdID) { self.household = household }
 
     /// The names at the time of the events, for a write's answer.
     /// - Parameters:
@@ -40,10 +45,25 @@ struct EventNames: Sendable {
         for lot in Array(lots.values) where made[lot.product] == nil { try find(EntityID(lot.product), reader) }
     }
 
-    private mutating func find(_ id: EntityID, _ reader: borrowing LogReader) throws {
+    /// The names in the first event of a thing. Cost: two look-ups.
+    mutating func find(_ id: EntityID, _ reader: borrowing LogReader) throws {
+        sought.insert(id)
         guard let first = try reader.first(of: id) else { return }
         first.forEachLotMade { if EntityID($0.id) == id { lots[$0.id] = $0 } }
         if case .catalog(.productAdded(let fact)) = first.event { made[fact.product.id] = fact.product }
+    }
+
+    /// Those of `things`, and products of lots, that have to be found in the log: what still exists need not be.
+    func missing(_ things: Set<EntityID>, _ view: CatalogView, _ stock: StockOnHand) -> Set<EntityID> {
+        var missing = things.filter { !view.has($0) && stock.lots[LotID($0)] == nil && $0 != EntityID(household) }
+        for lot in lots.values where view[lot.product] == nil { missing.insert(EntityID(lot.product)) }
+        return missing.subtracting(sought)
+    }
+
+    /// Takes over the current lots among `things`, and current names, places and units.
+    mutating func update(_ things: Set<EntityID>, _ view: CatalogView, _ stock: StockOnHand, _ directory: Directory) {
+        for id in things { lots[LotID(id)] = stock.lots[LotID(id)] ?? lots[LotID(id)] }
+        update(view, stock, directory)
     }
 
     /// Takes over current names, places and units, for things that still exist.
@@ -86,6 +106,14 @@ extension EventNames {
 
     /// On whose behalf it was done, where that was given; nil: the actor's own.
     func behalf(_ author: Authorship) -> String? { author.behalf.map { members[$0] ?? "somebody" } }
+}
+
+extension CatalogView {
+    /// Copies none of them.
+    fileprivate func has(_ id: EntityID) -> Bool {
+        catalog.products.keys.contains(ProductID(id)) || places.locations.keys.contains(LocationID(id))
+            || places.stores.keys.contains(StoreID(id)) || catalog.categories.keys.contains(CategoryID(id))
+    }
 }
 
 extension HouseholdProfile {

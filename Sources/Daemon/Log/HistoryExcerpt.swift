@@ -12,7 +12,8 @@ struct HistoryExcerpt: Sendable {
     }
 
     private(set) var entries: [Entry] = []
-    private(set) var names: EventNames
+    /// What a description of them needs the names of.
+    let things: Set<EntityID>
     /// The next page consists of events before this position.
     private(set) var next: GlobalPosition?
 
@@ -47,10 +48,8 @@ struct HistoryExcerpt: Sendable {
         if entries.count == limit, try !reader.positions(subject, of: household, before: at, limit: 1).isEmpty {
             next = at
         }
-        names = try EventNames(of: entries.map(\.event), in: household, reader)
+        things = entries.reduce(into: []) { $0.formUnion($1.event.event.things) }
     }
-
-    mutating func name(_ body: (inout EventNames) -> Void) { body(&names) }
 }
 
 extension LogReader {

@@ -14,28 +14,30 @@ struct HistorySearch {
     private static let chunk = 1000
 
     /// The result from the read models, in one read.
-    struct Found: Sendable {
-        fileprivate var entity: Result<EntityID, Refusal>
-        fileprivate var isProduct: Bool
-        fileprivate var isLocation: Bool
-        /// Names to suggest: similar ones, or some that exist.
-        fileprivate var names: [String]
+    private struct Found: Sendable {
+        var entity: Result<EntityID, Refusal>
+        var isProduct: Bool
+        var isLocation: Bool
     }
 
-    func look(_ reference: String?) async throws -> Found {
+    private func look(_ reference: String) async throws -> Found {
         try await context.look { context in
-            let entity = Result { () throws(Refusal) in try context.entity(reference ?? "") }
-            let id = (try? entity.get()) ?? reference.flatMap { EntityID($0) } ?? EntityID()
+            let entity = Result { () throws(Refusal) in try context.entity(reference) }
+            let id = (try? entity.get()) ?? EntityID(reference) ?? EntityID()
             return Found(
                 entity: entity, isProduct: context.catalog[ProductID(id)] != nil,
-                isLocation: context.places.locations[LocationID(id)] != nil,
-                names: entity.isFound ? [] : context.names(near: reference ?? ""))
+                isLocation: context.places.locations[LocationID(id)] != nil)
         }
     }
 
+    /// The whole household without a reference.
     /// - Throws: `Refusal`: `severalMatches`, `unknownProduct`.
-    func subject(_ reference: String?, _ found: Found) async throws -> HistorySubject {
+    func subject(_ reference: String?) async throws -> HistorySubject {
         guard let reference else { return .household }
+        return try await subject(reference, try await look(reference))
+    }
+
+    private func subject(_ reference: String, _ found: Found) async throws -> HistorySubject {
         if let id = EntityID(reference) {
             let (log, household) = (request.services.log, request.id)
             let logged = try await request.services.reader.run {
@@ -56,7 +58,8 @@ struct HistorySearch {
             guard refusal.code == .unknownProduct else { throw refusal }
             if let lot = try await goneLot(reference) { return .thing(EntityID(lot)) }
             var unknown = refusal
-            let there = found.names.isEmpty ? "" : "; there is \(found.names.joined(separator: ", "))"
+            let names = try await context.look { $0.names(near: reference) }
+            let there = names.isEmpty ? "" : "; there is \(names.joined(separator: ", "))"
             unknown.detail = "no product, lot, place, store or transaction is “\(reference)”\(there)"
             throw unknown
         }
@@ -70,7 +73,8 @@ struct HistorySearch {
     }
 
     /// - Throws: `Refusal`, also for a reference to anything but a product, a lot or a location.
-    func thing(_ reference: String, _ found: Found) async throws -> Thing {
+    func thing(_ reference: String) async throws -> Thing {
+        let found = try await look(reference)
         guard case .thing(let id) = try await subject(reference, found) else { throw Self.noFigure(reference) }
         if found.isProduct { return .product(ProductID(id)) }
         if found.isLocation { return .location(LocationID(id)) }
@@ -104,10 +108,6 @@ struct HistorySearch {
         }
         return nil
     }
-}
-
-extension Result {
-    fileprivate var isFound: Bool { if case .success = self { true } else { false } }
 }
 
 extension ReadContext {

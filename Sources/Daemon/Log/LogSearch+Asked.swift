@@ -11,7 +11,7 @@ extension LogSearch {
         let now = try await request.context(ReadOptions(), days: .past)
         if let subject = query.subject {
             let search = HistorySearch(request: request, context: now)
-            filter.subject = try await search.subject(subject, try await search.look(subject))
+            filter.subject = try await search.subject(subject)
         }
         filter.types = try Self.types(query.type)
         if let name = query.by { filter.by = try await now.look { try $0.person(name) } }

@@ -19,7 +19,7 @@ enum ExplainRoutes {
                 let explaining = Explainer(request: request, context: context, limit: limit)
                 guard let of = query.of else { return try await ofHousehold(query, explaining) }
                 let search = HistorySearch(request: request, context: context)
-                switch try await search.thing(of, try await search.look(of)) {
+                switch try await search.thing(of) {
                 case .product(let id):
                     return try await one(try figure(.product(id), query, usual: "stock"), explaining)
                 case .lot(let id): return try await one(try figure(.lot(id), query, usual: "amount"), explaining)

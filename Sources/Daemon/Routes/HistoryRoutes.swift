@@ -22,7 +22,7 @@ enum HistoryRoutes {
         let limit = try PageOfResults<Never>.limit(query.limit)
         let context = try await request.context(options, days: .past)
         let search = HistorySearch(request: request, context: context)
-        let subject = try await search.subject(query.of, try await search.look(query.of))
+        let subject = try await search.subject(query.of)
         let (end, day) = (context.position, context.dayView())
         var before = GlobalPosition(end.value + 1)
         if let cursor = query.cursor {
@@ -35,15 +35,36 @@ enum HistoryRoutes {
         }
         let directory = request.services.projections.directory
         let head = AnswerHead(log: log.id, position: end)
-        return try await context.look { context in
-            var page = page
-            page.name { $0.update(context.models.catalog, context.models.stock, directory) }
-            let telling = HistoryPresenter(describer: EventDescriber(names: page.names))
-            let answer = HistoryAnswer(
-                of: telling.named(subject, context), entries: page.entries.map { telling.entry($0) },
-                cursor: page.next.map(log.cursor))
-            return try Response.json(answer, headers: head.fields)
+        var names = EventNames(in: id)
+        // Once more for things that are gone, whose names are in the log; rarely again, for what went meanwhile.
+        while true {
+            let told = try await context.look { [names] context -> Told in
+                let (view, stock) = (context.models.catalog, context.models.stock)
+                let missing = names.missing(page.things, view, stock)
+                guard missing.isEmpty else { return .missing(missing) }
+                var names = names
+                names.update(page.things, view, stock, directory)
+                let telling = HistoryPresenter(describer: EventDescriber(names: names))
+                let answer = HistoryAnswer(
+                    of: telling.named(subject, context), entries: page.entries.map { telling.entry($0) },
+                    cursor: page.next.map(log.cursor))
+                return .answer(try Response.json(answer, headers: head.fields))
+            }
+            switch told {
+            case .answer(let response): return response
+            case .missing(let things):
+                names = try await request.services.reader.run { [names] in
+                    var names = names
+                    try log.read { reader in for id in things { try names.find(id, reader) } }
+                    return names
+                }
+            }
         }
+    }
+
+    private enum Told: Sendable {
+        case answer(Response)
+        case missing(Set<EntityID>)
     }
 }
 

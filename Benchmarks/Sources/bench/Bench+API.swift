@@ -1,0 +1,121 @@
+import CClients
+import Domain
+import Events
+import Projections
+
+/// The real larderd on its real socket, and the real larder.
+extension Bench {
+    func api() async throws -> String {
+        note("making a household and one of a tenth")
+        let big = try await Served(
+            folder("big"), socket: "\(options.sockets)/big", products: 10_000, lots: 4_000, events: 200_000)
+        let small = try await Served(
+            folder("small"), socket: "\(options.sockets)/small", products: 1_000, lots: 400, events: 20_000)
+        try big.start()
+        try small.start()
+        let reads = try reads(big, small)
+        let programs = try programs(big, small)
+        let beside = try slowReaders(big)
+        let writes = try await writes(big)
+        try big.stop()
+        try small.stop()
+        return reads + programs + beside + writes + (try await heldSet(big))
+    }
+
+    private func reads(_ big: Served, _ small: Served) throws -> String {
+        note("reads")
+        var questions = [
+            Question("summary", "summary", 2),
+            Question("products, a page of 100", "products?limit=100", 12),
+            Question("board, 100 of it", "board?limit=100", 15),
+            Question("stock, a page of 100", "stock?limit=100", 30),
+            Question("find one product", "find?q=frische%20vollmilch%20alpenland", 20),
+            Question("find by a word", "find?q=butter", 20),
+            Question("find with a typo", "find?q=vollmlich", 20),
+            Question("find with two typos", "find?q=frishce%20vollmlich%20alpenland", 20),
+            Question("find, nothing like it", "find?q=xylophone", 20),
+            Question("history, 20 of it", "history?limit=20", 20),
+            Question("history of a product, 20 of it", "history?limit=20&of=frische%20vollmilch%20alpenland", 20),
+        ]
+        let connections = (big: try Connection(big.socket), small: try Connection(small.socket))
+        var rounds = Rounds(options)
+        while rounds.goesOn(questions.map(\.steadyCount).min() ?? 0) {
+            for question in questions.indices { try questions[question].run(connections.big, connections.small) }
+        }
+        return "Reads, 10,000 products, 4,000 lots, 200,000 events; the fixed answer took "
+            + "\(microseconds(questions.map(\.fixed).median)). A tenth: 1,000 products, 400 lots, 20,000 events:\n\n"
+            + bench.table(Question.columns, questions.map(\.row)) + "\n\n"
+    }
+
+    private func programs(_ big: Served, _ small: Served) throws -> String {
+        note("programs")
+        var stock = Pairs("`larder stock` on a terminal", .atMost(2), milliseconds)
+        var all = Pairs("`larder stock --all` in a pipe", .atMost(12), milliseconds)
+        var json = Pairs("`larder stock --all --json` in a pipe", .atMost(12), milliseconds)
+        var memory = Pairs("its memory", .atMost(1.1)) { "\(decimals($0 / 1_048_576, 1)) MiB" }
+        var memoryJSON = Pairs("memory with `--json`", .atMost(1.1)) { "\(decimals($0 / 1_048_576, 1)) MiB" }
+        func run(_ words: String, _ served: Served) throws -> (seconds: Double, resident: Double) {
+            let numbers = try Child.program.run(served.socket, words: words).numbers
+            guard numbers.count == 2 else { throw OptionsError(text: "larder \(words) was not measured") }
+            return (numbers[0], numbers[1])
+        }
+        for _ in 0..<min(options.rounds, 5) {
+            let status = try (0..<3).map { _ in try run("status", big).seconds }.median
+            stock.add(status, try (0..<3).map { _ in try run("stock", big).seconds }.median)
+            let (few, many) = (try run("| stock --all", small), try run("| stock --all", big))
+            all.add(status, many.seconds)
+            memory.add(few.resident, many.resident)
+            let (fewJSON, manyJSON) = (try run("| stock --all --json", small), try run("| stock --all --json", big))
+            json.add(status, manyJSON.seconds)
+            memoryJSON.add(fewJSON.resident, manyJSON.resident)
+        }
+        return "Whole processes; the reference is `larder status` on a terminal, for memory the same with 400 lots:\n\n"
+            + bench.table(Pairs.columns, [stock, all, json, memory, memoryJSON].map(\.row)) + "\n\n"
+    }
+
+    private func slowReaders(_ served: Served) throws -> String {
+        note("slow readers")
+        var slow = Pairs("beside one that reads a thousand products' stock again and again", .atMost(2))
+        var stalled = Pairs("beside one that asked for it and does not read", .atMost(2))
+        let connection = try Connection(served.socket)
+        let (summary, stock) = (Ask.home("summary"), Ask.home("stock?limit=1000"))
+        var read = 0
+        for _ in 0..<options.rounds {
+            let alone = try connection.times(summary, 500, within: 1).percentile99
+            let others = try beside(served.socket, stock, stalled: false) {
+                try connection.times(summary, 500, within: 1)
+            }
+            read += others.answers
+            slow.add(alone, others.0.percentile99)
+            let waiting = try beside(served.socket, stock, stalled: true) {
+                try connection.times(summary, 500, within: 1)
+            }
+            stalled.add(try connection.times(summary, 500, within: 1).percentile99, waiting.0.percentile99)
+        }
+        return "The 99th of 100 `summary`, alone and beside another client, who read \(read) answers meanwhile:\n\n"
+            + bench.table(Pairs.columns, [slow, stalled].map(\.row)) + "\n\n"
+    }
+
+    private func writes(_ served: Served) async throws -> String {
+        note("writes")
+        var one = Pairs("`stock/add` on one connection, p50; C: a commit of its own, p50", .atMost(2.5))
+        var sixteen = Pairs("`stock/add` on 16 connections; larder's log with 16 tasks", .atLeast(0.6)) {
+            "\(rate($0))/s"
+        }
+        let reference = try Reference(directory: folder("api-c"), mapSize: Self.mapSize)
+        var writer = try Writer(directory: folder("api-larder"), mapSize: Self.mapSize)
+        let connection = try Connection(served.socket)
+        var random = SplitMix(seed: 16)
+        func asks(_ count: Int) -> [Ask] {
+            (0..<count).map { _ in .add(served.assortment.name(1 + random.below(served.assortment.products))) }
+        }
+        for ask in asks(20) { try connection.ask(ask) }
+        for _ in 0..<options.rounds {
+            let commits = try (0..<60).map { _ in 1 / (try reference.append(1, of: 1)) }.median
+            one.add(commits, try asks(60).map { try connection.ask($0) }.median)
+            let inProcess = try await writer.append(3000, tasks: 16)
+            sixteen.add(inProcess, try race(served.socket, 16, asks(1000)))
+        }
+        return "Durable writes:\n\n" + bench.table(Pairs.columns, [one, sixteen].map(\.row)) + "\n\n"
+    }
+}

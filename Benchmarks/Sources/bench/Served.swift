@@ -1,0 +1,68 @@
+import CClients
+import Domain
+import Events
+import Glibc
+
+/// A household of some size, in the data directory of a larderd of its own.
+final class Served {
+    let assortment: Assortment
+    let directory: String
+    let socket: String
+    private var process: pid_t = 0
+
+    /// larderd founds the household, as it ties the caller to it; its life is written straight into the log.
+    init(_ directory: String, socket: String, products: Int, lots: Int, events: Int) async throws {
+        (self.directory, self.socket) = (directory, socket)
+        assortment = Assortment(products: products)
+        try start()
+        try Connection(socket).ask(.post("/v1/households", #"{"name":"Home","timeZone":"Europe/Vienna"}"#))
+        try stop()
+        let writer = try Writer(directory: directory, mapSize: Bench.mapSize, clock: .system)
+        var known = Directory()
+        try writer.log.fold(&known, after: .start, through: writer.log.head.position)
+        guard let household = known.households.first, let user = known.users.keys.first else {
+            throw OptionsError(text: "larderd founded no household")
+        }
+        let today = CalendarDate(dayNumber: Int32(WallClock.system.now().milliseconds / 86_400_000))
+        var life = Life(
+            events: events, lotsInStock: lots, assortment, of: household, by: Authorship(actor: user, origin: .cli),
+            from: today - 3649)
+        life.isFounded()
+        try await writer.append(&life)
+    }
+
+    deinit { try? stop() }
+
+    func start() throws {
+        let arguments = [
+            try Programs.path("larderd"), "--data", directory, "--socket", socket, "--log-level", "warning",
+        ]
+        let code = Programs.withArguments(arguments) { program_start($0, "\(directory).log", &process) }
+        guard code == 0 else { throw OptionsError(text: "larderd does not start: \(String(cString: strerror(code)))") }
+        let began = ContinuousClock.now
+        while began.elapsed < 60 {
+            if let connection = try? Connection(socket), (try? connection.ask(.get("/health"))) != nil { return }
+            usleep(10_000)
+        }
+        throw OptionsError(text: "larderd is not ready within a minute: see \(directory).log")
+    }
+
+    func stop() throws {
+        guard process > 0 else { return }
+        var status: Int32 = 0
+        let code = program_stop(process, &status)
+        process = 0
+        guard code == 0, status == 0 else { throw OptionsError(text: "larderd ended with \(status)") }
+    }
+}
+
+extension Ask {
+    static let fixed = get("/health")
+
+    /// Something in the only household.
+    static func home(_ path: String) -> Ask { get("/v1/households/default/\(path)") }
+
+    static func add(_ product: String) -> Ask {
+        post("/v1/households/default/stock/add", #"{"product":"\#(product)","amount":"1"}"#)
+    }
+}
