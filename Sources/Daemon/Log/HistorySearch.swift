@@ -117,7 +117,7 @@ extension ReadContext {
         if !near.isEmpty { return near }
         let uses = models.stock.uses
         let products = catalog.products.values.filter { !$0.archived }.sorted {
-            let (usesA, usesB) = (uses[$0.id, default: 0], uses[$1.id, default: 0])
+            let (usesA, usesB) = (uses[$0.id], uses[$1.id])
             return usesA == usesB ? $0.name < $1.name : usesA > usesB
         }
         let others =

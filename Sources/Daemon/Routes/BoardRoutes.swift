@@ -46,14 +46,8 @@ enum BoardRoutes {
     private static func lots(
         _ context: ReadContext, _ status: ExpiryStatus, _ within: Int?, _ places: Set<LocationID>?
     ) -> [Lot] {
-        var found = context.models.board.entries(status, today: context.today, within: within)
+        let found = context.models.board.entries(status, today: context.today, within: within)
             .compactMap { context.lots[$0.lot] }
-            .sorted {
-                ($0.date?.day ?? context.today, $0.order, $0.id) < ($1.date?.day ?? context.today, $1.order, $1.id)
-            }
-        if status == .fresh {
-            found += context.lots.all.filter { $0.date == nil }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
-        }
         return places.map { places in found.filter { places.contains($0.location) } } ?? found
     }
 
@@ -71,11 +65,10 @@ enum BoardRoutes {
 
     private static func summary(_ context: ReadContext) -> SummaryAnswer {
         let counts = context.models.board.counts(today: context.today)
-        let low = context.catalog.products.values.count { !$0.archived && context.missing($0) != nil }
         return SummaryAnswer(
             today: context.today, household: context.household, expired: counts.expired,
-            expiringSoon: counts.expiringSoon, low: low, lots: context.lots.count,
-            products: context.lots.stockedProducts.count,
+            expiringSoon: counts.expiringSoon, low: context.models.stock.belowMinimum.count, lots: context.lots.count,
+            products: context.models.stock.productCount,
             nextReminder: context.models.reminders.nextDue(after: context.time, zone: context.zone))
     }
 }

@@ -12,14 +12,13 @@ enum PlaceRoutes {
 
     private static func addLocations(to routes: inout Routes) {
         routes.look(Endpoints.Locations.list) { context, _, query in
-            let counts = context.models.stock.lotsByLocation()
             let all = context.places.locations.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
                 .filter { query.archived ?? false || !$0.archived }.filter { fits($0.name, query.query) }
-            return LocationsAnswer(locations: all.map { context.view($0, lots: counts[$0.id] ?? 0) })
+            return LocationsAnswer(locations: all.map { context.view($0, lots: context.models.stock.lots(in: $0.id)) })
         }
         routes.look(Endpoints.Locations.show) { context, at, _ in
             let location = try context.location(at.reference)
-            return context.view(location, lots: context.models.stock.lotsByLocation()[location.id] ?? 0)
+            return context.view(location, lots: context.models.stock.lots(in: location.id))
         }
         routes.command(Endpoints.Locations.create)
         routes.command(Endpoints.Locations.change) { $0.location = $1.reference }

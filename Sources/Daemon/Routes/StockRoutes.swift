@@ -21,7 +21,7 @@ enum StockRoutes {
             products = context.matches(text).products.compactMap { context.catalog[$0] }
                 .filter { context.lots.isStocked($0.id) }
         } else {
-            products = context.models.stock.products(by: context.catalog)
+            products = context.models.stock.products().compactMap { context.catalog[$0.id] }
         }
         if let places {
             products = products.filter { product in

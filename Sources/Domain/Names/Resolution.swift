@@ -18,7 +18,7 @@ extension Catalog {
     ///   - stockFirst: For use, open, move, count: if any hit is in stock, only those are considered.
     ///   - uses: How often each product was used: orders the rest.
     public func resolve(
-        _ reference: String, lots: Lots, stockFirst: Bool, uses: [ProductID: UInt64] = [:]
+        _ reference: String, lots: Lots, stockFirst: Bool, uses: Uses = Uses()
     ) -> Resolution {
         if let id = EntityID(reference) {
             if lots[LotID(id)] != nil { return .lot(LotID(id)) }
@@ -41,7 +41,7 @@ extension Catalog {
         if hits.isEmpty { return .nothing(names.nearest(reference, limit: 5).map(\.key)) }
         // A stable order: most used first, then the better match.
         let ranked = hits.enumerated().sorted { a, b in
-            let (usesA, usesB) = (uses[a.element, default: 0], uses[b.element, default: 0])
+            let (usesA, usesB) = (uses[a.element], uses[b.element])
             return usesA != usesB ? usesA > usesB : a.offset < b.offset
         }
         return .several(ranked.map(\.element))

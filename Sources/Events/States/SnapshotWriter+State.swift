@@ -29,8 +29,8 @@ extension SnapshotWriter {
     }
 
     /// How often each product was used.
-    public mutating func put(_ uses: [ProductID: UInt64]) {
-        put(uses.sorted { $0.key < $1.key }.map { UseCount(product: $0.key, count: $0.value) })
+    public mutating func put(_ uses: Uses) {
+        put(uses.inOrder.map { UseCount(product: $0.product, count: $0.count) })
     }
 
     public mutating func put(_ balances: Balances) {
@@ -85,10 +85,8 @@ extension SnapshotReader {
         return lots
     }
 
-    public mutating func uses() throws(CodecError) -> [ProductID: UInt64] {
-        var uses: [ProductID: UInt64] = [:]
-        for row in try list(of: UseCount.self) { uses[row.product] = row.count }
-        return uses
+    public mutating func uses() throws(CodecError) -> Uses {
+        Uses(try list(of: UseCount.self).map { ($0.product, $0.count) })
     }
 
     public mutating func balances() throws(CodecError) -> Balances {
