@@ -156,7 +156,7 @@ struct RandomHistory {
         try kitchen.forEachEvent { if positions.contains($0.header.position) { undone.insert($0.header.name) } }
         let household = try kitchen.household()
         try Books(kitchen).expectRight(household, undone: undone, comment)
-        for units in household.catalog.products.values.map(\.units) {
+        for units in household.catalog.products.map(\.units) {
             for unit in units.packs.map(\.name) + [units.buying, units.using] {
                 #expect(throws: Never.self, comment) { try units.factor(of: unit) }
             }

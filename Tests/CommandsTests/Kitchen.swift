@@ -169,13 +169,13 @@ extension Household {
             lines.append(
                 "\(lot.code) \(lot.amount) \(lot.id) \(lot.order) \(lot.recordedAt) \(LotPatch(from: Lot(), to: lot))")
         }
-        for product in catalog.products.values.sorted(by: { $0.id < $1.id }) {
+        for product in catalog.products.sorted(by: { $0.id < $1.id }) {
             var product = product
             product.aliases.sort()
             lines.append("\(product) \(catalog.names.exact(product.name))")
         }
-        for (code, product) in catalog.barcodes.sorted(by: { $0.key < $1.key }) {
-            lines.append("\(code) \(product) \(catalog.codeAmounts[code] ?? .zero)")
+        for row in catalog.barcodes.all {
+            lines.append("\(row.code) \(row.product.map { "\($0)" } ?? "no product") \(row.amount)")
         }
         for location in places.locations.values.sorted(by: { $0.id < $1.id }) { lines.append("\(location)") }
         for store in places.stores.values.sorted(by: { $0.id < $1.id }) { lines.append("\(store)") }

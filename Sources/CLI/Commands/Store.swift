@@ -16,12 +16,16 @@ struct Store: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
-            let answer = try session.call { () throws(ClientError) in
-                try session.client.get(
-                    Endpoints.Stores.list, at: session.here, SearchQuery { $0.archived = archived ? true : nil },
-                    options: moment.read)
+            var query = SearchQuery { ($0.archived, $0.limit) = (archived ? true : nil, 1000) }
+            let all = try session.pages(more: true) { (cursor) throws(ClientError) in
+                query.cursor = cursor
+                return try session.client.get(Endpoints.Stores.list, at: session.here, query, options: moment.read)
+            } cursor: {
+                $0.cursor
+            } append: {
+                $0.stores += $1.stores
             }
-            session.show(answer) { StorePage.lines($0.stores, width: session.output.width) }
+            if let all { session.output.show(StorePage.lines(all.stores, width: session.output.width)) }
         }
     }
 

@@ -116,7 +116,7 @@ extension Household {
         _ text: String, ofCode reference: String, _ product: Product
     ) throws(Refusal) -> (entered: EnteredAmount, resolved: ResolvedAmount)? {
         let key = Barcode.key(reference)
-        guard let held = catalog.codeAmounts[key], catalog.barcodes[key] == product.id,
+        guard let held = catalog.barcodes.amount(of: key), catalog.barcodes[key] == product.id,
             catalog.names.exact(reference).isEmpty
         else { return nil }
         let entered: EnteredAmount

@@ -9,9 +9,24 @@ public enum Resolution: Hashable, Sendable {
 }
 
 extension Catalog {
+    /// What a reference means without looking for similar names: by id, code or short code; nil if names decide.
+    ///
+    /// A name comes before a code, because it may read as one: `MILK` is the code of the lot `M11K`, if there is one.
+    public func direct(_ reference: String, lots: Lots) -> Resolution? {
+        if let id = EntityID(reference) {
+            if lots[LotID(id)] != nil { return .lot(LotID(id)) }
+            if products[ProductID(id)] != nil { return .product(ProductID(id)) }
+        }
+        let coded = barcodes[Barcode.key(reference)]
+        if let coded, products[coded]?.archived == false { return .product(coded) }
+        guard names.exact(reference).isEmpty else { return nil }
+        if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
+        // The code of an archived product: neither a code any more nor similar to another name (C5).
+        return coded == nil ? nil : .nothing([])
+    }
+
     /// Resolves a reference in steps, stopping at the first with hits: id or barcode; exact name or alias; short code
-    /// of a lot in stock; start of any word; small typos. A name comes before a code, because it may read as one:
-    /// `MILK` is the code of the lot `M11K`, if there is one.
+    /// of a lot in stock; start of any word; small typos.
     ///
     /// - Parameters:
     ///   - lots: The lots in stock.
@@ -20,17 +35,7 @@ extension Catalog {
     public func resolve(
         _ reference: String, lots: Lots, stockFirst: Bool, uses: Uses = Uses()
     ) -> Resolution {
-        if let id = EntityID(reference) {
-            if lots[LotID(id)] != nil { return .lot(LotID(id)) }
-            if products[ProductID(id)] != nil { return .product(ProductID(id)) }
-        }
-        let coded = barcodes[Barcode.key(reference)]
-        if let coded, products[coded]?.archived == false { return .product(coded) }
-        if names.exact(reference).isEmpty {
-            if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
-            // The code of an archived product: neither a code any more nor similar to another name (C5).
-            if coded != nil { return .nothing([]) }
-        }
+        if let direct = direct(reference, lots: lots) { return direct }
         let match = names.resolve(reference)
         var hits = match.keys
         if stockFirst {

@@ -104,7 +104,7 @@ extension RemindersDue {
     /// Whether the lot was not reminded of on that day or a later one: for this date the stage is superseded, for an
     /// earlier date the person has dealt with the lot since (R2, R3).
     private func isOpen(_ lot: LotID, _ stage: Int, _ date: CalendarDate) -> Bool {
-        guard let newest = stock.firings.newest[EntityID(lot)] else { return true }
+        guard let newest = stock.firings.newest[EntityID(lot)]?.reminder else { return true }
         return newest.date + newest.stage < date + stage
     }
 

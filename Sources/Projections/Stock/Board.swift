@@ -37,11 +37,25 @@ extension Board {
     public func entries(
         _ status: ExpiryStatus, today: CalendarDate, within: Int? = nil, after last: BoardEntry? = nil
     ) -> some Sequence<BoardEntry> {
-        var parts = Array(stock.dated.groups.map { lots($0, status, today, within).after(last) })
-        if status == .fresh { parts.append(stock.dated.undated[...].after(last)) }
-        return MergedOrder(parts).lazy.map {
+        MergedOrder(parts(status, today, within, last)).lazy.map {
             BoardEntry(status: status, day: $0.day, order: $0.order, lot: $0.id)
         }
+    }
+
+    /// How many there are of these. Cost: the number of different rules.
+    public func count(
+        _ status: ExpiryStatus, today: CalendarDate, within: Int? = nil, after last: BoardEntry? = nil
+    ) -> Int {
+        parts(status, today, within, last).reduce(0) { $0 + $1.count }
+    }
+
+    /// In each group.
+    private func parts(
+        _ status: ExpiryStatus, _ today: CalendarDate, _ within: Int?, _ last: BoardEntry?
+    ) -> [Slice<SortedPages<LotInOrder>>] {
+        var parts = Array(stock.dated.groups.map { lots($0, status, today, within).after(last) })
+        if status == .fresh { parts.append(stock.dated.undated[...].after(last)) }
+        return parts
     }
 
     /// How many lots have each status; fresh ones include those without a date. Cost: the number of different rules.
