@@ -22,12 +22,13 @@ extension ProjectionSet {
 }
 
 extension Snapshots {
-    /// Removes the snapshots of earlier versions of the read models.
+    /// Removes the snapshots of earlier versions of the read models, and of those that the stock keeps now.
     func removeOutdated() {
         var removing = SnapshotRemover(snapshots: self)
         var any = ProjectionSet()
         any.visit(&removing)
         removeOutdated(Directory.self)
+        for name in ["board", "reminders"] { removeFormer(name) }
     }
 }
 

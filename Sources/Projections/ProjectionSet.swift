@@ -3,22 +3,22 @@ public import Events
 
 /// All read models of one household at the same stream version, so that a query over several sees one moment.
 ///
-/// To add one: its file, a property here, and its line in `visit`.
+/// To add one: its file, a property here, and its line in `visit`. One that only indexes another's rows is kept by that
+/// one and is a view here.
 public struct ProjectionSet: Equatable, Sendable {
     @Checkpointed public internal(set) var stock = StockOnHand()
-    @Checkpointed public internal(set) var board = Board()
     @Checkpointed public internal(set) var catalog = CatalogView()
-    @Checkpointed public internal(set) var reminders = RemindersDue()
     @Checkpointed public internal(set) var prices = Prices()
 
     @inline(__always)
     mutating func visit<V: ProjectionVisitor>(_ visitor: inout V) {
         visitor.visit(&_stock)
-        visitor.visit(&_board)
         visitor.visit(&_catalog)
-        visitor.visit(&_reminders)
         visitor.visit(&_prices)
     }
+
+    public var board: Board { stock.board }
+    public var reminders: RemindersDue { stock.reminders }
 
     /// The last event of the household that every read model has folded.
     public internal(set) var checkpoint = Checkpoint()

@@ -156,7 +156,7 @@ struct RandomHistory {
         try kitchen.forEachEvent { if positions.contains($0.header.position) { undone.insert($0.header.name) } }
         let household = try kitchen.household()
         try Books(kitchen).expectRight(household, undone: undone, comment)
-        for units in household.catalog.products.values.map(\.units) {
+        for units in household.catalog.products.map(\.units) {
             for unit in units.packs.map(\.name) + [units.buying, units.using] {
                 #expect(throws: Never.self, comment) { try units.factor(of: unit) }
             }
@@ -185,9 +185,7 @@ struct RandomHistory {
 /// Everything that queries answer from.
 struct Models: Equatable {
     let stock: StockOnHand
-    let board: Board
     let catalog: CatalogView
-    let reminders: RemindersDue
     let prices: Prices
     let sums: BookingSums
     let decider: String
@@ -206,8 +204,7 @@ struct Models: Equatable {
             household.apply(event)
             sums.apply(event)
         }
-        (stock, board, catalog, reminders) = (set.stock, set.board, set.catalog, set.reminders)
-        (prices, self.sums) = (set.prices, sums)
+        (stock, catalog, prices, self.sums) = (set.stock, set.catalog, set.prices, sums)
         decider = household.dump
     }
 
@@ -215,9 +212,9 @@ struct Models: Equatable {
         var parts: [String] = []
         if stock.lots != other.stock.lots { parts.append("lots") }
         if stock.uses != other.stock.uses { parts.append("uses") }
-        if board != other.board { parts.append("board") }
         if catalog != other.catalog { parts.append("catalog") }
-        if reminders != other.reminders { parts.append("reminders") }
+        if stock.firings != other.stock.firings { parts.append("firings") }
+        if stock != other.stock, parts.isEmpty { parts.append("what the stock knows of products and rules") }
         if prices != other.prices { parts.append("prices") }
         if sums != other.sums { parts.append("sums of bookings") }
         if decider != other.decider {

@@ -97,7 +97,7 @@ struct CodeAmountTests {
 
 extension Kitchen {
     fileprivate var held: Quantity? {
-        get throws { try household().catalog.codeAmounts[Barcode.key("4008400402222")] }
+        get throws { try household().catalog.barcodes.amount(of: Barcode.key("4008400402222")) }
     }
 
     @discardableResult

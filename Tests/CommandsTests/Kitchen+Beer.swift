@@ -19,7 +19,7 @@ extension Kitchen {
         }
     }
 
-    func onlyProduct() throws -> ProductID { try #require(try household().catalog.products.keys.first) }
+    func onlyProduct() throws -> ProductID { try #require(try household().catalog.products.first?.id) }
 
     /// Changes settings of the beer.
     @discardableResult

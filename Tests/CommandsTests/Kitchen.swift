@@ -169,18 +169,18 @@ extension Household {
             lines.append(
                 "\(lot.code) \(lot.amount) \(lot.id) \(lot.order) \(lot.recordedAt) \(LotPatch(from: Lot(), to: lot))")
         }
-        for product in catalog.products.values.sorted(by: { $0.id < $1.id }) {
+        for product in catalog.products.sorted(by: { $0.id < $1.id }) {
             var product = product
             product.aliases.sort()
             lines.append("\(product) \(catalog.names.exact(product.name))")
         }
-        for (code, product) in catalog.barcodes.sorted(by: { $0.key < $1.key }) {
-            lines.append("\(code) \(product) \(catalog.codeAmounts[code] ?? .zero)")
+        for row in catalog.barcodes.all {
+            lines.append("\(row.code) \(row.product.map { "\($0)" } ?? "no product") \(row.amount)")
         }
         for location in places.locations.values.sorted(by: { $0.id < $1.id }) { lines.append("\(location)") }
         for store in places.stores.values.sorted(by: { $0.id < $1.id }) { lines.append("\(store)") }
         for (purchase, left) in balances.left.sorted(by: { $0.key < $1.key }) { lines.append("\(purchase) \(left)") }
-        for (product, count) in uses.sorted(by: { $0.key < $1.key }) { lines.append("\(product) \(count) uses") }
+        for (product, count) in uses.inOrder { lines.append("\(product) \(count) uses") }
         lines.append("\(settings)")
         return lines.joined(separator: "\n")
     }

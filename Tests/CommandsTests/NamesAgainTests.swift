@@ -56,9 +56,9 @@ struct NamesAgainTests {
                 _ = try await addMilk(kitchen)
                 _ = try await archive(kitchen)
             }
-            let first = try kitchen.household().catalog.products.keys.min()
+            let first = try kitchen.household().catalog.products.map(\.id).min()
             _ = try await archive(kitchen, restore: true)
-            #expect(try kitchen.household().catalog.products.values.first { !$0.archived }?.id == first)
+            #expect(try kitchen.household().catalog.products.first { !$0.archived }?.id == first)
         }
     }
 }

@@ -81,7 +81,7 @@ struct SetAgainTests {
             try await kitchen.add("Egg")
             try await kitchen.use("Egg")
             var archive = ArchiveProduct()
-            archive.product = "\(try #require(kitchen.household().catalog.products.keys.first))"
+            archive.product = "\(try #require(kitchen.household().catalog.products.first?.id))"
             #expect(try await kitchen.give(archive).events.count == 1)
             #expect(try await kitchen.give(archive).events.isEmpty)
         }

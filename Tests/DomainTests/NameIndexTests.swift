@@ -117,6 +117,25 @@ struct NameIndexTests {
         #expect(compared > 5)
     }
 
+    @Test("similar words are those that comparing with every word finds", arguments: [8, 9])
+    func similar(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        func word() -> String {
+            String(
+                (0..<Int.random(in: 2...9, using: &random)).map { _ in "abcdeäö".randomElement(using: &random) ?? "a" })
+        }
+        let words = Set((0..<1500).map { _ in word() })
+        let index = SortedPages(words.map { Word($0) })
+        for wanted in words.prefix(40).map({ $0.dropLast() + "b" }) + (0..<40).map({ _ in word() }) {
+            for limit in 0...3 {
+                let scan = words.filter {
+                    EditDistance.between(Array(wanted.utf8), Array($0.utf8), atMost: limit) != nil
+                }
+                #expect(Set(Word(String(wanted)).similar(in: index, atMost: limit).map(\.word)) == scan)
+            }
+        }
+    }
+
     @Test(
         "slips are counted with swaps",
         arguments: [

@@ -16,12 +16,12 @@ struct FiringTests {
             (received.lot, received.amount, received.product) = (Samples.lot, Quantity(millionths: 2), Samples.milk)
             received.date = LotDate(day: Self.date)
             let writer = LogWriter(temporary.log)
-            var reminders = RemindersDue()
+            var stock = StockOnHand()
             for (number, events) in ([[.stock(.received(received))]] + transactions).enumerated() {
-                for event in try await writer.append(.sample(UInt64(number), events)).events { reminders.apply(event) }
+                for event in try await writer.append(.sample(UInt64(number), events)).events { stock.apply(event) }
                 temporary.clock.advance(milliseconds: 60_000)
             }
-            try body(reminders, temporary.clock.now)
+            try body(stock.reminders, temporary.clock.now)
         }
     }
 

@@ -11,8 +11,8 @@ struct Subject: Sendable, CustomTestStringConvertible {
     let type: any (Fold & Equatable).Type
 
     static let readModels = [
-        Subject(type: StockOnHand.self), Subject(type: Board.self), Subject(type: CatalogView.self),
-        Subject(type: RemindersDue.self), Subject(type: Prices.self), Subject(type: Directory.self),
+        Subject(type: StockOnHand.self), Subject(type: CatalogView.self), Subject(type: Prices.self),
+        Subject(type: Directory.self),
     ]
     static let all = readModels + [Subject(type: Household.self)]
 

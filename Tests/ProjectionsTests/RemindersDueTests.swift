@@ -64,7 +64,7 @@ private struct ReminderOracle {
 
     private func isWanted(_ reminder: DueReminder, _ lot: Lot, _ set: ProjectionSet) -> Bool {
         guard lot.recordedAt <= reminder.dueAt else { return false }
-        guard let fired = set.reminders.firings.newest[EntityID(lot.id)] else { return true }
+        guard let fired = set.reminders.firings.newest[EntityID(lot.id)]?.reminder else { return true }
         return fired.date + fired.stage < reminder.reference.date + reminder.reference.stage
     }
 }

@@ -87,7 +87,7 @@ struct SnapshotCheckTests {
     private func setBackOne(_ temporary: TemporaryLog, _ history: History) throws {
         let snapshots = snapshots(temporary)
         let household = history.households[1]
-        let old = snapshots.load(Board.self, of: household, notAfter: GlobalPosition(.max))
+        let old = snapshots.load(Prices.self, of: household, notAfter: GlobalPosition(.max))
         let later = Checkpoint(
             version: StreamVersion(old.checkpoint.version.value + 900),
             position: GlobalPosition(old.checkpoint.position.value + 900))
@@ -122,15 +122,18 @@ struct SnapshotCheckTests {
         try await saved { temporary, history in
             let directory = temporary.folder + "/snapshots"
             // given the snapshots of a version before this one
-            let folder = "\(directory)/\(Board.name)-v"
-            #expect(rename("\(folder)\(Board.version)", "\(folder)\(Board.version - 1)") == 0)
+            let folder = "\(directory)/\(Prices.name)-v"
+            #expect(rename("\(folder)\(Prices.version)", "\(folder)\(Prices.version - 1)") == 0)
             #expect(rename("\(directory)/\(StockOnHand.name)-v\(StockOnHand.version)", "\(folder)ery-other") == 0)
+            // and one of a read model that the stock keeps now
+            #expect(rename("\(directory)/\(CatalogView.name)-v\(CatalogView.version)", "\(directory)/board-v1") == 0)
             // when
             let runner = ProjectionRunner(log: temporary.log, snapshots: snapshots(temporary))
             let heard = Heard()
             try await runner.start { heard.note($0, $1) }
             // then
-            #expect(access("\(folder)\(Board.version - 1)", F_OK) != 0)
+            #expect(access("\(folder)\(Prices.version - 1)", F_OK) != 0)
+            #expect(access("\(directory)/board-v1", F_OK) != 0)
             #expect(access("\(folder)ery-other", F_OK) == 0, "what is not a read model's stays")
             #expect(try #require(heard.all.last).total > 300, "it was read from the log's beginning")
             for household in history.households {

@@ -4,7 +4,7 @@ import Events
 extension History {
     mutating func changeCatalog(_ place: Int) -> [Event] {
         let catalog = homes[place].catalog
-        let products = catalog.products.values.sorted { $0.id < $1.id }
+        let products = catalog.products.sorted { $0.id < $1.id }
         // Most of it happens to a few, so that they come to have several of everything.
         guard let product = (chance(60) ? products.prefix(2) : products[...]).randomElement(using: &random) else {
             return []
@@ -78,8 +78,8 @@ extension History {
         return .catalog(.packAdded(added))
     }
 
-    private mutating func changeBarcodes(_ product: Product, _ codes: [String: ProductID]) -> Event {
-        if let code = codes.keys.sorted().randomElement(using: &random), chance(60) {
+    private mutating func changeBarcodes(_ product: Product, _ codes: Barcodes) -> Event {
+        if let code = codes.all.map(\.code).randomElement(using: &random), chance(60) {
             if chance(50) {
                 var removed = BarcodeRemoved()
                 (removed.code, removed.product) = (code, codes[code] ?? ProductID())

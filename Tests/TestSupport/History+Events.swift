@@ -57,7 +57,9 @@ extension History {
     }
 
     private mutating func receive(_ place: Int, _ today: CalendarDate) -> [Event] {
-        guard let product = homes[place].catalog.products.keys.sorted().randomElement(using: &random) else { return [] }
+        guard let product = homes[place].catalog.products.map(\.id).sorted().randomElement(using: &random) else {
+            return []
+        }
         var received = StockReceived()
         received.lot = makeID()
         received.product = product

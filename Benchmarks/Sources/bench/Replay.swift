@@ -8,10 +8,8 @@ enum Replay: String, CaseIterable {
     case scan = "scan: checksum and header"
     case decode = "+ decode"
     case effects = "+ effects, to nobody"
-    case stock = "+ stock"
-    case board = "+ board"
+    case stock = "+ stock, board and reminders due"
     case catalog = "+ catalog"
-    case reminders = "+ reminders due"
     case set = "all four as the daemon folds them"
     case all = "+ the decider's household"
 
@@ -34,7 +32,7 @@ enum Replay: String, CaseIterable {
             var effects = 0
             try reader.forEach(after: .start, limit: .max) { $0.effects { _ in effects += 1 } }
             return effects
-        case .stock, .board, .catalog, .reminders:
+        case .stock, .catalog:
             var folds = Folds()
             try reader.forEach(after: .start, limit: .max) { folds.apply($0, through: self) }
             return folds.stock.lots.count
@@ -57,19 +55,13 @@ enum Replay: String, CaseIterable {
 /// The read models, one more at a time.
 private struct Folds {
     var stock = StockOnHand()
-    private var board = Board()
     private var catalog = CatalogView()
-    private var reminders = RemindersDue()
 
     mutating func apply(_ event: RecordedEvent, through last: Replay) {
         event.effects { effect in
             stock.apply(effect, of: event.header)
             if last == .stock { return }
-            board.apply(effect, of: event.header)
-            if last == .board { return }
             catalog.apply(effect, of: event.header)
-            if last == .catalog { return }
-            reminders.apply(effect, of: event.header)
         }
     }
 }

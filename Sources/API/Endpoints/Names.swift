@@ -16,6 +16,8 @@ public enum HeaderName {
     public static let occurredAt = "Larder-Occurred-At"
     /// Server-sent events: continue after this position.
     public static let lastEventID = "Last-Event-ID"
+    /// The next page of a list (RFC 8288).
+    public static let link = "Link"
 }
 
 /// Values for a household in a path besides its id and its name.

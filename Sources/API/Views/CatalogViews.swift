@@ -124,17 +124,21 @@ public struct ProductsAnswer: Codable, Equatable, Sendable {
 /// `GET …/locations`.
 public struct LocationsAnswer: Codable, Equatable, Sendable {
     public var locations: [LocationView]
+    public var cursor: String?
 
-    public init(locations: [LocationView]) {
+    public init(locations: [LocationView], cursor: String? = nil) {
         self.locations = locations
+        self.cursor = cursor
     }
 }
 
 /// `GET …/stores`.
 public struct StoresAnswer: Codable, Equatable, Sendable {
     public var stores: [StoreView]
+    public var cursor: String?
 
-    public init(stores: [StoreView]) {
+    public init(stores: [StoreView], cursor: String? = nil) {
         self.stores = stores
+        self.cursor = cursor
     }
 }

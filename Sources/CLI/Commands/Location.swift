@@ -16,12 +16,15 @@ struct Location: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
-            let answer = try session.call { () throws(ClientError) in
-                try session.client.get(
-                    Endpoints.Locations.list, at: session.here, SearchQuery { $0.archived = archived ? true : nil },
-                    options: moment.read)
+            let extent = Extent.whole
+            var query = SearchQuery { ($0.archived, $0.limit) = (archived ? true : nil, extent.limit) }
+            let all: LocationsAnswer? = try session.joined(extent) { (cursor) throws(ClientError) in
+                query.cursor = cursor
+                return try session.client.bytes(Endpoints.Locations.list, at: session.here, query, options: moment.read)
+            } append: {
+                $0.locations += $1.locations
             }
-            session.show(answer) { LocationPage.lines($0.locations, width: session.output.width) }
+            if let all { session.output.show(LocationPage.lines(all.locations, width: session.output.width)) }
         }
     }
 

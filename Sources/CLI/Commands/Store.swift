@@ -16,12 +16,15 @@ struct Store: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
-            let answer = try session.call { () throws(ClientError) in
-                try session.client.get(
-                    Endpoints.Stores.list, at: session.here, SearchQuery { $0.archived = archived ? true : nil },
-                    options: moment.read)
+            let extent = Extent.whole
+            var query = SearchQuery { ($0.archived, $0.limit) = (archived ? true : nil, extent.limit) }
+            let all: StoresAnswer? = try session.joined(extent) { (cursor) throws(ClientError) in
+                query.cursor = cursor
+                return try session.client.bytes(Endpoints.Stores.list, at: session.here, query, options: moment.read)
+            } append: {
+                $0.stores += $1.stores
             }
-            session.show(answer) { StorePage.lines($0.stores, width: session.output.width) }
+            if let all { session.output.show(StorePage.lines(all.stores, width: session.output.width)) }
         }
     }
 

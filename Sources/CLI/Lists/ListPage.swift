@@ -12,3 +12,5 @@ extension StockAnswer: ListPage { static var list: String { "items" } }
 extension BoardAnswer: ListPage { static var list: String { "lots" } }
 extension ProductsAnswer: ListPage { static var list: String { "products" } }
 extension DiffAnswer: ListPage { static var list: String { "products" } }
+extension LocationsAnswer: ListPage { static var list: String { "locations" } }
+extension StoresAnswer: ListPage { static var list: String { "stores" } }

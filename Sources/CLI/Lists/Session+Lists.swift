@@ -7,17 +7,16 @@ struct Extent {
     let isWhole: Bool
     /// Items per page.
     let limit: Int
+
+    /// All of it: pages of which enough is asked that the requests between do not count, and which are little to hold.
+    static let whole = Extent(isWhole: true, limit: 250)
 }
 
 extension Output {
     /// A terminal gets what fits on it, unless all was asked for; a file or a pipe gets all.
     func extent(all: Bool) -> Extent {
-        let isWhole = all || height == nil
-        return Extent(isWhole: isWhole, limit: isWhole ? Self.portion : screenful)
+        all || height == nil ? .whole : Extent(isWhole: false, limit: screenful)
     }
-
-    /// Items of a page where all are wanted: enough that the requests between do not count, and little to hold.
-    private static var portion: Int { 250 }
 }
 
 extension Session {

@@ -138,7 +138,7 @@ extension SetBarcode: HouseholdCommand {
             var removed = BarcodeRemoved()
             removed.code = key
             removed.product = product.id
-            removed.amount = household.catalog.codeAmounts[key] ?? .zero
+            removed.amount = household.catalog.barcodes.amount(of: key) ?? .zero
             return Decision([.catalog(.barcodeRemoved(removed))])
         }
         let key = Barcode.key(code)
@@ -146,7 +146,7 @@ extension SetBarcode: HouseholdCommand {
             try household.amount(text, of: product, usually: product.units.buying)
         }
         if household.catalog.barcodes[key] == product.id,
-            held == nil || held?.base == household.catalog.codeAmounts[key]
+            held == nil || held?.base == household.catalog.barcodes.amount(of: key)
         {
             return Decision()
         }
@@ -177,7 +177,7 @@ extension Household {
             }
         }
         assigned.before = catalog.barcodes[key] ?? ProductID()
-        assigned.amountBefore = catalog.codeAmounts[key] ?? .zero
+        assigned.amountBefore = catalog.barcodes.amount(of: key) ?? .zero
         if let held {
             guard held.base > .zero else {
                 throw Refusal(.unreadable, "what a code stands for is more than nothing")

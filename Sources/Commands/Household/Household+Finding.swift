@@ -126,7 +126,7 @@ extension Household {
     /// A bare number of a thing whose code has an amount (C5); nil for any other amount or reference.
     func amount(_ text: String, ofCode reference: String, _ product: Product) throws(Refusal) -> Amount? {
         let key = Barcode.key(reference)
-        guard let held = catalog.codeAmounts[key], catalog.barcodes[key] == product.id,
+        guard let held = catalog.barcodes.amount(of: key), catalog.barcodes[key] == product.id,
             catalog.names.exact(reference).isEmpty
         else { return nil }
         let entered = try Self.entered(text)

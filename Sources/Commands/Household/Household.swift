@@ -15,7 +15,7 @@ public struct Household: Fold, Equatable {
     public private(set) var firings = Firings()
     public private(set) var lists = Lists()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
-    public private(set) var uses: [ProductID: UInt64] = [:]
+    public private(set) var uses = Uses()
     /// The transactions that a bare `undo` or `redo` means.
     public private(set) var recent = RecentTransactions()
     public private(set) var checkpoint = Checkpoint()
@@ -48,15 +48,11 @@ public struct Household: Fold, Equatable {
     }
 
     private mutating func evolve(_ change: LotChange) {
-        guard let outcome = lots.apply(change) else {
-            firings.forget(change.lot)
-            return
-        }
-        switch outcome.move {
-        case .went: firings.forget(change.lot)
+        switch lots.apply(change) {
+        case nil, .went: firings.forget(change.lot)
         // A lot recorded before this event: an undo brings it back, with its firings.
-        case .came: if outcome.order < version.value { firings.recall(change.lot) }
-        case .stayed: break
+        case .came(let place): if lots[place: place].order < version.value { firings.recall(change.lot) }
+        case .altered, .counted: break
         }
     }
 }

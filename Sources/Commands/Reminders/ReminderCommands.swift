@@ -29,7 +29,7 @@ public struct FireReminders: HouseholdCommand {
         // A lot that went, or got another date, since it was found due is left out (R3).
         let standing = reminders.filter { reminder in
             reminder.lot.flatMap { household.lots[$0] }?.date?.day == reminder.date
-                && household.firings.newest[reminder.thing].map {
+                && (household.firings.newest[reminder.thing]?.reminder).map {
                     $0.date != reminder.date || $0.stage < reminder.stage
                 } ?? true
         }

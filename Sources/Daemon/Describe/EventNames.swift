@@ -111,7 +111,7 @@ extension EventNames {
 extension CatalogView {
     /// Copies none of them.
     fileprivate func has(_ id: EntityID) -> Bool {
-        catalog.products.keys.contains(ProductID(id)) || places.locations.keys.contains(LocationID(id))
+        catalog.products.place(of: ProductID(id)) != nil || places.locations.keys.contains(LocationID(id))
             || places.stores.keys.contains(StoreID(id)) || catalog.categories.keys.contains(CategoryID(id))
     }
 }

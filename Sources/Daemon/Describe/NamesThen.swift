@@ -70,7 +70,7 @@ extension CatalogView {
 
     private mutating func bringBack(from before: CatalogView) {
         let header = EventHeader()
-        for (id, product) in before.catalog.products where catalog[id] == nil {
+        for product in before.catalog.products where catalog[product.id] == nil {
             apply(.catalog(.added(product)), of: header)
         }
         for (id, category) in before.catalog.categories where catalog.categories[id] == nil {

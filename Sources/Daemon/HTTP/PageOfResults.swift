@@ -1,25 +1,15 @@
 import API
+import Domain
 
-/// One page of a list. Its cursor names the last item shown, so that additions and deletions before it shift nothing.
-struct PageOfResults<Item> {
-    var items: [Item]
+/// One page of a list in an order that is kept. Its cursor is the sort key of the last item shown: the next page starts
+/// after that key, whether the item still exists or not.
+struct PageOfResults<Key> {
+    var items: [Key]
     /// Where the next page begins; nil at the end.
     var cursor: String?
 
     static var usual: Int { 100 }
     static var most: Int { 1000 }
-
-    /// - Parameter name: A permanent name of an item. A cursor whose item has been deleted is refused.
-    init(_ all: [Item], limit: Int?, cursor: String?, name: (Item) -> String) throws {
-        let limit = try Self.limit(limit)
-        var rest = all[...]
-        if let cursor {
-            guard let last = all.firstIndex(where: { name($0) == cursor }) else { throw Self.stale(cursor) }
-            rest = all[(last + 1)...]
-        }
-        items = Array(rest.prefix(limit))
-        self.cursor = rest.count > limit ? items.last.map(name) : nil
-    }
 
     /// Items per page: 100 by default, at most 1,000.
     static func limit(_ asked: Int?) throws -> Int {
@@ -29,16 +19,42 @@ struct PageOfResults<Item> {
         }
         return asked
     }
+}
 
-    /// A cursor by offset, for lists that have an order of their own.
-    static func cursor(_ offset: Int) -> String { "n\(offset)" }
-
-    static func offset(_ cursor: String) throws -> Int {
-        guard cursor.first == "n", let offset = Int(cursor.dropFirst()), offset >= 0 else { throw stale(cursor) }
-        return offset
+extension PageOfResults where Key: PageKey {
+    /// - Parameter rest: The items after a key, or all of them. Only as many as are shown are taken, and one more.
+    init(limit: Int?, cursor: String?, _ rest: (_ last: Key?) throws -> some Sequence<Key>) throws {
+        let limit = try Self.limit(limit)
+        items = Array(try rest(try Key.read(cursor)).prefix(limit + 1))
+        guard items.count > limit else { return }
+        items.removeLast()
+        self.cursor = items.last?.cursor
     }
+}
 
-    private static func stale(_ cursor: String) -> Problem {
-        .wrongQuery("cursor", cursor, expected: "the cursor of the page before")
+/// What a list is sorted by, as fields that a cursor holds.
+protocol PageKey {
+    /// A text that may contain anything comes last.
+    var fields: [String] { get }
+    static var fieldCount: Int { get }
+    /// Nil for fields of another kind of key.
+    init?(fields: [String])
+}
+
+extension PageKey {
+    /// Opaque, and safe in a URL.
+    var cursor: String { Hexadecimal.text(fields.joined(separator: "\n").utf8) }
+
+    /// - Throws: `Problem` for a text that is no cursor of such a list.
+    static func read(_ cursor: String?) throws -> Self? {
+        guard let cursor else { return nil }
+        let text = Hexadecimal.decode(Array(cursor.utf8)).flatMap { String(validating: $0, as: UTF8.self) }
+        let fields = text?.split(
+            separator: "\n", maxSplits: fieldCount - 1, omittingEmptySubsequences: false
+        ).map(String.init)
+        guard let fields, fields.count == fieldCount, let key = Self(fields: fields) else {
+            throw Problem.wrongQuery("cursor", cursor, expected: "the cursor of the page before")
+        }
+        return key
     }
 }

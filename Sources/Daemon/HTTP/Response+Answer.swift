@@ -11,6 +11,13 @@ extension Response {
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: try JSON.encode(value)))
     }
 
+    /// An answer that may be one page of a list: then the header `Link` has the next one (RFC 8288).
+    static func json(page value: some Encodable, of request: Request, headers: HTTPFields) throws -> Response {
+        var headers = headers
+        if let cursor = (value as? any Paged)?.cursor { headers[.link] = request.uri.string.next(cursor) }
+        return try json(value, headers: headers)
+    }
+
     static func problem(_ problem: Problem) throws -> Response {
         var headers: HTTPFields = [.contentType: MediaType.problem]
         if let allow = problem.more?["allow"] { headers[.allow] = allow }
@@ -31,7 +38,18 @@ extension HTTPField.Name {
     static let larderOrigin = field(HeaderName.origin)
     static let idempotencyKey = field(HeaderName.idempotencyKey)
     static let occurredAt = field(HeaderName.occurredAt)
+    static let link = field(HeaderName.link)
 
     /// `HeaderName` holds only valid tokens, so the fallback is never used.
     private static func field(_ name: String) -> HTTPField.Name { HTTPField.Name(name) ?? .accept }
+}
+
+extension String {
+    /// This request target with the cursor of its next page, as a link.
+    fileprivate func next(_ cursor: String) -> String {
+        let parts = split(separator: "?", maxSplits: 1)
+        let others = (parts.count > 1 ? parts[1] : "").split(separator: "&").filter { !$0.hasPrefix("cursor=") }
+        let query = (others.map(String.init) + ["cursor=\(PercentEncoding.encode(cursor))"]).joined(separator: "&")
+        return "<\(parts[0])?\(query)>; rel=\"next\""
+    }
 }

@@ -78,7 +78,7 @@ struct Routes {
                 }
             }
             guard let value else { return Response(status: .notModified, headers: head.fields) }
-            return try Response.json(value, headers: head.fields)
+            return try Response.json(page: value, of: authenticated.request, headers: head.fields)
         }
     }
 

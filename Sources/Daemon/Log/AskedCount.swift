@@ -19,19 +19,15 @@ extension ReadContext {
         func lies(_ lot: Lot?) -> Bool {
             places.map { places in lot.map { places.contains($0.location) } ?? false } ?? true
         }
-        func dated(_ status: ExpiryStatus) -> [Figure] {
+        func entries(_ status: ExpiryStatus) -> [Figure] {
             models.board.entries(status, today: today, within: asked.within).filter { lies(lots[$0.lot]) }
-                .map { Figure(.lot($0.lot), "date") }
+                .map { Figure(.lot($0.lot), $0.day == nil ? "amount" : "date") }
         }
         switch asked.count {
-        case .expired: return dated(.expired)
-        case .expiringSoon: return dated(.expiringSoon)
-        case .fresh:
-            return dated(.fresh) + lots.all.filter { $0.date == nil && lies($0) }.map { Figure(.lot($0.id), "amount") }
-        case .low:
-            return catalog.products.values.filter { !$0.archived && missing($0) != nil }.map {
-                Figure(.product($0.id), "missing")
-            }
+        case .expired: return entries(.expired)
+        case .expiringSoon: return entries(.expiringSoon)
+        case .fresh: return entries(.fresh)
+        case .low: return models.stock.belowMinimum.map { Figure(.product($0), "missing") }
         case .lots:
             guard let location = asked.location else { return lots.all.map { Figure(.lot($0.id), "amount") } }
             return lots.all.filter { $0.location == location }.map { Figure(.lot($0.id), "location") }

@@ -116,8 +116,8 @@ extension ReadContext {
         let near = catalog.names.nearest(text, limit: 5).compactMap { catalog[$0.key]?.name }
         if !near.isEmpty { return near }
         let uses = models.stock.uses
-        let products = catalog.products.values.filter { !$0.archived }.sorted {
-            let (usesA, usesB) = (uses[$0.id, default: 0], uses[$1.id, default: 0])
+        let products = catalog.products.filter { !$0.archived }.sorted {
+            let (usesA, usesB) = (uses[$0.id], uses[$1.id])
             return usesA == usesB ? $0.name < $1.name : usesA > usesB
         }
         let others =

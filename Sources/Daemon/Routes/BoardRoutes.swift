@@ -15,77 +15,69 @@ enum BoardRoutes {
             throw Problem.wrongQuery("within", "\(within)", expected: "a number of days")
         }
         let wanted = try statuses(query.status)
-        let places = try query.location.map { context.places.within(try context.location($0).id) }
-        let counts: StatusCounts
-        if places == nil {
-            let all = context.models.board.counts(today: context.today, within: query.within)
-            counts = StatusCounts(expired: all.expired, expiringSoon: all.expiringSoon, fresh: all.fresh)
-        } else {
-            func count(_ status: ExpiryStatus) -> Int { lots(context, status, query.within, places).count }
-            counts = StatusCounts(expired: count(.expired), expiringSoon: count(.expiringSoon), fresh: count(.fresh))
+        let shown = BoardLots(
+            context: context, within: query.within,
+            places: try query.location.map { context.places.within(try context.location($0).id) })
+        let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
+            // Lazy, so that what is beyond the page is not looked up.
+            wanted.lazy.flatMap { shown.entries($0, after: last) }
         }
-        // Urgent ones first; entries beyond the page are not looked up.
-        let total = wanted.reduce(0) { $0 + counts[$1] }
-        let limit = try PageOfResults<Lot>.limit(query.limit)
-        let from = try query.cursor.map { try PageOfResults<Lot>.offset($0) } ?? 0
-        var found: [Lot] = []
-        for status in wanted where found.count < from + limit {
-            found += lots(context, status, query.within, places)
-        }
-        let shown = found.dropFirst(from).prefix(limit)
-        let end = min(total, from + shown.count)
+        let counts = StatusCounts(
+            expired: shown.count(.expired), expiringSoon: shown.count(.expiringSoon), fresh: shown.count(.fresh))
+        let held =
+            page.cursor == nil ? 0 : wanted.reduce(0) { $0 + shown.count($1, after: page.items.last) }
         return BoardAnswer(
             today: context.today, household: context.household,
-            lots: shown.map { context.view($0, within: query.within) },
-            counts: counts, held: total - end, cursor: end < total ? PageOfResults<Lot>.cursor(end) : nil,
-            asOf: context.asOf?.value)
-    }
-
-    /// Lots of one status, earliest date first, lots of the same day in the order they were recorded; fresh lots
-    /// without a date come last.
-    private static func lots(
-        _ context: ReadContext, _ status: ExpiryStatus, _ within: Int?, _ places: Set<LocationID>?
-    ) -> [Lot] {
-        var found = context.models.board.entries(status, today: context.today, within: within)
-            .compactMap { context.lots[$0.lot] }
-            .sorted {
-                ($0.date?.day ?? context.today, $0.order, $0.id) < ($1.date?.day ?? context.today, $1.order, $1.id)
-            }
-        if status == .fresh {
-            found += context.lots.all.filter { $0.date == nil }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
-        }
-        return places.map { places in found.filter { places.contains($0.location) } } ?? found
+            lots: page.items.compactMap { context.lots[$0.lot] }.map { context.view($0, within: query.within) },
+            counts: counts, held: held, cursor: page.cursor, asOf: context.asOf?.value)
     }
 
     private static func statuses(_ text: String?) throws -> [ExpiryStatus] {
-        let urgentFirst: [ExpiryStatus] = [.expired, .expiringSoon, .fresh]
-        guard let text else { return urgentFirst }
+        guard let text else { return ExpiryStatus.urgentFirst }
         let asked = try text.split(separator: ",").map { word in
             guard let status = ExpiryStatus(said: String(word)) else {
                 throw Problem.wrongQuery("status", text, expected: "expired, expiringSoon or fresh")
             }
             return status
         }
-        return urgentFirst.filter(asked.contains)
+        return ExpiryStatus.urgentFirst.filter(asked.contains)
     }
 
     private static func summary(_ context: ReadContext) -> SummaryAnswer {
         let counts = context.models.board.counts(today: context.today)
-        let low = context.catalog.products.values.count { !$0.archived && context.missing($0) != nil }
         return SummaryAnswer(
             today: context.today, household: context.household, expired: counts.expired,
-            expiringSoon: counts.expiringSoon, low: low, lots: context.lots.count,
-            products: context.lots.stockedProducts.count,
+            expiringSoon: counts.expiringSoon, low: context.models.stock.belowMinimum.count, lots: context.lots.count,
+            products: context.models.stock.productCount,
             nextReminder: context.models.reminders.nextDue(after: context.time, zone: context.zone))
     }
 }
 
-extension StatusCounts {
-    fileprivate subscript(status: ExpiryStatus) -> Int {
-        switch status {
-        case .expired: expired
-        case .expiringSoon: expiringSoon
-        case .fresh: fresh
-        }
+/// The lots of a board, those of a location and below it if one is asked for. Counting those costs all lots of the status.
+private struct BoardLots {
+    let context: ReadContext
+    let within: Int?
+    let places: Set<LocationID>?
+
+    /// Urgent ones first; lots of one day in the order they were recorded; fresh lots without a date come last.
+    func entries(_ status: ExpiryStatus, after last: BoardEntry?) -> AnySequence<BoardEntry> {
+        if let last, status.rank < last.status.rank { return AnySequence([]) }
+        let rest = context.models.board.entries(
+            status, today: context.today, within: within, after: last?.status == status ? last : nil)
+        guard let places else { return AnySequence(rest) }
+        return AnySequence(
+            rest.lazy.filter { entry in context.lots[entry.lot].map { places.contains($0.location) } ?? false })
     }
+
+    func count(_ status: ExpiryStatus, after last: BoardEntry? = nil) -> Int {
+        if places != nil { return entries(status, after: last).reduce(0) { count, _ in count + 1 } }
+        if let last, status.rank < last.status.rank { return 0 }
+        return context.models.board.count(
+            status, today: context.today, within: within, after: last?.status == status ? last : nil)
+    }
+}
+
+extension ExpiryStatus {
+    fileprivate static let urgentFirst: [ExpiryStatus] = [.expired, .expiringSoon, .fresh]
+    fileprivate var rank: Int { Self.urgentFirst.firstIndex(of: self) ?? 0 }
 }

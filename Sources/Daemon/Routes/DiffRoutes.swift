@@ -17,15 +17,14 @@ enum DiffRoutes {
             let log = authenticated.services.log
             let (answer, head) = try await before.look(besides: after) { before, after in
                 let difference = Difference(before: before, after: after)
-                let page = try PageOfResults(difference.products, limit: query.limit, cursor: query.cursor) {
-                    $0.description
-                }
+                let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { difference.products.after($0) }
                 let answer = DiffAnswer(
                     household: after.household, from: before.ofDiff, to: after.ofDiff,
-                    products: page.items.map(difference.view), total: difference.products.count, cursor: page.cursor)
+                    products: page.items.map { difference.view($0.id) }, total: difference.products.count,
+                    cursor: page.cursor)
                 return (answer, after.head(of: log))
             }
-            return try Response.json(answer, headers: head.fields)
+            return try Response.json(page: answer, of: authenticated.request, headers: head.fields)
         }
     }
 }

@@ -7,48 +7,83 @@ enum FindRoutes {
     static func add(to routes: inout Routes) {
         routes.look(Endpoints.Reports.find) { context, _, query in
             let text = query.query ?? ""
-            let (step, matches) =
-                text.isEmpty ? ("recent", recent(context)) : find(text, context, query.archived ?? false)
-            let page = try PageOfResults(matches, limit: query.limit, cursor: query.cursor) { $0.id.description }
-            return FindAnswer(query: text, step: step, matches: page.items, cursor: page.cursor)
+            if text.isEmpty { return try recent(context, query) }
+            return try find(text, context, query)
         }
     }
 
-    private static func find(_ text: String, _ context: ReadContext, _ archived: Bool) -> (String, [MatchView]) {
+    /// Cost: the hits, which are looked up only as far as they are shown, and the places.
+    private static func find(_ text: String, _ context: ReadContext, _ query: SearchQuery) throws -> FindAnswer {
         let found = context.matches(text)
-        var matches = found.lot.flatMap { context.match($0) }.map { [$0] } ?? []
-        matches += found.hits.compactMap { context.match($0.key, matched: $0.name) }
-        let words = NameKey(text).words
-        func fits(_ name: String) -> Bool {
-            let own = NameKey(name).words
-            return !words.isEmpty && words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+        let archived = query.archived ?? false
+        let page = try PageOfResults<HitKey>(limit: query.limit, cursor: query.cursor) { last in
+            found.keys(after: last)
+                + (places(text, context, archived) + (archived ? products(text, context) : []))
+                .filter { key in last.map { $0 < key } ?? true }
         }
-        for place in context.places.locations.values.sorted(by: { $0.name < $1.name })
-        where (archived || !place.archived) && fits(place.name) {
-            matches.append(
-                MatchView(
-                    id: EntityID(place.id), kind: .location, name: place.name, detail: place.archived ? "archived" : nil
-                ))
+        return FindAnswer(
+            query: text, step: found.step, matches: page.items.compactMap { match($0, found, context) },
+            cursor: page.cursor)
+    }
+
+    private static func match(_ key: HitKey, _ found: FoundText, _ context: ReadContext) -> MatchView? {
+        func place(_ kind: MatchView.Kind, _ archived: Bool) -> MatchView {
+            MatchView(id: key.id, kind: kind, name: key.name, detail: archived ? "archived" : nil)
         }
-        for store in context.places.stores.values.sorted(by: { $0.name < $1.name })
-        where (archived || !store.archived) && fits(store.name) {
-            matches.append(
-                MatchView(
-                    id: EntityID(store.id), kind: .store, name: store.name, detail: store.archived ? "archived" : nil))
+        switch key.kind {
+        case .lot: return found.lot.flatMap { context.match($0) }
+        case .product: return context.match(ProductID(key.id), matched: found.names[ProductID(key.id)])
+        case .archived: return context.match(ProductID(key.id))
+        case .location: return context.places.locations[LocationID(key.id)].map { place(.location, $0.archived) }
+        case .store: return context.places.stores[StoreID(key.id)].map { place(.store, $0.archived) }
         }
-        if archived {
-            for product in context.catalog.products.values.sorted(by: { $0.name < $1.name })
-            where product.archived && (fits(product.name) || context.catalog.archived(text) == product) {
-                if let match = context.match(product.id) { matches.append(match) }
-            }
+    }
+
+    /// The locations, then the stores, with a name that has words of such starts. Cost: all of them.
+    private static func places(_ text: String, _ context: ReadContext, _ archived: Bool) -> [HitKey] {
+        let (places, fits) = (context.places, WordStarts(text))
+        let locations = places.locationOrder.filter {
+            (archived || places.locations[$0.id]?.archived == false) && fits($0.name)
         }
-        return (found.step, matches)
+        let stores = places.storeOrder.filter {
+            (archived || places.stores[$0.id]?.archived == false) && fits($0.name)
+        }
+        return locations.map { HitKey(.location, EntityID($0.id), $0.name) }
+            + stores.map { HitKey(.store, EntityID($0.id), $0.name) }
+    }
+
+    /// Archived products by name, and one with that code or id. Cost: the archived products.
+    private static func products(_ text: String, _ context: ReadContext) -> [HitKey] {
+        let (fits, meant) = (WordStarts(text), context.catalog.archived(text)?.id)
+        return context.catalog.archivedOrder.filter { fits($0.name) || $0.id == meant }
+            .map { HitKey(.archived, EntityID($0.id), $0.name) }
     }
 
     /// Products in stock, the most recently added first.
-    private static func recent(_ context: ReadContext) -> [MatchView] {
-        var seen: Set<ProductID> = []
-        return context.lots.all.sorted { ($0.order, $0.id) > ($1.order, $1.id) }
-            .filter { seen.insert($0.product).inserted }.compactMap { context.match($0.product) }
+    private static func recent(_ context: ReadContext, _ query: SearchQuery) throws -> FindAnswer {
+        let page = try PageOfResults<RecentlyAdded>(limit: query.limit, cursor: query.cursor) {
+            context.models.stock.recentlyAdded(before: $0)
+        }
+        return FindAnswer(
+            query: "", step: "recent", matches: page.items.compactMap { context.match($0.product) },
+            cursor: page.cursor)
+    }
+}
+
+/// Whether every word of a text begins a word of a name.
+struct WordStarts {
+    private let wanted: [Substring]
+
+    init(_ text: String) { wanted = NameKey(text).words }
+
+    /// Nil when no text is asked for.
+    init?(asked text: String?) {
+        guard let text, !text.isEmpty else { return nil }
+        self.init(text)
+    }
+
+    func callAsFunction(_ name: String) -> Bool {
+        let own = NameKey(name).words
+        return !wanted.isEmpty && wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
     }
 }

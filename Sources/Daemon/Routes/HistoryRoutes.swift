@@ -11,12 +11,14 @@ enum HistoryRoutes {
         routes.on(Endpoints.Reports.history) { authenticated in
             let (query, options) = try authenticated.query(SubjectQuery.self, and: ReadOptions.self)
             let request = try HouseholdRequest(authenticated)
-            return try await request.refusing { try await history(request, query, options) }
+            return try await request.refusing {
+                try await history(request, query, options, authenticated.request)
+            }
         }
     }
 
     private static func history(
-        _ request: HouseholdRequest, _ query: SubjectQuery, _ options: ReadOptions
+        _ request: HouseholdRequest, _ query: SubjectQuery, _ options: ReadOptions, _ asked: Request
     ) async throws -> Response {
         let (log, id) = (request.services.log, request.id)
         let limit = try PageOfResults<Never>.limit(query.limit)
@@ -48,7 +50,7 @@ enum HistoryRoutes {
                 let answer = HistoryAnswer(
                     of: telling.named(subject, context), entries: page.entries.map { telling.entry($0) },
                     cursor: page.next.map(log.cursor))
-                return .answer(try Response.json(answer, headers: head.fields))
+                return .answer(try Response.json(page: answer, of: asked, headers: head.fields))
             }
             switch told {
             case .answer(let response): return response

@@ -11,15 +11,23 @@ enum PlaceRoutes {
     }
 
     private static func addLocations(to routes: inout Routes) {
+        // By name. Cost: the page; with a text, all locations.
         routes.look(Endpoints.Locations.list) { context, _, query in
-            let counts = context.models.stock.lotsByLocation()
-            let all = context.places.locations.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
-                .filter { query.archived ?? false || !$0.archived }.filter { fits($0.name, query.query) }
-            return LocationsAnswer(locations: all.map { context.view($0, lots: counts[$0.id] ?? 0) })
+            let (places, fits) = (context.places, WordStarts(asked: query.query))
+            let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
+                places.locationOrder.after(last).lazy.filter { named in
+                    (query.archived ?? false || places.locations[named.id]?.archived == false)
+                        && fits?(named.name) ?? true
+                }
+            }
+            let locations = page.items.compactMap { places.locations[$0.id] }
+            return LocationsAnswer(
+                locations: locations.map { context.view($0, lots: context.models.stock.lots(in: $0.id)) },
+                cursor: page.cursor)
         }
         routes.look(Endpoints.Locations.show) { context, at, _ in
             let location = try context.location(at.reference)
-            return context.view(location, lots: context.models.stock.lotsByLocation()[location.id] ?? 0)
+            return context.view(location, lots: context.models.stock.lots(in: location.id))
         }
         routes.command(Endpoints.Locations.create)
         routes.command(Endpoints.Locations.change) { $0.location = $1.reference }
@@ -39,10 +47,17 @@ enum PlaceRoutes {
     }
 
     private static func addStores(to routes: inout Routes) {
+        // By name. Cost: the page; with a text, all stores.
         routes.look(Endpoints.Stores.list, days: .none) { context, _, query in
-            let all = context.places.stores.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
-                .filter { query.archived ?? false || !$0.archived }.filter { fits($0.name, query.query) }
-            return StoresAnswer(stores: all.map { StoreView($0) })
+            let (places, fits) = (context.places, WordStarts(asked: query.query))
+            let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
+                places.storeOrder.after(last).lazy.filter { named in
+                    (query.archived ?? false || places.stores[named.id]?.archived == false)
+                        && fits?(named.name) ?? true
+                }
+            }
+            return StoresAnswer(
+                stores: page.items.compactMap { places.stores[$0.id] }.map { StoreView($0) }, cursor: page.cursor)
         }
         routes.look(Endpoints.Stores.show, days: .none) { context, at, _ in StoreView(try context.store(at.reference)) }
         routes.command(Endpoints.Stores.create)
@@ -59,12 +74,5 @@ enum PlaceRoutes {
             command.archived = false
             return command
         }
-    }
-
-    /// Whether every word of the text begins a word of the name; without a text every name matches.
-    private static func fits(_ name: String, _ text: String?) -> Bool {
-        guard let text else { return true }
-        let own = NameKey(name).words
-        return NameKey(text).words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
     }
 }

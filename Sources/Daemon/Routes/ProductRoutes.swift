@@ -64,22 +64,35 @@ enum ProductRoutes {
         }
     }
 
+    /// By name. Cost: the page; with a text its hits, with a location the products up to the end of the page.
     private static func list(_ context: ReadContext, _ query: SearchQuery) throws -> ProductsAnswer {
-        let withArchived = query.archived ?? false
-        var products = context.models.catalog.products(archived: withArchived)
-        if let text = query.query, !text.isEmpty {
-            let found = Set(context.matches(text).products)
-            let key = NameKey(text)
-            products = products.filter { found.contains($0.id) || ($0.archived && NameKey($0.name) == key) }
+        let places = try query.location.map { context.places.within(try context.location($0).id) }
+        func lies(_ id: ProductID) -> Bool {
+            guard let places else { return true }
+            return places.contains(context.catalog[id]?.location ?? LocationID())
+                || context.lots.of(id).contains { places.contains($0.location) }
         }
-        if let location = query.location {
-            let places = context.places.within(try context.location(location).id)
-            products = products.filter { product in
-                places.contains(product.location)
-                    || context.lots.of(product.id).contains { places.contains($0.location) }
+        let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
+            guard let text = query.query, !text.isEmpty else {
+                return AnySequence(
+                    context.models.catalog.products(archived: query.archived ?? false, after: last).lazy
+                        .filter { lies($0.id) })
             }
+            return AnySequence(found(text, context, query.archived ?? false).after(last).filter { lies($0.id) })
         }
-        let page = try PageOfResults(products, limit: query.limit, cursor: query.cursor) { $0.id.description }
-        return ProductsAnswer(products: page.items.map { context.view($0) }, cursor: page.cursor)
+        return ProductsAnswer(
+            products: page.items.compactMap { context.catalog[$0.id] }.map { context.view($0) }, cursor: page.cursor)
+    }
+
+    private static func found(
+        _ text: String, _ context: ReadContext, _ archived: Bool
+    ) -> SortedPages<NamedInOrder<ProductTag>> {
+        var products = context.matches(text).products.compactMap { context.catalog[$0] }
+        if archived {
+            products += context.catalog.archived(named: text)
+        } else {
+            products.removeAll(where: \.archived)
+        }
+        return SortedPages(products.map { NamedInOrder($0.id, NameKey($0.name).text) })
     }
 }

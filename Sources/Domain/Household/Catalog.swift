@@ -47,15 +47,21 @@ public struct Category: Hashable, Sendable {
 ///
 /// Aliases and packs are sorted by name, so that one removed and restored returns to its place (L8).
 public struct Catalog: Equatable, Sendable {
-    public private(set) var products: [ProductID: Product] = [:]
-    public private(set) var barcodes: [String: ProductID] = [:]
-    /// The amount in one item with the code, in its product's base unit, where given (C5).
-    public private(set) var codeAmounts: [String: Quantity] = [:]
+    public private(set) var products = HashTable<Product>()
+    public private(set) var barcodes = Barcodes()
     public private(set) var categories: [CategoryID: Category] = [:]
     /// Names and aliases of products that are not archived.
     public private(set) var names = NameIndex<ProductID>()
+    /// Products by name; those that are archived are in an order of their own.
+    public private(set) var order = SortedPages<NamedInOrder<ProductTag>>()
+    public private(set) var archivedOrder = SortedPages<NamedInOrder<ProductTag>>()
 
     public init() {}
+
+    /// The same contents; indexes and orders follow from them.
+    public static func == (a: Catalog, b: Catalog) -> Bool {
+        a.products == b.products && a.barcodes == b.barcodes && a.categories == b.categories
+    }
 
     public subscript(id: ProductID) -> Product? { products[id] }
 
@@ -66,65 +72,88 @@ public struct Catalog: Equatable, Sendable {
 
     /// The archived product with this name, code or id; for several with the name always the same one (C8).
     public func archived(_ reference: String) -> Product? {
-        let (key, coded) = (NameKey(reference), barcodes[Barcode.key(reference)])
-        return products.values.filter {
-            $0.archived && ($0.id == coded || NameKey($0.name) == key || ProductID(reference) == $0.id)
-        }.min { $0.id < $1.id }
+        let others = [barcodes[Barcode.key(reference)], ProductID(reference)].compactMap(\.self)
+        return (archived(named: reference) + others.compactMap { products[$0] }.filter(\.archived)).min {
+            $0.id < $1.id
+        }
+    }
+
+    /// The archived products with exactly this name.
+    public func archived(named name: String) -> [Product] {
+        let key = NameKey(name).text
+        return archivedOrder[archivedOrder.firstIndex { $0.name >= key }...].prefix { $0.name == key }
+            .compactMap { products[$0.id] }
     }
 
     public mutating func apply(_ change: CatalogChange) {
         switch change {
         case .added(let product):
-            products[product.id] = product.inOrder
-            indexNames(of: product.id)
-        case .removed(let product):
-            unindexNames(of: product.id)
-            products[product.id] = nil
-        case .changed(let id, let patch):
-            if patch.name != nil { unindexNames(of: id) }
-            if var product = products.removeValue(forKey: id) {
-                patch.apply(to: &product)
-                products[id] = product
-            }
-            if patch.name != nil { indexNames(of: id) }
-        case .archived(let id, let now):
-            unindexNames(of: id)
-            products[id]?.archived = now
-            indexNames(of: id)
+            remove(product.id)
+            products.insert(product.inOrder)
+            index(product)
+        case .removed(let product): remove(product.id)
+        case .changed(let id, let patch): alter(id) { patch.apply(to: &$0) }
+        case .archived(let id, let now): alter(id) { $0.archived = now }
         case .alias(let id, let text, let present):
-            unindexNames(of: id)
-            products[id]?.aliases.removeAll { $0 == text }
-            if present { products[id]?.aliases.append(text) }
-            products[id] = products[id]?.inOrder
-            indexNames(of: id)
+            alter(id) { product in
+                product.aliases.removeAll { $0 == text }
+                if present { product.aliases.append(text) }
+            }
         case .pack(let id, let pack, let present):
-            products[id]?.units.packs.removeAll { $0.id == pack.id }
-            if present { products[id]?.units.packs.append(pack) }
-            products[id] = products[id]?.inOrder
+            alter(id) { product in
+                product.units.packs.removeAll { $0.id == pack.id }
+                if present { product.units.packs.append(pack) }
+            }
         case .repacked(let id, let from, let to):
-            products[id]?.units.packs.removeAll { $0.id == from.id }
-            products[id]?.units.packs.append(to)
-            products[id] = products[id]?.inOrder
-        case .barcode(let code, _, let to):
-            barcodes[code] = to
-        case .codeAmount(let code, _, let to):
-            codeAmounts[code] = to > .zero ? to : nil
+            alter(id) { product in
+                product.units.packs.removeAll { $0.id == from.id }
+                product.units.packs.append(to)
+            }
+        case .barcode(let code, _, let to): barcodes.set(code, to)
+        case .codeAmount(let code, _, let to): barcodes.set(code, amount: to)
         case .category(let category, let present):
             categories[category.id] = present ? category : nil
         }
     }
 
-    private mutating func indexNames(of id: ProductID) {
-        guard let product = products[id], !product.archived else { return }
-        names.insert(product.name, id)
-        for alias in product.aliases { names.insert(alias, id) }
+    private mutating func alter(_ id: ProductID, _ change: (inout Product) -> Void) {
+        guard let place = products.place(of: id) else { return }
+        let before = products[place]
+        var after = before
+        change(&after)
+        after = after.inOrder
+        products[place] = after
+        guard (before.name, before.archived) != (after.name, after.archived) || before.aliases != after.aliases else {
+            return
+        }
+        unindex(before)
+        index(after)
     }
 
-    private mutating func unindexNames(of id: ProductID) {
-        guard let product = products[id], !product.archived else { return }
-        names.remove(product.name, id)
-        for alias in product.aliases { names.remove(alias, id) }
+    private mutating func remove(_ id: ProductID) {
+        guard let place = products.place(of: id) else { return }
+        unindex(products.remove(at: place))
     }
+
+    private mutating func index(_ product: Product) {
+        let name = NamedInOrder(product.id, NameKey(product.name).text)
+        guard !product.archived else { return archivedOrder.insert(name) }
+        order.insert(name)
+        names.insert(product.name, product.id)
+        for alias in product.aliases { names.insert(alias, product.id) }
+    }
+
+    private mutating func unindex(_ product: Product) {
+        let name = NamedInOrder(product.id, NameKey(product.name).text)
+        guard !product.archived else { return archivedOrder.remove(name) }
+        order.remove(name)
+        names.remove(product.name, product.id)
+        for alias in product.aliases { names.remove(alias, product.id) }
+    }
+}
+
+extension Product: TableRow {
+    public init() { self.init(id: ProductID()) }
 }
 
 extension Product {

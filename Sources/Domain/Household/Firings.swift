@@ -65,15 +65,25 @@ public enum ReminderChange: Hashable, Sendable {
     case acknowledged(FiringID, UserID)
 }
 
+/// The newest fired reminder of a thing.
+public struct NewestReminder: TableRow {
+    public var id = EntityID()
+    public var reminder = ReminderReference()
+
+    public init() {}
+
+    init(id: EntityID, reminder: ReminderReference) { (self.id, self.reminder) = (id, reminder) }
+}
+
 /// The fired reminders, and the firings that people may still want to see.
 ///
 /// Bounded: the newest reminder of each existing thing, and the newest `kept` firings.
-public struct Firings: Hashable, Sendable {
+public struct Firings: Equatable, Sendable {
     /// Number of firings kept for delivery to a desktop that was offline.
     public static let kept = 100
 
     /// The newest fired reminder of each lot still in stock, and of each other thing.
-    public private(set) var newest: [EntityID: ReminderReference] = [:]
+    public private(set) var newest = HashTable<NewestReminder>()
     /// Oldest first.
     public private(set) var firings: [Firing] = []
     /// The latest fired due instant.
@@ -83,7 +93,7 @@ public struct Firings: Hashable, Sendable {
 
     /// From a snapshot.
     public init(newest: [ReminderReference], firings: [Firing], firedUpTo: Timestamp) {
-        self.newest = Dictionary(newest.map { ($0.thing, $0) }, uniquingKeysWith: { _, last in last })
+        for reminder in newest { note(reminder) }
         self.firings = firings
         self.firedUpTo = firedUpTo
     }
@@ -93,7 +103,7 @@ public struct Firings: Hashable, Sendable {
     public mutating func apply(_ change: ReminderChange) {
         switch change {
         case .fired(let id, let dueAt, let reminders):
-            for reminder in reminders { newest[reminder.thing] = reminder }
+            for reminder in reminders { note(reminder) }
             firedUpTo = max(firedUpTo, dueAt)
             if let place = firings.lastIndex(where: { $0.id == id }) {
                 // A due instant with many lots has several events for one firing.
@@ -114,15 +124,25 @@ public struct Firings: Hashable, Sendable {
     }
 
     /// A removed lot's reminders are removed too (L8b, R3).
-    public mutating func forget(_ lot: LotID) { newest[EntityID(lot)] = nil }
+    public mutating func forget(_ lot: LotID) {
+        if let place = newest.place(of: EntityID(lot)) { newest.remove(at: place) }
+    }
 
     /// Restores a lot's newest reminder from the kept firings after an undo. Cost: all reminders in them.
     public mutating func recall(_ lot: LotID) {
         for firing in firings.reversed() {
             if let found = firing.reminders.last(where: { $0.lot == lot }) {
-                newest[EntityID(lot)] = found
+                note(found)
                 return
             }
+        }
+    }
+
+    private mutating func note(_ reminder: ReminderReference) {
+        if let place = newest.place(of: reminder.thing) {
+            newest[place].reminder = reminder
+        } else {
+            newest.insert(NewestReminder(id: reminder.thing, reminder: reminder))
         }
     }
 

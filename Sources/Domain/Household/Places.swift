@@ -55,21 +55,33 @@ public enum PlaceChange: Hashable, Sendable {
     }
 }
 
-/// The locations and stores of a household.
-public struct Places: Hashable, Sendable {
+/// The locations and stores of a household, and both by name.
+public struct Places: Equatable, Sendable {
     public private(set) var locations: [LocationID: Location] = [:]
     public private(set) var stores: [StoreID: Store] = [:]
+    public private(set) var locationOrder = SortedPages<NamedInOrder<LocationTag>>()
+    public private(set) var storeOrder = SortedPages<NamedInOrder<StoreTag>>()
 
     public init() {}
 
     public mutating func apply(_ change: PlaceChange) {
         switch change {
         case .location(let from, let to):
-            if let from { locations[from.id] = nil }
-            if let to { locations[to.id] = to }
+            if let there = from.flatMap({ locations.removeValue(forKey: $0.id) }) {
+                locationOrder.remove(NamedInOrder(there.id, there.name))
+            }
+            if let to {
+                locations[to.id] = to
+                locationOrder.insert(NamedInOrder(to.id, to.name))
+            }
         case .store(let from, let to):
-            if let from { stores[from.id] = nil }
-            if let to { stores[to.id] = to }
+            if let there = from.flatMap({ stores.removeValue(forKey: $0.id) }) {
+                storeOrder.remove(NamedInOrder(there.id, there.name))
+            }
+            if let to {
+                stores[to.id] = to
+                storeOrder.insert(NamedInOrder(to.id, to.name))
+            }
         }
     }
 
@@ -112,6 +124,6 @@ public struct Places: Hashable, Sendable {
 
     /// The first location of a kind, by name: the default for `freeze` and for new products.
     public func first(of kind: LocationKind) -> Location? {
-        locations.values.filter { !$0.archived && $0.kind == kind }.min { ($0.name, $0.id) < ($1.name, $1.id) }
+        locationOrder.lazy.compactMap { locations[$0.id] }.first { !$0.archived && $0.kind == kind }
     }
 }

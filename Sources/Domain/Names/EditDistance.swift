@@ -5,23 +5,31 @@ public enum EditDistance {
     public static func between(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int? {
         guard abs(a.count - b.count) <= limit else { return nil }
         if a == b { return 0 }
-        var beforeLast = [Int](repeating: 0, count: b.count + 1)
-        var last = Array(0...b.count)
-        var current = last
-        for i in 0..<a.count {
-            current[0] = i + 1
-            var least = current[0]
-            for j in 0..<b.count {
-                var distance = min(last[j + 1] + 1, current[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { distance = min(distance, beforeLast[j - 1] + 1) }
-                current[j + 1] = distance
-                least = min(least, distance)
+        let width = b.count + 1
+        return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
+            // Three rows of the table of distances, in turns.
+            var (beforeLast, last, current) = (0, width, 2 * width)
+            for column in 0..<width { cells[last + column] = column }
+            var lastLeast = 0
+            for i in 0..<a.count {
+                cells[current] = i + 1
+                var least = i + 1
+                for j in 0..<b.count {
+                    var distance = min(
+                        cells[last + j + 1] + 1, cells[current + j] + 1, cells[last + j] + (a[i] == b[j] ? 0 : 1))
+                    if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                        distance = min(distance, cells[beforeLast + j - 1] + 1)
+                    }
+                    cells[current + j + 1] = distance
+                    least = min(least, distance)
+                }
+                // A swap reaches back one row, so a row beyond the limit ends it only together with the one before.
+                if least > limit, lastLeast > limit { return nil }
+                lastLeast = least
+                (beforeLast, last, current) = (last, current, beforeLast)
             }
-            // A swap reaches back one row, so a row beyond the limit ends it only together with the one before.
-            if least > limit, last.allSatisfy({ $0 > limit }) { return nil }
-            (beforeLast, last, current) = (last, current, beforeLast)
+            return cells[last + b.count] <= limit ? cells[last + b.count] : nil
         }
-        return last[b.count] <= limit ? last[b.count] : nil
     }
 
     /// The number of typos allowed in a word of this length (C2); none below three letters, where too much would

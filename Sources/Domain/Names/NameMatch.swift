@@ -13,10 +13,13 @@ public enum NameStep: Int, Hashable, Sendable, Comparable {
 public struct NameHit<Key: Hashable & Sendable>: Hashable, Sendable {
     public var name: String
     public var key: Key
+    /// The typos in the query, all its words together.
+    public var typos: Int
 
-    public init(name: String, key: Key) {
+    public init(name: String, key: Key, typos: Int = 0) {
         self.name = name
         self.key = key
+        self.typos = typos
     }
 }
 

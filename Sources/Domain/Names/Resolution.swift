@@ -9,28 +9,33 @@ public enum Resolution: Hashable, Sendable {
 }
 
 extension Catalog {
-    /// Resolves a reference in steps, stopping at the first with hits: id or barcode; exact name or alias; short code
-    /// of a lot in stock; start of any word; small typos. A name comes before a code, because it may read as one:
-    /// `MILK` is the code of the lot `M11K`, if there is one.
+    /// What a reference means without looking for similar names: by id, code or short code; nil if names decide.
     ///
-    /// - Parameters:
-    ///   - lots: The lots in stock.
-    ///   - stockFirst: For use, open, move, count: if any hit is in stock, only those are considered.
-    ///   - uses: How often each product was used: orders the rest.
-    public func resolve(
-        _ reference: String, lots: Lots, stockFirst: Bool, uses: [ProductID: UInt64] = [:]
-    ) -> Resolution {
+    /// A name comes before a code, because it may read as one: `MILK` is the code of the lot `M11K`, if there is one.
+    public func direct(_ reference: String, lots: Lots) -> Resolution? {
         if let id = EntityID(reference) {
             if lots[LotID(id)] != nil { return .lot(LotID(id)) }
             if products[ProductID(id)] != nil { return .product(ProductID(id)) }
         }
         let coded = barcodes[Barcode.key(reference)]
         if let coded, products[coded]?.archived == false { return .product(coded) }
-        if names.exact(reference).isEmpty {
-            if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
-            // The code of an archived product: neither a code any more nor similar to another name (C5).
-            if coded != nil { return .nothing([]) }
-        }
+        guard names.exact(reference).isEmpty else { return nil }
+        if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
+        // The code of an archived product: neither a code any more nor similar to another name (C5).
+        return coded == nil ? nil : .nothing([])
+    }
+
+    /// Resolves a reference in steps, stopping at the first with hits: id or barcode; exact name or alias; short code
+    /// of a lot in stock; start of any word; small typos.
+    ///
+    /// - Parameters:
+    ///   - lots: The lots in stock.
+    ///   - stockFirst: For use, open, move, count: if any hit is in stock, only those are considered.
+    ///   - uses: How often each product was used: orders the rest.
+    public func resolve(
+        _ reference: String, lots: Lots, stockFirst: Bool, uses: Uses = Uses()
+    ) -> Resolution {
+        if let direct = direct(reference, lots: lots) { return direct }
         let match = names.resolve(reference)
         var hits = match.keys
         if stockFirst {
@@ -41,7 +46,7 @@ extension Catalog {
         if hits.isEmpty { return .nothing(names.nearest(reference, limit: 5).map(\.key)) }
         // A stable order: most used first, then the better match.
         let ranked = hits.enumerated().sorted { a, b in
-            let (usesA, usesB) = (uses[a.element, default: 0], uses[b.element, default: 0])
+            let (usesA, usesB) = (uses[a.element], uses[b.element])
             return usesA != usesB ? usesA > usesB : a.offset < b.offset
         }
         return .several(ranked.map(\.element))

@@ -70,13 +70,3 @@ extension [Booking] {
         }
     }
 }
-
-extension [ProductID: UInt64] {
-    /// Counts how often products were taken from: frequent ones come first among a name's candidates (C2).
-    public mutating func count(_ change: Change<Booking>) {
-        if let old = change.old, old.isTake, let count = self[old.product] {
-            self[old.product] = count > 1 ? count - 1 : nil
-        }
-        if let new = change.new, new.isTake { self[new.product, default: 0] += 1 }
-    }
-}

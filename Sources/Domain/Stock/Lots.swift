@@ -1,7 +1,7 @@
 /// The lots in stock: defines how a change alters them and in which order they are used (S3).
 ///
 /// Holds only the current stock: an emptied lot is removed at once. A look-up by id, code or product is one hash
-/// search; the lots of one product are kept in order of recording.
+/// search; the lots of one product are kept in order of recording, with their sums.
 public struct Lots: Equatable, Sendable {
     private var lots = HashTable<Lot>()
     private var shelves = HashTable<Shelf>()
@@ -11,6 +11,14 @@ public struct Lots: Equatable, Sendable {
     private struct Shelf: TableRow {
         var id = ProductID()
         var lots: [Int32] = []
+        /// So wide that it cannot overflow, so what is added can be subtracted.
+        var total: Int128 = 0
+        var opened: Int128 = 0
+
+        mutating func count(_ amount: Quantity, isOpened: Bool, sign: Int128) {
+            total += sign * Int128(amount.millionths)
+            if isOpened { opened += sign * Int128(amount.millionths) }
+        }
     }
 
     public init() {}
@@ -20,7 +28,7 @@ public struct Lots: Equatable, Sendable {
 
     public var count: Int { lots.count }
     public var all: some Collection<Lot> & Sendable { lots }
-    public var stockedProducts: some Collection<ProductID> & Sendable { shelves.map(\.id) }
+    public var stockedProducts: some Collection<ProductID> & Sendable { shelves.lazy.map(\.id) }
 
     public subscript(id: LotID) -> Lot? { lots[id] }
     /// By short code, as normalised by `ShortCode.normalise` (S1). If an undo leads to two lots with one code, the
@@ -36,23 +44,48 @@ public struct Lots: Equatable, Sendable {
         return found.map { lots[$0] }
     }
 
+    /// By its place, which stays the same while the lot is in stock.
+    public subscript(place place: Int) -> Lot {
+        _read { yield lots[place] }
+    }
+
     /// The lots of one product, oldest record first.
     public func of(_ product: ProductID) -> [Lot] { places(of: product).map { lots[Int($0)] } }
+
+    /// The places of a product's lots, oldest record first.
+    public func places(of product: ProductID) -> [Int32] {
+        shelves.place(of: product).map { shelves[$0].lots } ?? []
+    }
+
+    /// The lot recorded last, of those of a product.
+    public func newest(of product: ProductID) -> (order: UInt64, id: LotID)? {
+        guard let shelf = shelves.place(of: product), let place = shelves[shelf].lots.last else { return nil }
+        return (lots[Int(place)].order, lots[Int(place)].id)
+    }
 
     public func isStocked(_ product: ProductID) -> Bool { shelves.place(of: product) != nil }
 
     /// The stock of a product; saturates instead of overflowing, as a sum is only shown.
-    public func total(of product: ProductID) -> Quantity {
-        places(of: product).reduce(.zero) { $0.addingSaturated(lots[Int($1)].amount) }
+    public func total(of product: ProductID) -> Quantity { sums(of: product).total }
+
+    /// The stock of a product, and how much of it is in opened lots; both saturate.
+    public func sums(of product: ProductID) -> (total: Quantity, opened: Quantity) {
+        guard let shelf = shelves.place(of: product) else { return (.zero, .zero) }
+        return (
+            Quantity(millionths: Int64(clamping: shelves[shelf].total)),
+            Quantity(millionths: Int64(clamping: shelves[shelf].opened))
+        )
     }
 
-    /// The effect of a change on its lot.
-    public struct Outcome: Sendable {
-        public enum Move: Sendable { case came, went, stayed }
-
-        public var move: Move
-        /// The lot's order of recording.
-        public var order: UInt64
+    /// What a change did to its lot, with the lot's place: what an index of the lots needs to know.
+    public enum Outcome: Sendable {
+        case came(Int)
+        /// The lot as it was.
+        case went(Lot, from: Int)
+        /// Some of its fields changed: the lot as it was.
+        case altered(Lot, at: Int)
+        /// Only its amount changed.
+        case counted(Int)
     }
 
     /// Nil if the lot does not exist before or after. For a split, the outcome of the second of the two.
@@ -63,56 +96,62 @@ public struct Lots: Equatable, Sendable {
             change.forEachStep { outcome = apply($0) }
             return outcome
         }
-        guard let place = lots.place(of: change.lot) else {
-            guard let lot = change.arrival else { return nil }
-            insert(lot)
-            return Outcome(move: .came, order: lot.order)
-        }
-        let (product, order) = (lots[place].product, lots[place].order)
+        guard let place = lots.place(of: change.lot) else { return change.arrival.map { .came(insert($0)) } }
         guard let left = change.amount(after: lots[place].amount) else {
-            remove(at: place, of: product)
-            return Outcome(move: .went, order: order)
+            return .went(remove(at: place), from: place)
         }
+        guard let patch = change.patch else {
+            count(place, sign: -1)
+            lots[place].amount = left
+            count(place, sign: 1)
+            return .counted(place)
+        }
+        let before = lots[place]
+        unshelve(place, before)
         lots[place].amount = left
-        change.alter(&lots[place])
-        if lots[place].product != product {
-            unshelve(place, from: product)
-            shelve(place)
-        }
-        return Outcome(move: .stayed, order: order)
+        patch.apply(to: &lots[place])
+        shelve(place)
+        return .altered(before, at: place)
     }
 
-    private func places(of product: ProductID) -> [Int32] { shelves.place(of: product).map { shelves[$0].lots } ?? [] }
-
     /// Inserts a new lot.
-    public mutating func insert(_ lot: Lot) {
+    /// - Returns: Its place.
+    @discardableResult
+    public mutating func insert(_ lot: Lot) -> Int {
         let place = lots.insert(lot)
         codes.insert(Self.hash(lot.code), place)
         shelve(place)
+        return place
     }
 
-    /// The lot's index among the lots of its product.
-    private mutating func shelve(_ place: Int) {
-        let lot = lots[place]
-        guard let shelf = shelves.place(of: lot.product) else {
-            shelves.insert(Shelf(id: lot.product, lots: [Int32(place)]))
-            return
-        }
-        // Nearly always it is the newest.
-        let newest = shelves[shelf].lots.last.map { lots[Int($0)].isRecorded(before: lot) } ?? true
-        let before = newest ? nil : shelves[shelf].lots.firstIndex { lot.isRecorded(before: lots[Int($0)]) }
-        shelves[shelf].lots.insert(Int32(place), at: before ?? shelves[shelf].lots.endIndex)
-    }
-
-    private mutating func remove(at place: Int, of product: ProductID) {
+    private mutating func remove(at place: Int) -> Lot {
         codes.remove(Self.hash(lots[place].code), place)
-        lots.remove(at: place)
-        unshelve(place, from: product)
+        let lot = lots.remove(at: place)
+        unshelve(place, lot)
+        return lot
     }
 
-    private mutating func unshelve(_ place: Int, from product: ProductID) {
-        guard let shelf = shelves.place(of: product) else { return }
+    private mutating func count(_ place: Int, sign: Int128) {
+        guard let shelf = shelves.place(of: lots[place].product) else { return }
+        shelves[shelf].count(lots[place].amount, isOpened: lots[place].openedOn != nil, sign: sign)
+    }
+
+    /// Puts a lot among the lots of its product.
+    private mutating func shelve(_ place: Int) {
+        let product = lots[place].product
+        let shelf = shelves.place(of: product) ?? shelves.insert(Shelf(id: product))
+        // Nearly always it is the newest.
+        let newest = shelves[shelf].lots.last.map { lots[Int($0)].isRecorded(before: lots[place]) } ?? true
+        let before = newest ? nil : shelves[shelf].lots.firstIndex { lots[place].isRecorded(before: lots[Int($0)]) }
+        shelves[shelf].lots.insert(Int32(place), at: before ?? shelves[shelf].lots.endIndex)
+        shelves[shelf].count(lots[place].amount, isOpened: lots[place].openedOn != nil, sign: 1)
+    }
+
+    /// - Parameter lot: As it was when it was shelved.
+    private mutating func unshelve(_ place: Int, _ lot: Lot) {
+        guard let shelf = shelves.place(of: lot.product) else { return }
         if let among = shelves[shelf].lots.firstIndex(of: Int32(place)) { shelves[shelf].lots.remove(at: among) }
+        shelves[shelf].count(lot.amount, isOpened: lot.openedOn != nil, sign: -1)
         if shelves[shelf].lots.isEmpty { shelves.remove(at: shelf) }
     }
 

@@ -77,13 +77,17 @@ public struct HashTable<Row: TableRow>: Sendable {
         return place
     }
 
+    /// - Returns: The row that was there.
     @inlinable
-    public mutating func remove(at place: Int) {
+    @discardableResult
+    public mutating func remove(at place: Int) -> Row {
         index.remove(Self.hash(chunks[place >> 6][place & 63].id), place)
-        chunks[place >> 6][place & 63] = Row()
+        var row = Row()
+        swap(&row, &chunks[place >> 6][place & 63])
         taken[place >> 6] &= ~(1 << UInt64(place & 63))
         free.append(Int32(place))
         rows -= 1
+        return row
     }
 }
 

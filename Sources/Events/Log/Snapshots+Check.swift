@@ -70,10 +70,15 @@ extension Snapshots {
     }
 
     /// Removes the snapshots of earlier versions of a fold, which are never read again.
-    public func removeOutdated<F: Fold>(_ fold: F.Type) {
-        for name in Folder.entries(of: directory) where name.hasPrefix("\(F.name)-v") {
-            guard let version = UInt16(name.dropFirst(F.name.utf8.count + 2)), version < F.version else { continue }
-            let folder = "\(directory)/\(name)"
+    public func removeOutdated<F: Fold>(_ fold: F.Type) { remove(F.name) { $0 < F.version } }
+
+    /// Removes the snapshots of a fold that is no more.
+    public func removeFormer(_ name: String) { remove(name) { _ in true } }
+
+    private func remove(_ name: String, _ isOutdated: (UInt16) -> Bool) {
+        for entry in Folder.entries(of: directory) where entry.hasPrefix("\(name)-v") {
+            guard let version = UInt16(entry.dropFirst(name.utf8.count + 2)), isOutdated(version) else { continue }
+            let folder = "\(directory)/\(entry)"
             for stream in Folder.entries(of: folder) {
                 for file in Folder.entries(of: "\(folder)/\(stream)") { unlink("\(folder)/\(stream)/\(file)") }
                 rmdir("\(folder)/\(stream)")

@@ -19,9 +19,10 @@ extension SnapshotWriter {
 
     public mutating func put(_ catalog: Catalog) {
         put(catalog.categories.values.sorted { $0.id < $1.id })
-        put(catalog.products.values.sorted { $0.id < $1.id })
-        put(catalog.barcodes.sorted { $0.key < $1.key }.map { NamedRow(id: EntityID($0.value), name: $0.key) })
-        put(catalog.codeAmounts.sorted { $0.key < $1.key }.map { CodeAmount(code: $0.key, amount: $0.value) })
+        put(catalog.products.sorted { $0.id < $1.id })
+        let codes = Array(catalog.barcodes.all)
+        put(codes.compactMap { row in row.product.map { NamedRow(id: EntityID($0), name: row.code) } })
+        put(codes.filter { $0.amount > .zero }.map { CodeAmount(code: $0.code, amount: $0.amount) })
     }
 
     public mutating func put(_ lots: Lots) {
@@ -29,8 +30,8 @@ extension SnapshotWriter {
     }
 
     /// How often each product was used.
-    public mutating func put(_ uses: [ProductID: UInt64]) {
-        put(uses.sorted { $0.key < $1.key }.map { UseCount(product: $0.key, count: $0.value) })
+    public mutating func put(_ uses: Uses) {
+        put(uses.inOrder.map { UseCount(product: $0.product, count: $0.count) })
     }
 
     public mutating func put(_ balances: Balances) {
@@ -38,7 +39,7 @@ extension SnapshotWriter {
     }
 
     public mutating func put(_ firings: Firings) {
-        put(firings.newest.values.sorted { $0.thing < $1.thing })
+        put(firings.newest.map(\.reminder).sorted { $0.thing < $1.thing })
         put(firings.firings.map { FiringRow($0) })
         put(FiredUpTo(time: firings.firedUpTo))
     }
@@ -85,10 +86,8 @@ extension SnapshotReader {
         return lots
     }
 
-    public mutating func uses() throws(CodecError) -> [ProductID: UInt64] {
-        var uses: [ProductID: UInt64] = [:]
-        for row in try list(of: UseCount.self) { uses[row.product] = row.count }
-        return uses
+    public mutating func uses() throws(CodecError) -> Uses {
+        Uses(try list(of: UseCount.self).map { ($0.product, $0.count) })
     }
 
     public mutating func balances() throws(CodecError) -> Balances {

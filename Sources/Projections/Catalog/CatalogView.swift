@@ -33,17 +33,11 @@ public struct CatalogView: Projection {
 
     public subscript(id: ProductID) -> Product? { catalog[id] }
 
-    /// The codes that name a product, in order. Cost: all codes.
-    public func barcodes(of product: ProductID) -> [String] {
-        catalog.barcodes.filter { $0.value == product }.keys.sorted()
-    }
-
-    /// By name. Cost: all products.
-    public func products(archived: Bool = false) -> [Product] {
-        catalog.products.values.filter { archived || !$0.archived }.sorted { a, b in
-            let (nameA, nameB) = (NameKey(a.name), NameKey(b.name))
-            return nameA == nameB ? a.id < b.id : nameA < nameB
-        }
+    /// By name, after one of them, which may be gone since. Cost: what is taken of it.
+    public func products(
+        archived: Bool = false, after last: NamedInOrder<ProductTag>? = nil
+    ) -> MergedOrder<NamedInOrder<ProductTag>> {
+        MergedOrder([catalog.order.after(last)] + (archived ? [catalog.archivedOrder.after(last)] : []))
     }
 }
 

@@ -9,8 +9,13 @@ public struct Prices: Projection {
     public static let version: UInt16 = 1
 
     private var observations = HashTable<Observation>()
-    /// Indexes into `observations`, the oldest first.
-    private var products: [ProductID: [Int32]] = [:]
+    private var products = HashTable<OfProduct>()
+
+    /// A product's places in `observations`, the oldest first.
+    private struct OfProduct: TableRow {
+        var id = ProductID()
+        var places: [Int32] = []
+    }
 
     public init() {}
 
@@ -27,28 +32,27 @@ public struct Prices: Projection {
 
     /// The oldest first; within a day, the first recorded first.
     public func observations(of product: ProductID) -> [Observation] {
-        (products[product] ?? []).map { observations[Int($0)] }
+        products.place(of: product).map { products[$0].places.map { observations[Int($0)] } } ?? []
     }
 
     /// The observation of the latest day; within that day the one recorded last.
     public func last(of product: ProductID) -> Observation? {
-        products[product]?.last.map { observations[Int($0)] }
+        products.place(of: product).flatMap { products[$0].places.last }.map { observations[Int($0)] }
     }
 
     private mutating func insert(_ observation: Observation) {
         let place = observations.insert(observation)
         // It is nearly always the newest.
-        let shelf = products[observation.product] ?? []
-        let after = shelf.lastIndex { observations[Int($0)].isOlder(than: observation) }
-        products[observation.product, default: []].insert(Int32(place), at: after.map { $0 + 1 } ?? 0)
+        let product = products.place(of: observation.product) ?? products.insert(OfProduct(id: observation.product))
+        let after = products[product].places.lastIndex { observations[Int($0)].isOlder(than: observation) }
+        products[product].places.insert(Int32(place), at: after.map { $0 + 1 } ?? 0)
     }
 
     private mutating func remove(_ id: ObservationID) {
         guard let place = observations.place(of: id) else { return }
-        let product = observations[place].product
-        observations.remove(at: place)
-        products[product]?.removeAll { $0 == Int32(place) }
-        if products[product]?.isEmpty == true { products[product] = nil }
+        guard let product = products.place(of: observations.remove(at: place).product) else { return }
+        products[product].places.removeAll { $0 == Int32(place) }
+        if products[product].places.isEmpty { products.remove(at: product) }
     }
 }
 

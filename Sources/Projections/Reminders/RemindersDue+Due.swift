@@ -15,18 +15,18 @@ extension RemindersDue {
     /// Never one whose instant is before its lot was recorded, and none for a day up to the last one on which its lot
     /// was reminded of. After the date only where the policy makes digests.
     ///
-    /// Cost: the days that have lots and are near or past, and their lots.
+    /// Cost: the lots whose dates are near or past.
     public func due(upTo now: Timestamp, zone: TimeZoneRules) -> [DueReminder] {
         var found: [DueReminder] = []
-        for group in lots.groups {
-            let policy = group.rule ?? policy
+        for group in stock.dated.groups {
+            let policy = policy(of: group)
             let today = policy.lastDay(dueUpTo: now, zone)
-            for day in group.days.days {
+            for day in group.lots.days() {
                 guard let stage = policy.standingStage(for: day.date, on: today) else { break }
-                let open = day.places.map { lots.lots[Int($0)] }.filter { isOpen($0.id, stage, day.date) }
+                let open = day.lots.filter { isOpen($0.id, stage, day.date) }
                 guard !open.isEmpty else { continue }
                 let dueAt = policy.instant(on: day.date + stage, zone: zone)
-                for lot in open where lot.since <= dueAt {
+                for lot in open where isRecorded(lot, by: dueAt) {
                     found.append(
                         DueReminder(
                             reference: ReminderReference(lot: lot.id, stage: stage, date: day.date), dueAt: dueAt,
@@ -37,27 +37,28 @@ extension RemindersDue {
         return found.sorted(by: Self.inOrder)
     }
 
-    /// The next instant after `time` at which something falls due; nil when nothing will. Cost: the days that have lots.
+    /// The next instant after `time` at which something falls due; nil when nothing will. Cost: the different rules,
+    /// and the days with lots that are past their date.
     public func nextDue(after time: Timestamp, zone: TimeZoneRules) -> Timestamp? {
-        lots.groups.compactMap { next($0.rule ?? policy, $0.days, after: time, zone) }.min()
+        stock.dated.groups.compactMap { next($0.lots, policy(of: $0), after: time, zone) }.min()
     }
 
     /// The next reminder of each lot that has one, soonest first. Cost: the lots that have a date.
     public func upcoming(after time: Timestamp, zone: TimeZoneRules, limit: Int) -> [DueReminder] {
         var found: [(lot: LotID, stage: Int, date: CalendarDate, dueAt: Timestamp, digest: Bool)] = []
-        for group in lots.groups {
-            let policy = group.rule ?? policy
+        for group in stock.dated.groups {
+            let policy = policy(of: group)
             let last = policy.lastDay(dueUpTo: time, zone)
             var instants: [CalendarDate: Timestamp] = [:]
-            for day in group.days.days {
-                for lot in day.places.lazy.map({ lots.lots[Int($0)] }) {
+            for (date, lots) in group.lots.days() {
+                for lot in lots {
                     var after = last
-                    while let stageDay = policy.stageDay(for: day.date, after: after) {
+                    while let stageDay = policy.stageDay(for: date, after: after) {
                         let dueAt = instants[stageDay] ?? policy.instant(on: stageDay, zone: zone)
                         instants[stageDay] = dueAt
-                        let stage = stageDay - day.date
-                        if isOpen(lot.id, stage, day.date), lot.since <= dueAt {
-                            found.append((lot.id, stage, day.date, dueAt, policy.digest))
+                        let stage = stageDay - date
+                        if isWanted(lot, stage, date, dueAt) {
+                            found.append((lot.id, stage, date, dueAt, policy.digest))
                             break
                         }
                         after = stageDay
@@ -74,29 +75,36 @@ extension RemindersDue {
     }
 
     private func next(
-        _ policy: ReminderPolicy, _ index: DayIndex, after time: Timestamp, _ zone: TimeZoneRules
+        _ lots: SortedPages<LotInOrder>, _ policy: ReminderPolicy, after time: Timestamp, _ zone: TimeZoneRules
     ) -> Timestamp? {
         var last = policy.lastDay(dueUpTo: time, zone)
-        while let day = index.days.lazy.compactMap({ policy.stageDay(for: $0.date, after: last) }).min() {
+        while let day = lots.nextStageDay(policy, after: last) {
             let dueAt = policy.instant(on: day, zone: zone)
-            let isWanted = index.days.contains { found in
-                policy.stageDay(for: found.date, after: last) == day
-                    && found.places.contains { place in
-                        let lot = lots.lots[Int(place)]
-                        return lot.since <= dueAt && isOpen(lot.id, day - found.date, found.date)
-                    }
-            }
-            if isWanted { return dueAt }
+            if lots.contains(withStageOn: day, policy, where: { isWanted($0, day - $1, $1, dueAt) }) { return dueAt }
             // All of that day were fired: the clock or the policy was set back.
             last = day
         }
         return nil
     }
 
+    private func policy(of group: DatedLots.Group) -> ReminderPolicy {
+        group.rules.reminders ?? stock.settings.reminders
+    }
+
+    private func isWanted(_ lot: LotInOrder, _ stage: Int, _ date: CalendarDate, _ dueAt: Timestamp) -> Bool {
+        isOpen(lot.id, stage, date) && isRecorded(lot, by: dueAt)
+    }
+
+    /// Whether the lot had its date by then: reminders due before are past.
+    private func isRecorded(_ lot: LotInOrder, by time: Timestamp) -> Bool {
+        let lot = stock.lots[place: Int(lot.place)]
+        return max(lot.recordedAt, lot.datedAt ?? lot.recordedAt) <= time
+    }
+
     /// Whether the lot was not reminded of on that day or a later one: for this date the stage is superseded, for an
     /// earlier date the person has dealt with the lot since (R2, R3).
     private func isOpen(_ lot: LotID, _ stage: Int, _ date: CalendarDate) -> Bool {
-        guard let newest = firings.newest[EntityID(lot)] else { return true }
+        guard let newest = stock.firings.newest[EntityID(lot)]?.reminder else { return true }
         return newest.date + newest.stage < date + stage
     }
 
@@ -122,5 +130,37 @@ extension ReminderPolicy {
     /// The day of the first stage after `day`; without digests none after the date.
     fileprivate func stageDay(for date: CalendarDate, after day: CalendarDate) -> CalendarDate? {
         nextStageDay(for: date, after: day).flatMap { digest || $0 <= date ? $0 : nil }
+    }
+}
+
+extension SortedPages<LotInOrder> {
+    /// The first day after `last` that is a stage of some lot's.
+    fileprivate func nextStageDay(_ policy: ReminderPolicy, after last: CalendarDate) -> CalendarDate? {
+        // The first lot that is not too near for a stage is the first to reach it. After its date there is one at once.
+        let stages = policy.daysBefore.filter { $0 >= 0 }.map { -$0 } + (policy.digest ? [1] : [])
+        var next = stages.compactMap { stage in
+            self[firstIndex(on: last + 1 - stage)...].first?.day.map { $0 + stage }
+        }.min()
+        guard policy.digest else { return next }
+        // A lot past its date has one each week.
+        for (date, _) in days() {
+            guard date < last, next != last + 1 else { break }
+            if let day = policy.stageDay(for: date, after: last) { next = Swift.min(next ?? day, day) }
+        }
+        return next
+    }
+
+    /// Whether a lot of which a day is a stage satisfies the condition.
+    fileprivate func contains(
+        withStageOn day: CalendarDate, _ policy: ReminderPolicy, where isWanted: (LotInOrder, CalendarDate) -> Bool
+    ) -> Bool {
+        let isBefore = policy.daysBefore.contains { stage in
+            stage >= 0 && from(day + stage, through: day + stage).contains { isWanted($0, day + stage) }
+        }
+        return isBefore
+            || policy.digest
+                && days().prefix { $0.date < day }.contains { date, lots in
+                    (day - date) % 7 == 1 && lots.contains { isWanted($0, date) }
+                }
     }
 }

@@ -24,7 +24,7 @@ extension RemindersDue {
     /// The firing without the reminders that have lapsed; nil when none is left.
     public func standing(_ firing: Firing) -> Firing? {
         var firing = firing
-        firing.reminders.removeAll { $0.lot.flatMap { lots.lots[$0] }?.day != $0.date }
+        firing.reminders.removeAll { $0.lot.flatMap { stock.lots[$0] }?.date?.day != $0.date }
         return firing.reminders.isEmpty ? nil : firing
     }
 }

@@ -1,136 +1,113 @@
 public import Domain
-public import Events
 
-/// The expiry view: lots by status on a day (E1, E3).
+/// The expiry view: lots by status on a day (E1, E3). A read model that `StockOnHand` keeps.
 ///
-/// An index by date, separate for each window: expired and expiring lots are found by searching, so the board is right
-/// at midnight without an event, and costs the size of its answer.
-public struct Board: Projection {
-    public static let name = "board"
-    public static let version: UInt16 = 1
+/// Expired and expiring lots are found by searching the lots of each window by date, so the board is right at midnight
+/// without an event, and costs the size of its answer.
+public struct Board: Sendable {
+    private let stock: StockOnHand
 
-    private var lots = DatedLots<Int>()
-    private var products: [ProductID: ProductWindow] = [:]
-    private var categories: [CategoryID: Int] = [:]
-    /// The household's own window, in days.
-    private var window = Settings().window
-
-    public init() {}
-
-    public mutating func apply(_ effect: Effect, of header: EventHeader) {
-        switch effect {
-        case .lot(let change): change.forEachStep { lots.apply($0) { $0.window } }
-        case .catalog(let change): apply(change)
-        case .household(.founded(let settings)): window = settings.window
-        case .household(.settings(let patch)): window = patch.changed(window)
-        default: break
-        }
-    }
-
-    private mutating func apply(_ change: CatalogChange) {
-        switch change {
-        case .added(let product):
-            products[product.id] = ProductWindow(product: product.id, own: product.window, category: product.category)
-            lots.setRule(inherited(by: product.id), of: product.id, isNew: true)
-        case .removed(let product):
-            products[product.id] = nil
-            lots.setRule(nil, of: product.id, isNew: true)
-        case .changed(let id, let patch):
-            guard patch.window != nil || patch.category != nil else { return }
-            if let window = patch.window { products[id]?.own = window.new }
-            if let category = patch.category { products[id]?.category = category.new ?? CategoryID() }
-            lots.setRule(inherited(by: id), of: id)
-        case .category(let category, let present):
-            categories[category.id] = present ? category.window : nil
-            for product in products.values where product.category == category.id {
-                lots.setRule(inherited(by: product.product), of: product.product)
-            }
-        case .archived, .alias, .pack, .repacked, .barcode, .codeAmount: break
-        }
-    }
-
-    /// The window that a product's lots get from it or its category (E1).
-    private func inherited(by id: ProductID) -> Int? {
-        products[id].flatMap { $0.own ?? categories[$0.category] }
-    }
+    init(_ stock: StockOnHand) { self.stock = stock }
 }
 
-/// A lot on the board. Everything else about it is in the stock.
+extension StockOnHand {
+    public var board: Board { Board(self) }
+}
+
+/// A lot on the board, by what orders it. Everything else about it is in the stock.
 public struct BoardEntry: Hashable, Sendable {
-    public var lot: LotID
-    public var day: CalendarDate
     public var status: ExpiryStatus
+    /// Nil only for a fresh lot: it has no date.
+    public var day: CalendarDate?
+    /// The lot's order of recording.
+    public var order: UInt64
+    public var lot: LotID
+
+    public init(status: ExpiryStatus, day: CalendarDate?, order: UInt64, lot: LotID) {
+        (self.status, self.day, self.order, self.lot) = (status, day, order, lot)
+    }
 }
 
 extension Board {
-    /// Lots that are expired or expiring soon on `today`, earliest date first.
+    /// The lots of a status on `today`: earliest date first, those without one last, those of a day in order of
+    /// recording. Cost: what is taken of it.
     /// - Parameters:
-    ///   - status: Fresh ones are those with a date; the rest of the stock has none.
     ///   - within: The window for this query, in days, instead of the lots' own.
-    public func entries(_ status: ExpiryStatus, today: CalendarDate, within: Int? = nil) -> [BoardEntry] {
-        var found: [BoardEntry] = []
-        for group in lots.groups {
-            for day in days(group.days, status, today, within ?? group.rule ?? window) {
-                found += day.places.map { BoardEntry(lot: lots.lots[Int($0)].id, day: day.date, status: status) }
-            }
+    ///   - last: Only those after this one, which may have left the board since.
+    public func entries(
+        _ status: ExpiryStatus, today: CalendarDate, within: Int? = nil, after last: BoardEntry? = nil
+    ) -> some Sequence<BoardEntry> {
+        MergedOrder(parts(status, today, within, last)).lazy.map {
+            BoardEntry(status: status, day: $0.day, order: $0.order, lot: $0.id)
         }
-        return found.sorted { ($0.day, $0.lot) < ($1.day, $1.lot) }
     }
 
-    /// How many lots have each status; fresh ones include those without a date. Cost: the number of days that have
-    /// lots.
+    /// How many there are of these. Cost: the number of different rules.
+    public func count(
+        _ status: ExpiryStatus, today: CalendarDate, within: Int? = nil, after last: BoardEntry? = nil
+    ) -> Int {
+        parts(status, today, within, last).reduce(0) { $0 + $1.count }
+    }
+
+    /// In each group.
+    private func parts(
+        _ status: ExpiryStatus, _ today: CalendarDate, _ within: Int?, _ last: BoardEntry?
+    ) -> [Slice<SortedPages<LotInOrder>>] {
+        var parts = Array(stock.dated.groups.map { lots($0, status, today, within).after(last) })
+        if status == .fresh { parts.append(stock.dated.undated[...].after(last)) }
+        return parts
+    }
+
+    /// How many lots have each status; fresh ones include those without a date. Cost: the number of different rules.
     public func counts(today: CalendarDate, within: Int? = nil) -> (expired: Int, expiringSoon: Int, fresh: Int) {
         var (expired, soon) = (0, 0)
-        for group in lots.groups {
-            let window = within ?? group.rule ?? window
-            expired += days(group.days, .expired, today, window).reduce(0) { $0 + $1.places.count }
-            soon += days(group.days, .expiringSoon, today, window).reduce(0) { $0 + $1.places.count }
+        for group in stock.dated.groups {
+            expired += lots(group, .expired, today, within).count
+            soon += lots(group, .expiringSoon, today, within).count
         }
-        return (expired, soon, lots.lots.count - expired - soon)
+        return (expired, soon, stock.lots.count - expired - soon)
     }
 
     /// The window of a lot; nil when it is not in stock (E1).
-    public func window(of lot: LotID) -> Int? { lots.lots[lot].map { lots.rule(of: $0) ?? window } }
+    public func window(of lot: LotID) -> Int? { stock.lots[lot].map { stock.window(of: $0) } }
 
     /// The status of a lot on a day; nil when it is not in stock.
     public func status(of lot: LotID, today: CalendarDate, within: Int? = nil) -> ExpiryStatus? {
-        guard let found = lots.lots[lot] else { return nil }
-        return ExpiryStatus.of(date: found.day, today: today, window: within ?? lots.rule(of: found) ?? window)
+        stock.lots[lot].map { stock.status(of: $0, today: today, within: within) }
     }
 
-    private func days(
-        _ index: DayIndex, _ status: ExpiryStatus, _ today: CalendarDate, _ window: Int
-    ) -> ArraySlice<DayIndex.Day> {
+    private func lots(
+        _ group: DatedLots.Group, _ status: ExpiryStatus, _ today: CalendarDate, _ within: Int?
+    ) -> Slice<SortedPages<LotInOrder>> {
+        let window = within ?? group.rules.window ?? stock.settings.window
         // Longer than any calendar; also keeps the sum from overflowing.
         let last = today + min(max(window, -1), 10_000_000)
         return switch status {
-        case .expired: index.before(today)
-        case .expiringSoon: index.from(today, through: last)
-        case .fresh: index.after(last)
+        case .expired: group.lots.before(today)
+        case .expiringSoon: group.lots.from(today, through: last)
+        case .fresh: group.lots.after(last)
         }
     }
 }
 
-extension Board {
-    public func encode(into writer: inout SnapshotWriter) {
-        lots.encode(into: &writer)
-        writer.put(products.values.sorted { $0.product < $1.product })
-        writer.put(categories.sorted { $0.key < $1.key }.map { CategoryWindow(category: $0.key, window: $0.value) })
-        writer.put(HouseholdWindow(window: window))
-    }
-
-    public init(from reader: inout SnapshotReader) throws {
-        lots = try DatedLots(from: &reader)
-        for row in try reader.list(of: ProductWindow.self) { products[row.product] = row }
-        for row in try reader.list(of: CategoryWindow.self) { categories[row.category] = row.window }
-        window = try reader.next(HouseholdWindow.self).window
+extension StockOnHand {
+    /// The status of a lot on a day (E1).
+    public func status(of lot: Lot, today: CalendarDate, within: Int? = nil) -> ExpiryStatus {
+        ExpiryStatus.of(date: lot.date?.day, today: today, window: within ?? window(of: lot))
     }
 }
 
-extension SettingsPatch {
-    fileprivate func changed(_ window: Int) -> Int {
-        var settings = Settings(window: window)
-        apply(to: &settings)
-        return settings.window
+extension Slice<SortedPages<LotInOrder>> {
+    /// Those after an entry of the board.
+    fileprivate func after(_ last: BoardEntry?) -> Self {
+        guard let last else { return self }
+        let mark = LotInOrder(last)
+        return self[Swift.max(startIndex, Swift.min(endIndex, base.firstIndex { $0 > mark }))..<endIndex]
+    }
+}
+
+extension LotInOrder {
+    fileprivate init(_ entry: BoardEntry) {
+        (order, id, day, place) = (entry.order, entry.lot, entry.day, 0)
     }
 }

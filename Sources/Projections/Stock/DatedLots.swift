@@ -1,176 +1,111 @@
 import Domain
-import Events
 
-/// A rule of the household that a product or a lot may replace: the window (E1), the reminder policy (R1).
-typealias Rule = PlainValue & Hashable & Sendable
+/// The rules of one lot that replace the household's: its own, or its product's (E1, R1).
+struct LotRules: Hashable, Sendable {
+    var window: Int?
+    var reminders: ReminderPolicy?
 
-/// The lots in stock by the rule that holds for them, then by date. Keeps only the fields of a lot that this needs.
+    var isEmpty: Bool { window == nil && reminders == nil }
+}
+
+/// A lot in the order of dates, those of a day in order of recording.
+struct LotInOrder: Comparable, Sendable {
+    var order: UInt64
+    var id: LotID
+    /// Nil: it has none.
+    var day: CalendarDate?
+    /// Where it is in the table.
+    var place: Int32
+
+    init(_ lot: Lot, at place: Int) {
+        (order, id, day) = (lot.order, lot.id, lot.date?.day)
+        self.place = Int32(place)
+    }
+
+    /// Those without a date last.
+    static func < (a: Self, b: Self) -> Bool {
+        if a.day != b.day { return a.isDated(before: b.day) }
+        return (a.order, a.id) < (b.order, b.id)
+    }
+
+    private func isDated(before other: CalendarDate?) -> Bool {
+        guard let day else { return false }
+        return other.map { day < $0 } ?? true
+    }
+
+    static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.order == b.order && a.day == b.day }
+}
+
+/// The lots in stock by the rules that hold for them, then by date.
 ///
-/// Lots with the household's own rule are a group of their own, so that a change of it moves nothing.
-struct DatedLots<R: Rule>: Sendable {
-    private(set) var lots = HashTable<DatedLot<R>>()
-    /// Rules of products, whether they are in stock or not.
-    private var products = HashTable<ProductRule<R>>()
-    /// Those with the household's rule first, then those with each other rule. An empty group is reused for another
-    /// rule.
-    private var all = [Group(rule: nil)]
-    private var numbers: [R: Int32] = [:]
+/// Lots with the household's own rules are a group of their own, so that a change of those moves nothing. So every
+/// question of dates is a search in each group.
+struct DatedLots: Sendable {
+    /// The household's rules first, then each others. An empty group is reused for other rules.
+    private var all = [Group()]
+    private var numbers: [LotRules: Int] = [:]
+    /// Those without a date, in order of recording.
+    private(set) var undated = SortedPages<LotInOrder>()
+    /// How many have a date.
+    private(set) var count = 0
 
     struct Group: Sendable {
-        /// The rule that replaces the household's; nil in the first group.
-        fileprivate(set) var rule: R?
-        /// Indexes into `lots`.
-        fileprivate(set) var days = DayIndex()
+        /// What replaces the household's rules.
+        fileprivate(set) var rules = LotRules()
+        fileprivate(set) var lots = SortedPages<LotInOrder>()
     }
 
-    enum Outcome { case came, went, stayed }
+    /// Those that have lots.
+    var groups: some Collection<Group> { all.lazy.filter { !$0.lots.isEmpty } }
 
-    /// A step of a change (`LotChange.forEachStep`).
-    /// - Parameter own: The lot's own rule.
-    @discardableResult
-    mutating func apply(_ change: LotChange, own: (Lot) -> R?) -> Outcome {
-        guard let place = lots.place(of: change.lot) else {
-            guard let lot = change.arrival else { return .stayed }
-            insert(DatedLot(lot, own: own(lot)))
-            return .came
+    mutating func insert(_ lot: LotInOrder, _ rules: LotRules) {
+        guard lot.day != nil else { return undated.insert(lot) }
+        all[number(of: rules)].lots.insert(lot)
+        count += 1
+    }
+
+    /// Its rules and date are those with which it was inserted.
+    mutating func remove(_ lot: LotInOrder, _ rules: LotRules) {
+        guard lot.day != nil else { return undated.remove(lot) }
+        let number = number(of: rules)
+        all[number].lots.remove(lot)
+        count -= 1
+        if number > 0, all[number].lots.isEmpty { numbers[rules] = nil }
+    }
+
+    /// The group of some rules, made on first use.
+    private mutating func number(of rules: LotRules) -> Int {
+        if rules.isEmpty { return 0 }
+        if let number = numbers[rules] { return number }
+        let number = all.indices.dropFirst().first { all[$0].lots.isEmpty } ?? all.count
+        if number == all.count { all.append(Group()) }
+        all[number].rules = rules
+        numbers[rules] = number
+        return number
+    }
+}
+
+extension SortedPages<LotInOrder> {
+    func before(_ date: CalendarDate) -> SubSequence { self[..<firstIndex(on: date)] }
+
+    func after(_ date: CalendarDate) -> SubSequence { self[firstIndex(on: date + 1)...] }
+
+    /// Empty when `last` lies before `first`.
+    func from(_ first: CalendarDate, through last: CalendarDate) -> SubSequence {
+        let start = firstIndex(on: first)
+        return self[start..<Swift.max(start, firstIndex(on: last + 1))]
+    }
+
+    /// The first lot with that date or a later one.
+    func firstIndex(on date: CalendarDate) -> Index { firstIndex { $0.day.map { $0 >= date } ?? true } }
+
+    /// The days that have lots, with their lots.
+    func days() -> some Sequence<(date: CalendarDate, lots: SubSequence)> {
+        sequence(state: startIndex) { place in
+            guard place < endIndex, let date = self[place].day else { return nil }
+            let next = firstIndex { $0.day.map { $0 > date } ?? true }
+            defer { place = next }
+            return (date, self[place..<next])
         }
-        guard let left = change.amount(after: lots[place].amount) else {
-            unindex(place)
-            lots.remove(at: place)
-            return .went
-        }
-        lots[place].amount = left
-        guard let patch = change.patch else { return .stayed }
-        if let datedAt = patch.datedAt { lots[place].datedAt = datedAt.new }
-        let day = if let date = patch.date { date.new?.day } else { lots[place].day }
-        let product = patch.product?.new ?? lots[place].product
-        if day != lots[place].day || product != lots[place].product {
-            unindex(place)
-            (lots[place].day, lots[place].product) = (day, product)
-            index(place)
-        }
-        return .stayed
-    }
-
-    /// - Parameter isNew: The product was just created, so it has no lots.
-    mutating func setRule(_ rule: R?, of product: ProductID, isNew: Bool = false) {
-        let known = products.place(of: product)
-        guard known.map({ products[$0].rule }) != rule else { return }
-        let moving = isNew ? [] : lots.places { $0.product == product && $0.own == nil }
-        for place in moving { unindex(place) }
-        if let known { products.remove(at: known) }
-        if let rule { products.insert(ProductRule(id: product, rule: rule)) }
-        for place in moving { index(place) }
-    }
-
-    /// The lots of each rule by date.
-    var groups: some Sequence<Group> { all.lazy.filter { !$0.days.isEmpty } }
-
-    /// The rule that replaces the household's for a lot; nil: none does.
-    func rule(of lot: DatedLot<R>) -> R? { lot.own ?? products[lot.product]?.rule }
-
-    private mutating func insert(_ lot: DatedLot<R>) { index(lots.insert(lot)) }
-
-    private mutating func index(_ place: Int) {
-        guard let day = lots[place].day else { return }
-        let number = number(of: rule(of: lots[place]))
-        lots[place].group = number
-        all[Int(number)].days.insert(place, on: day)
-    }
-
-    private mutating func unindex(_ place: Int) {
-        guard let day = lots[place].day else { return }
-        let number = Int(lots[place].group)
-        all[number].days.remove(place, on: day)
-        if all[number].days.isEmpty, let rule = all[number].rule { numbers[rule] = nil }
-    }
-
-    /// The group of a rule, created on first use.
-    private mutating func number(of rule: R?) -> Int32 {
-        guard let rule else { return 0 }
-        if let number = numbers[rule] { return number }
-        let empty = all.indices.dropFirst().first { all[$0].days.isEmpty }
-        let number = empty ?? all.count
-        if empty == nil { all.append(Group()) }
-        all[number].rule = rule
-        numbers[rule] = Int32(number)
-        return Int32(number)
-    }
-}
-
-extension DatedLots: Equatable {
-    /// The same lots and rules; the groups follow from them.
-    static func == (a: DatedLots, b: DatedLots) -> Bool { a.lots == b.lots && a.products == b.products }
-}
-
-extension DatedLots {
-    func encode(into writer: inout SnapshotWriter) {
-        writer.put(products.sorted { $0.id < $1.id })
-        writer.put(lots.sorted { $0.id < $1.id })
-    }
-
-    init(from reader: inout SnapshotReader) throws(CodecError) {
-        try reader.forEach(ProductRule<R>.self) { products.insert($0) }
-        try reader.forEach(DatedLot<R>.self) { insert($0) }
-    }
-}
-
-/// The fields of a lot that an index by date keeps.
-struct DatedLot<R: Rule>: TableRow {
-    var id = LotID()
-    var product = ProductID()
-    var amount = Quantity()
-    var recordedAt = Timestamp()
-    @Boxed var datedAt: Timestamp?
-    /// The lot's own rule.
-    @Boxed var own: R?
-    var day: CalendarDate?
-    /// The group that indexes it.
-    fileprivate var group: Int32 = 0
-
-    /// The time at which the lot got its date: reminders due before then are past.
-    var since: Timestamp { max(recordedAt, datedAt ?? recordedAt) }
-
-    fileprivate init(_ lot: Lot, own: R?) {
-        id = lot.id
-        product = lot.product
-        amount = lot.amount
-        day = lot.date?.day
-        self.own = own
-        recordedAt = lot.recordedAt
-        datedAt = lot.datedAt
-    }
-
-    init() {}
-
-    static func == (a: Self, b: Self) -> Bool {
-        a.id == b.id && a.product == b.product && a.amount == b.amount && a.day == b.day && a.own == b.own
-            && a.recordedAt == b.recordedAt && a.datedAt == b.datedAt
-    }
-}
-
-extension DatedLot: Message {
-    static var wireZero: Self { Self() }
-    static var messageName: String { "DatedLot" }
-    mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "id", &id)
-        f(2, "product", &product)
-        f(3, "amount", &amount)
-        f(4, "day", &day)
-        f(5, "own", &own)
-        f(6, "recordedAt", &recordedAt)
-        f(7, "datedAt", &datedAt)
-    }
-}
-
-struct ProductRule<R: Rule>: TableRow, Message {
-    var id = ProductID()
-    var rule = R.wireZero
-
-    static var wireZero: Self { Self() }
-    static var messageName: String { "ProductRule" }
-    mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &id)
-        f(2, "rule", &rule)
     }
 }

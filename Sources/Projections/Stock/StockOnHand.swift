@@ -1,63 +1,180 @@
 public import Domain
 public import Events
 
-/// The stock: the lots of each product, their sums, their locations.
+/// The stock: the one table of the lots, with their sums, counts and orders, and what became of their reminders.
+///
+/// Each change of a lot alters the table once; then the indexes are told what changed. They follow from the table and
+/// from what is known of the products, so they are not saved: a snapshot's reader builds them. `Board` and
+/// `RemindersDue` answer from here.
 public struct StockOnHand: Projection {
     public static let name = "stock"
-    public static let version: UInt16 = 2
+    public static let version: UInt16 = 3
 
     public private(set) var lots = Lots()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
-    public private(set) var uses: [ProductID: UInt64] = [:]
+    public private(set) var uses = Uses()
+    public private(set) var firings = Firings()
+    /// Whether they are in stock or not.
+    private(set) var products = HashTable<StockedProduct>()
+    private(set) var categories: [CategoryID: Int] = [:]
+    /// The household's own rules.
+    private(set) var settings = StockSettings()
+
+    private(set) var dated = DatedLots()
+    /// The products in stock, by name.
+    private(set) var names = SortedPages<NamedInOrder<ProductTag>>()
+    /// The newest lot of each of them.
+    private(set) var newest = SortedPages<RecentlyAdded>()
+    /// Products below their minimum.
+    private(set) var low = SortedPages<ProductID>()
+    private var locations = HashTable<LocationCount>()
 
     public init() {}
 
+    /// The same lots, products and settings; the indexes follow from them.
+    public static func == (a: StockOnHand, b: StockOnHand) -> Bool {
+        a.lots == b.lots && a.products == b.products && a.categories == b.categories && a.settings == b.settings
+            && a.uses == b.uses && a.firings == b.firings
+    }
+
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
         switch effect {
-        case .lot(let change): lots.apply(change)
+        case .lot(let change): change.forEachStep { apply($0, header) }
         case .booked(let change): uses.count(change)
+        case .catalog(let change): apply(change)
+        case .household(.founded(let founded)): settings = StockSettings(founded)
+        case .household(.settings(let patch)): settings.apply(patch)
+        case .reminder(let change): firings.apply(change)
         default: break
         }
     }
-}
 
-extension StockOnHand {
-    /// Oldest record first.
-    public func lots(of product: ProductID) -> [Lot] { lots.of(product) }
-
-    /// Every product in stock, by name. Cost: the products in stock.
-    public func products(by catalog: Catalog) -> [Product] {
-        lots.stockedProducts.compactMap { catalog[$0] }.sorted { a, b in
-            let (nameA, nameB) = (NameKey(a.name), NameKey(b.name))
-            return nameA == nameB ? a.id < b.id : nameA < nameB
+    private mutating func apply(_ change: LotChange, _ header: EventHeader) {
+        switch lots.apply(change) {
+        case .came(let place):
+            index(place)
+            settle(lots[place: place].product)
+            // A lot recorded before this event: an undo brings it back, with its firings.
+            if lots[place: place].order < header.version.value { firings.recall(change.lot) }
+        case .went(let lot, let place):
+            unindex(lot, from: place)
+            settle(lot.product)
+            firings.forget(lot.id)
+        case .altered(let before, let place):
+            unindex(before, from: place)
+            index(place)
+            settle(before.product)
+            if lots[place: place].product != before.product { settle(lots[place: place].product) }
+        case .counted(let place): settle(lots[place: place].product)
+        case nil: break
         }
     }
 
-    /// The lots in a location or in one below it, in order of recording. Cost: all lots.
-    public func lots(in location: LocationID, _ places: Places) -> [Lot] {
-        let inside = places.within(location)
-        return lots.all.filter { inside.contains($0.location) }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
+    private mutating func apply(_ change: CatalogChange) {
+        switch change {
+        case .added(let product): alter(product.id) { $0 = StockedProduct(product) }
+        case .removed(let product): alter(product.id) { $0 = nil }
+        case .changed(let id, let patch): alter(id) { $0?.apply(patch) }
+        case .archived(let id, let now): alter(id) { $0?.isArchived = now }
+        case .category(let category, let present):
+            categories[category.id] = present ? category.window : nil
+            for id in products.filter({ $0.category == category.id }).map(\.id) { alter(id) { _ in } }
+        case .alias, .pack, .repacked, .barcode, .codeAmount: break
+        }
     }
 
-    /// How many lots are in each location itself. Cost: all lots.
-    public func lotsByLocation() -> [LocationID: Int] {
-        lots.all.reduce(into: [:]) { counts, lot in counts[lot.location, default: 0] += 1 }
+    /// Changes what is known of a product, and moves its lots to where they belong by that.
+    private mutating func alter(_ id: ProductID, _ change: (inout StockedProduct?) -> Void) {
+        let known = products.place(of: id)
+        let before = known.map { products[$0] }
+        var product = before
+        change(&product)
+        let inherited = product.flatMap { categories[$0.category] }
+        product?.inherited = inherited
+        guard product != before else { return }
+        let shelf = lots.places(of: id).map(Int.init)
+        for place in shelf { unindex(lots[place: place], from: place) }
+        if let before { leave(before) }
+        if let known { products.remove(at: known) }
+        product?.standing = StockedProduct.Standing()
+        if let product { products.insert(product) }
+        for place in shelf { index(place) }
+        settle(id)
     }
 
-    /// How much of a product is in opened lots; saturates.
-    public func opened(of product: ProductID) -> Quantity {
-        lots.of(product).reduce(.zero) { $1.openedOn == nil ? $0 : $0.addingSaturated($1.amount) }
+    /// Puts a lot into the indexes.
+    private mutating func index(_ place: Int) {
+        dated.insert(LotInOrder(lots[place: place], at: place), rules(of: lots[place: place]))
+        let location = lots[place: place].location
+        let count = locations.place(of: location) ?? locations.insert(LocationCount(id: location))
+        locations[count].lots += 1
+    }
+
+    /// - Parameter lot: As it was when it was put in.
+    private mutating func unindex(_ lot: Lot, from place: Int) {
+        dated.remove(LotInOrder(lot, at: place), rules(of: lot))
+        guard let count = locations.place(of: lot.location) else { return }
+        locations[count].lots -= 1
+        if locations[count].lots == 0 { locations.remove(at: count) }
+    }
+
+    /// Puts a product where it belongs by its lots, in the orders of products.
+    private mutating func settle(_ id: ProductID) {
+        guard let place = products.place(of: id) else { return }
+        let now = products[place].standing(in: lots)
+        guard now != products[place].standing else { return }
+        leave(products[place])
+        products[place].standing = now
+        if let lot = now.newest {
+            names.insert(products[place].inOrder)
+            newest.insert(lot)
+        }
+        if now.isLow { low.insert(id) }
+    }
+
+    private mutating func leave(_ product: StockedProduct) {
+        if let lot = product.standing.newest {
+            names.remove(product.inOrder)
+            newest.remove(lot)
+        }
+        if product.standing.isLow { low.remove(product.id) }
+    }
+
+    private func rules(of lot: Lot) -> LotRules {
+        let product = products.place(of: lot.product)
+        return LotRules(
+            window: lot.window ?? product.flatMap { products[$0].window },
+            reminders: lot.reminders ?? product.flatMap { products[$0].reminders })
     }
 }
 
 extension StockOnHand {
+    /// How many lots are in a location itself.
+    public func lots(in location: LocationID) -> Int { locations[location]?.lots ?? 0 }
+
+    /// The window of a lot in days (E1).
+    public func window(of lot: Lot) -> Int { lot.window ?? products[lot.product]?.window ?? settings.window }
+
     public func encode(into writer: inout SnapshotWriter) {
+        writer.put(settings)
+        writer.put(categories.sorted { $0.key < $1.key }.map { CategoryWindow(category: $0.key, window: $0.value) })
+        writer.put(products.sorted { $0.id < $1.id })
         writer.put(lots)
         writer.put(uses)
+        writer.put(firings)
     }
 
     public init(from reader: inout SnapshotReader) throws {
-        lots = try reader.lots()
+        settings = try reader.next()
+        for row in try reader.list(of: CategoryWindow.self) { categories[row.category] = row.window }
+        try reader.forEach(StockedProduct.self) { row in
+            var product = row
+            product.inherited = categories[product.category]
+            products.insert(product)
+        }
+        try reader.forEach(Lot.self) { index(lots.insert($0)) }
         uses = try reader.uses()
+        firings = try reader.firings()
+        for id in products.map(\.id) { settle(id) }
     }
 }

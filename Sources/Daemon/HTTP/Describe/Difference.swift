@@ -7,16 +7,17 @@ struct Difference {
     let before: ReadContext
     let after: ReadContext
     /// Products that changed, or whose stock changed, sorted by name.
-    private(set) var products: [ProductID] = []
+    private(set) var products = SortedPages<NamedInOrder<ProductTag>>()
 
     init(before: ReadContext, after: ReadContext) {
         self.before = before
         self.after = after
-        var all = Set(before.known.products.keys).union(after.known.products.keys)
+        var all = Set(before.known.products.map(\.id)).union(after.known.products.map(\.id))
         all.formUnion(before.lots.stockedProducts)
         all.formUnion(after.lots.stockedProducts)
-        products = all.filter { !changes($0).isEmpty || hasOtherLots($0) }
-            .map { (key: NameKey(name($0)), id: $0) }.sorted { ($0.key, $0.id) < ($1.key, $1.id) }.map(\.id)
+        for id in all where !changes(id).isEmpty || hasOtherLots(id) {
+            products.insert(NamedInOrder(id, NameKey(name(id)).text))
+        }
     }
 
     func view(_ id: ProductID) -> ProductDiff {

@@ -7,9 +7,22 @@ struct FoundText {
     /// The step that gave the hits: `code`, `name`, `word`, `typo`.
     var step: String
     var lot: Lot?
+    /// Best first.
     var hits: [NameHit<ProductID>] = []
 
     var products: [ProductID] { lot.map { [$0.product] } ?? hits.map(\.key) }
+
+    /// The name of each product that matched.
+    var names: [ProductID: String] { Dictionary(hits.map { ($0.key, $0.name) }) { first, _ in first } }
+
+    /// Those after a key, best first: the lot, or the products. Found by searching, so that only those that are taken
+    /// are looked at.
+    func keys(after last: HitKey?) -> some Sequence<HitKey> {
+        let lots = lot.map { [HitKey(.lot, EntityID($0.id), "")] } ?? []
+        let isAfter = { (key: HitKey) in last.map { $0 < key } ?? true }
+        let first = hits.indices.first(beyond: { isAfter(HitKey(hits[$0])) })
+        return [lots.filter(isAfter)].joined() + hits[first...].lazy.map { HitKey($0) }
+    }
 }
 
 extension ReadContext {
@@ -17,14 +30,14 @@ extension ReadContext {
     func matches(_ text: String) -> FoundText {
         let match = catalog.names.resolve(text)
         if match.step != .exact {
-            switch catalog.resolve(text, lots: lots, stockFirst: false, uses: models.stock.uses) {
+            switch catalog.direct(text, lots: lots) {
             case .lot(let id):
                 if let lot = lots[id] { return FoundText(step: "code", lot: lot) }
             case .product(let id):
                 if !match.keys.contains(id) {
                     return FoundText(step: "code", hits: [NameHit(name: text, key: id)])
                 }
-            case .several, .nothing: break
+            case .several, .nothing, nil: break
             }
         }
         switch match.step {

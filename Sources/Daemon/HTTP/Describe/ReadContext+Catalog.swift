@@ -26,7 +26,7 @@ extension ReadContext {
             id: product.id, name: product.name, aliases: product.aliases, baseUnit: product.units.base,
             buyingUnit: product.units.buying, usingUnit: product.units.using,
             packs: product.units.packs.map { PackView($0, product.units) },
-            barcodes: models.catalog.barcodes(of: product.id), location: named(product.location),
+            barcodes: catalog.barcodes.codes(of: product.id), location: named(product.location),
             category: catalog.categories[product.category]?.name,
             shelfLife: product.shelfLife == ShelfLife() ? nil : product.shelfLife,
             window: product.window, minimum: product.minimum > .zero ? AmountView(product.minimum, of: product) : nil,

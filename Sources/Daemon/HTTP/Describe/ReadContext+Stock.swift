@@ -16,9 +16,7 @@ extension ReadContext {
     func view(_ lot: Lot, within: Int? = nil) -> LotView { view(lot, of: catalog[lot.product], within: within) }
 
     private func view(_ lot: Lot, of product: Product?, within: Int? = nil) -> LotView {
-        let status =
-            models.board.status(of: lot.id, today: today, within: within)
-            ?? ExpiryStatus.of(date: lot.date?.day, today: today, window: within ?? settings.window)
+        let status = models.stock.status(of: lot, today: today, within: within)
         return LotView(
             id: lot.id, code: lot.code, product: product.map(named) ?? named(lot.product),
             amount: AmountView(lot.amount, of: product), date: lot.date?.day, dateKind: lot.date?.kind,
@@ -54,7 +52,8 @@ extension ReadContext {
     }
 
     func missing(_ product: Product) -> Quantity? {
-        product.missing(lots.total(of: product.id), opened: models.stock.opened(of: product.id))
+        let sums = lots.sums(of: product.id)
+        return product.minimum.missing(inStock: sums.total, opened: sums.opened)
     }
 
     /// The price of one buying unit (P1); nil where none was given, or the unit cannot be converted.
@@ -64,14 +63,6 @@ extension ReadContext {
             let one = try? Quantity(millionths: 1_000_000).scaled(by: factor)
         else { return nil }
         return cost.share(of: one).map { MoneyView($0) }
-    }
-}
-
-extension Product {
-    /// Minimum − (in stock − opened) (S7); nil when nothing is missing.
-    func missing(_ total: Quantity, opened: Quantity) -> Quantity? {
-        let missing = minimum.millionths - (total.millionths - opened.millionths)
-        return minimum > .zero && missing > 0 ? Quantity(millionths: missing) : nil
     }
 }
 

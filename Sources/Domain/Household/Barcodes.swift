@@ -1,0 +1,63 @@
+/// The codes of products, and the amount in one item with a code, in its product's base unit, where given (C5).
+public struct Barcodes: Equatable, Sendable {
+    private var rows = SortedPages<Row>()
+    private var ofProducts = SortedPages<CodeOfProduct>()
+
+    public struct Row: Comparable, Sendable {
+        public var code: String
+        public fileprivate(set) var product: ProductID?
+        public fileprivate(set) var amount: Quantity = .zero
+
+        public static func < (a: Self, b: Self) -> Bool { a.code < b.code }
+        public static func == (a: Self, b: Self) -> Bool { a.code == b.code }
+    }
+
+    private struct CodeOfProduct: Comparable, Sendable {
+        var product: ProductID
+        var code: String
+
+        static func < (a: Self, b: Self) -> Bool {
+            a.product == b.product ? a.code < b.code : a.product < b.product
+        }
+    }
+
+    public init() {}
+
+    public static func == (a: Barcodes, b: Barcodes) -> Bool {
+        a.rows.elementsEqual(b.rows) { ($0.code, $0.product, $0.amount) == ($1.code, $1.product, $1.amount) }
+    }
+
+    /// In order of the codes.
+    public var all: some Collection<Row> { rows }
+
+    public subscript(code: String) -> ProductID? { row(code)?.product }
+
+    /// Nil: not given.
+    public func amount(of code: String) -> Quantity? { row(code).flatMap { $0.amount > .zero ? $0.amount : nil } }
+
+    /// The codes that name a product, in order.
+    public func codes(of product: ProductID) -> [String] {
+        ofProducts[ofProducts.firstIndex { $0.product >= product }...].prefix { $0.product == product }.map(\.code)
+    }
+
+    mutating func set(_ code: String, _ product: ProductID?) { alter(code) { $0.product = product } }
+
+    mutating func set(_ code: String, amount: Quantity) { alter(code) { $0.amount = amount } }
+
+    private func row(_ code: String) -> Row? {
+        let place = rows.firstIndex { $0.code >= code }
+        return place < rows.endIndex && rows[place].code == code ? rows[place] : nil
+    }
+
+    private mutating func alter(_ code: String, _ change: (inout Row) -> Void) {
+        let before = row(code)
+        var after = before ?? Row(code: code)
+        change(&after)
+        if let before {
+            rows.remove(before)
+            if let product = before.product { ofProducts.remove(CodeOfProduct(product: product, code: code)) }
+        }
+        if after.product != nil || after.amount > .zero { rows.insert(after) }
+        if let product = after.product { ofProducts.insert(CodeOfProduct(product: product, code: code)) }
+    }
+}

@@ -1,0 +1,127 @@
+public import Domain
+import Events
+
+/// What the stock knows of a product: what its lots inherit from it, and its place in the orders of products.
+struct StockedProduct: TableRow {
+    var id = ProductID()
+    /// For comparison (`NameKey`).
+    var name = ""
+    var isArchived = false
+    var minimum = Quantity()
+    /// Its own window.
+    var own: Int?
+    var category = CategoryID()
+    /// The window of its category.
+    var inherited: Int?
+    @Boxed var reminders: ReminderPolicy?
+    var standing = Standing()
+
+    /// What follows from its lots.
+    struct Standing: Equatable, Sendable {
+        /// Nil: it is not in stock.
+        var newest: RecentlyAdded?
+        var isLow = false
+    }
+
+    init() {}
+
+    init(_ product: Product) {
+        (id, name, isArchived) = (product.id, NameKey(product.name).text, product.archived)
+        (minimum, own, category) = (product.minimum, product.window, product.category)
+        reminders = product.reminders
+    }
+
+    mutating func apply(_ patch: ProductPatch) {
+        if let change = patch.name { name = NameKey(change.new ?? "").text }
+        if let change = patch.minimum { minimum = change.new ?? .zero }
+        if let change = patch.window { own = change.new }
+        if let change = patch.category { category = change.new ?? CategoryID() }
+        if let change = patch.reminders { reminders = change.new }
+    }
+
+    /// The window that its lots get from it or its category (E1).
+    var window: Int? { own ?? inherited }
+
+    var inOrder: NamedInOrder<ProductTag> { NamedInOrder(id, name) }
+
+    func standing(in lots: Lots) -> Standing {
+        var standing = Standing()
+        standing.newest = lots.newest(of: id).map { RecentlyAdded(order: $0.order, id: $0.id, product: id) }
+        if minimum > .zero, !isArchived {
+            let sums = lots.sums(of: id)
+            standing.isLow = minimum.missing(inStock: sums.total, opened: sums.opened) != nil
+        }
+        return standing
+    }
+}
+
+extension StockedProduct: Message {
+    static var wireZero: Self { Self() }
+    static var messageName: String { "StockedProduct" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "id", &id)
+        f(2, "name", &name, .thing)
+        f(3, "isArchived", &isArchived)
+        f(4, "minimum", &minimum)
+        f(5, "own", &own)
+        f(6, "category", &category)
+        f(7, "reminders", &reminders)
+    }
+}
+
+/// A product in stock by its newest lot, in order of recording.
+public struct RecentlyAdded: Comparable, Sendable {
+    public var order: UInt64
+    public var id: LotID
+    public var product: ProductID
+
+    public init(order: UInt64, id: LotID, product: ProductID) {
+        (self.order, self.id, self.product) = (order, id, product)
+    }
+
+    public static func < (a: Self, b: Self) -> Bool { (a.order, a.id) < (b.order, b.id) }
+}
+
+/// How many lots are in a location itself; none: their place is not known.
+struct LocationCount: TableRow {
+    var id = LocationID()
+    var lots = 0
+}
+
+/// The household's own rules for its lots.
+struct StockSettings: Message, Equatable {
+    var window: Int
+    var reminders: ReminderPolicy
+
+    init(_ settings: Settings = Settings()) { (window, reminders) = (settings.window, settings.reminders) }
+
+    mutating func apply(_ patch: SettingsPatch) {
+        var settings = Settings(window: window)
+        settings.reminders = reminders
+        patch.apply(to: &settings)
+        self = StockSettings(settings)
+    }
+
+    static var wireZero: Self {
+        var zero = Self()
+        (zero.window, zero.reminders) = (0, .wireZero)
+        return zero
+    }
+    static var messageName: String { "StockSettings" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "window", &window)
+        f(2, "reminders", &reminders)
+    }
+}
+
+struct CategoryWindow: Message {
+    var category = CategoryID()
+    var window = 0
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "CategoryWindow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "category", &category)
+        f(2, "window", &window)
+    }
+}

@@ -1,0 +1,84 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite("Orders that the catalog and the places keep")
+struct CatalogOrderTests {
+    private static let syllables = ["ba", "Ko", "li", "mú", "ra", "te", "zo"]
+
+    private func name(_ random: inout SeededGenerator) -> String {
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.syllables.randomElement(using: &random) ?? "" }
+            .joined(separator: Bool.random(using: &random) ? " " : "")
+    }
+
+    @Test("after any changes the catalog's orders are what sorting its products gives", arguments: 0..<4)
+    func catalog(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var catalog = Catalog()
+        var codes: [String: ProductID] = [:]
+        for turn in 0..<1500 {
+            let id = ProductID(raw: UInt128(Int.random(in: 1...150, using: &random)))
+            let (old, new) = (catalog[id], name(&random))
+            switch (old, Int.random(in: 0..<8, using: &random)) {
+            case (nil, _):
+                catalog.apply(.added(Product(id: id, name: new, aliases: [name(&random)], archived: turn % 9 == 0)))
+            case (let product?, 0): catalog.apply(.removed(product))
+            case (let product?, 1...2):
+                var patch = ProductPatch()
+                patch.name = Change(old: product.name, new: new)
+                catalog.apply(.changed(id, patch))
+            case (let product?, 3): catalog.apply(.archived(id, !product.archived))
+            case (_?, 4...5): catalog.apply(.alias(id, new, present: Bool.random(using: &random)))
+            default:
+                let code = String(Int.random(in: 0..<40, using: &random))
+                let to = Bool.random(using: &random) ? id : nil
+                catalog.apply(.barcode(code, from: codes[code], to: to))
+                codes[code] = to
+            }
+            if turn % 50 == 0 { check(catalog, codes) }
+        }
+        check(catalog, codes)
+    }
+
+    private func check(_ catalog: Catalog, _ codes: [String: ProductID]) {
+        func sorted(_ archived: Bool) -> [ProductID] {
+            catalog.products.filter { $0.archived == archived }
+                .sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }.map(\.id)
+        }
+        #expect(catalog.order.map(\.id) == sorted(false))
+        #expect(catalog.archivedOrder.map(\.id) == sorted(true))
+        #expect(Dictionary(uniqueKeysWithValues: catalog.barcodes.all.map { ($0.code, $0.product) }) == codes)
+        var names = NameIndex<ProductID>()
+        for product in catalog.products where !product.archived {
+            for name in [product.name] + product.aliases { names.insert(name, product.id) }
+            let own = codes.filter { $0.value == product.id }.keys.sorted()
+            #expect(catalog.barcodes.codes(of: product.id) == own)
+        }
+        // A name that is also an alias of its own product is found by either.
+        for product in catalog.products {
+            #expect(Set(catalog.names.exact(product.name)) == Set(names.exact(product.name)))
+            let archived = catalog.products.filter { $0.archived && NameKey($0.name) == NameKey(product.name) }
+            #expect(catalog.archived(product.name)?.id == archived.map(\.id).min())
+        }
+        #expect(catalog.names.count == names.count)
+    }
+
+    @Test("locations and stores are by name, whatever was renamed and undone")
+    func places() {
+        var random = SeededGenerator(seed: 5)
+        var places = Places()
+        for _ in 0..<400 {
+            let id = LocationID(raw: UInt128(Int.random(in: 1...30, using: &random)))
+            let to = Bool.random(using: &random) ? Location(id: id, name: name(&random)) : nil
+            let change = PlaceChange.location(from: places.locations[id], to: to)
+            let before = places
+            places.apply(change)
+            if Int.random(in: 0..<4, using: &random) == 0 {
+                places.apply(change.inverse)
+                #expect(places == before)
+            }
+            let sorted = places.locations.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+            #expect(places.locationOrder.map(\.id) == sorted.map(\.id))
+        }
+    }
+}

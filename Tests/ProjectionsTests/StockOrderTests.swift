@@ -1,0 +1,65 @@
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@testable import Projections
+
+@Suite("Orders, sums and counts that the stock keeps")
+struct StockOrderTests {
+    @Test("they are what counting and sorting the lots gives", arguments: [41, 42, 43] as [UInt64])
+    func agree(seed: UInt64) async throws {
+        try await withTemporaryLog { temporary in
+            var history = History(seed: seed, households: 1)
+            try await history.write(700, to: temporary.log, clock: temporary.clock)
+            var set = ProjectionSet()
+            for (index, event) in history.events.enumerated() where !event.header.stream.isNone {
+                set.apply(event)
+                if index % 20 == 0 { check(set) }
+            }
+            check(set)
+            check(restored(set))
+        }
+    }
+
+    private func restored(_ set: ProjectionSet) -> ProjectionSet {
+        var (copy, writer) = (set, SnapshotWriter())
+        set.stock.encode(into: &writer)
+        var reader = SnapshotReader(writer.output)
+        if let stock = try? StockOnHand(from: &reader) { copy.stock = stock }
+        return copy
+    }
+
+    private func check(_ set: ProjectionSet) {
+        let (stock, catalog) = (set.stock, set.catalog.catalog)
+        let lots = Dictionary(grouping: stock.lots.all) { $0.product }
+        let known = lots.keys.compactMap { catalog[$0] }
+        let byName = known.sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
+        #expect(stock.products().map(\.id) == byName.map(\.id))
+        #expect(stock.productCount == known.count)
+        let newest = lots.compactMapValues { $0.max { ($0.order, $0.id) < ($1.order, $1.id) } }.values
+            .filter { catalog[$0.product] != nil }.sorted { ($0.order, $0.id) > ($1.order, $1.id) }
+        #expect(stock.recentlyAdded().map(\.product) == newest.map(\.product))
+        for lot in newest.prefix(3) {
+            let mark = RecentlyAdded(order: lot.order, id: lot.id, product: lot.product)
+            let rest = newest.drop { $0.id != lot.id }.dropFirst()
+            #expect(stock.recentlyAdded(before: mark).map(\.product) == rest.map(\.product))
+        }
+        var low: Set<ProductID> = []
+        for product in catalog.products {
+            let own = lots[product.id] ?? []
+            let total = own.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
+            let opened = own.filter { $0.openedOn != nil }.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
+            #expect(stock.lots.sums(of: product.id) == (total, opened))
+            if !product.archived, product.minimum > .zero,
+                total.millionths - opened.millionths < product.minimum.millionths
+            {
+                low.insert(product.id)
+            }
+        }
+        #expect(Set(stock.belowMinimum) == low)
+        for location in set.catalog.places.locations.keys {
+            #expect(stock.lots(in: location) == stock.lots.all.count { $0.location == location })
+        }
+    }
+}
