@@ -91,21 +91,30 @@ private struct JSONOutput {
         guard object.count > 0 else { return }
         fields[fields.count - 1].end = bytes.count
         defer { fields.removeSubrange(object.firstField...) }
-        guard !isSorted(object) else { return }
+        guard orderFields(from: object.firstField) else { return }
         moved.removeAll(keepingCapacity: true)
-        for field in fields[object.firstField...].sorted(by: Self.precedes) {
+        for field in fields[object.firstField...] {
             if !moved.isEmpty { moved.append(UInt8(ascii: ",")) }
             moved += bytes[field.start..<field.end]
         }
         bytes.replaceSubrange(object.start..., with: moved)
     }
 
-    private func isSorted(_ object: Open) -> Bool {
-        for index in (object.firstField + 1)..<max(object.firstField + 1, fields.count)
-        where Self.precedes(fields[index], fields[index - 1]) {
-            return false
+    /// By insertion: there are few.
+    /// - Returns: Whether one had to move.
+    private mutating func orderFields(from first: Int) -> Bool {
+        var moved = false
+        for next in fields.indices[(first + 1)...] where Self.precedes(fields[next], fields[next - 1]) {
+            moved = true
+            let field = fields[next]
+            var place = next
+            repeat {
+                fields[place] = fields[place - 1]
+                place -= 1
+            } while place > first && Self.precedes(field, fields[place - 1])
+            fields[place] = field
         }
-        return true
+        return moved
     }
 
     private static func precedes(_ one: Field, _ other: Field) -> Bool {

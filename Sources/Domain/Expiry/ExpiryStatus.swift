@@ -4,6 +4,15 @@ public enum ExpiryStatus: UInt8, StableName {
     case expiringSoon = 1
     case expired = 2
 
+    // As in `DateKind`.
+    public var name: String {
+        switch self {
+        case .fresh: "fresh"
+        case .expiringSoon: "expiringSoon"
+        case .expired: "expired"
+        }
+    }
+
     /// - Parameters:
     ///   - date: The lot's date; without one it is fresh.
     ///   - today: In the household's time zone.
