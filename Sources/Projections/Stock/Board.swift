@@ -101,13 +101,7 @@ extension Slice<SortedPages<LotInOrder>> {
     /// Those after an entry of the board.
     fileprivate func after(_ last: BoardEntry?) -> Self {
         guard let last else { return self }
-        let mark = LotInOrder(last)
+        let mark = LotInOrder(last.lot, last.order, last.day)
         return self[Swift.max(startIndex, Swift.min(endIndex, base.firstIndex { $0 > mark }))..<endIndex]
-    }
-}
-
-extension LotInOrder {
-    fileprivate init(_ entry: BoardEntry) {
-        (order, id, day, place) = (entry.order, entry.lot, entry.day, 0)
     }
 }

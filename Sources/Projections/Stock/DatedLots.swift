@@ -10,30 +10,31 @@ struct LotRules: Hashable, Sendable {
 
 /// A lot in the order of dates, those of a day in order of recording.
 struct LotInOrder: Comparable, Sendable {
-    var order: UInt64
+    // Ordered for little padding: there is one of 32 bytes for each lot.
     var id: LotID
-    /// Nil: it has none.
-    var day: CalendarDate?
+    var order: UInt64
+    /// A day that none has for those without a date, which come last.
+    private var date: CalendarDate
     /// Where it is in the table.
     var place: Int32
 
-    init(_ lot: Lot, at place: Int) {
-        (order, id, day) = (lot.order, lot.id, lot.date?.day)
-        self.place = Int32(place)
+    private static let never = CalendarDate(dayNumber: .max)
+
+    /// Nil: it has none.
+    var day: CalendarDate? { date == Self.never ? nil : date }
+
+    init(_ lot: Lot, at place: Int) { self.init(lot.id, lot.order, lot.date?.day, at: place) }
+
+    init(_ id: LotID, _ order: UInt64, _ day: CalendarDate?, at place: Int = 0) {
+        (self.id, self.order, date, self.place) = (id, order, day ?? Self.never, Int32(place))
     }
 
-    /// Those without a date last.
     static func < (a: Self, b: Self) -> Bool {
-        if a.day != b.day { return a.isDated(before: b.day) }
-        return (a.order, a.id) < (b.order, b.id)
+        if a.date != b.date { return a.date < b.date }
+        return a.order == b.order ? a.id < b.id : a.order < b.order
     }
 
-    private func isDated(before other: CalendarDate?) -> Bool {
-        guard let day else { return false }
-        return other.map { day < $0 } ?? true
-    }
-
-    static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.order == b.order && a.day == b.day }
+    static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.order == b.order && a.date == b.date }
 }
 
 /// The lots in stock by the rules that hold for them, then by date.

@@ -94,7 +94,7 @@ public struct StockOnHand: Projection {
         guard product != before else { return }
         let shelf = lots.places(of: id).map(Int.init)
         for place in shelf { unindex(lots[place: place], from: place) }
-        if let before { leave(before) }
+        if let before { move(before, from: before.standing, to: StockedProduct.Standing()) }
         if let known { products.remove(at: known) }
         product?.standing = StockedProduct.Standing()
         if let product { products.insert(product) }
@@ -123,21 +123,22 @@ public struct StockOnHand: Projection {
         guard let place = products.place(of: id) else { return }
         let now = products[place].standing(in: lots)
         guard now != products[place].standing else { return }
-        leave(products[place])
+        move(products[place], from: products[place].standing, to: now)
         products[place].standing = now
-        if let lot = now.newest {
-            names.insert(products[place].inOrder)
-            newest.insert(lot)
-        }
-        if now.isLow { low.insert(id) }
     }
 
-    private mutating func leave(_ product: StockedProduct) {
-        if let lot = product.standing.newest {
-            names.remove(product.inOrder)
-            newest.remove(lot)
+    private mutating func move(
+        _ product: StockedProduct, from before: StockedProduct.Standing, to now: StockedProduct.Standing
+    ) {
+        if before.newest != now.newest {
+            if let lot = before.newest { newest.remove(lot) }
+            if let lot = now.newest { newest.insert(lot) }
+            if now.newest == nil { names.remove(product.inOrder) }
+            if before.newest == nil { names.insert(product.inOrder) }
         }
-        if product.standing.isLow { low.remove(product.id) }
+        if before.isLow != now.isLow {
+            if now.isLow { low.insert(product.id) } else { low.remove(product.id) }
+        }
     }
 
     private func rules(of lot: Lot) -> LotRules {
