@@ -58,8 +58,9 @@ extension LarderDaemon {
         let reader = ReadThread()
         let failure = FirstFailure(stop: stop)
         let damage = KnownDamage()
+        let zones = TimeZones()
         let commands = CommandHandler(
-            log: log, linger: configuration.commitLingerMicroseconds, snapshots: snapshots,
+            log: log, linger: configuration.commitLingerMicroseconds, zones: zones, snapshots: snapshots,
             eventsPerSnapshot: eventsPerSnapshot, snapshotFailed: { logger.warning("\($0)") },
             // Weak: `damage` keeps `commands` alive, so a strong reference would be a cycle.
             busy: { [weak damage] doing in
@@ -101,7 +102,7 @@ extension LarderDaemon {
             log: log, commands: commands,
             projections: projections, reader: reader,
             machine: try MachineID.read(dataDirectory: directory.path), configuration: configuration,
-            defaults: HouseholdDefaults(environment: environment), zones: ZoneCache(), logins: LoginNames(),
+            defaults: HouseholdDefaults(environment: environment), zones: zones, logins: LoginNames(),
             logger: logger, program: program, damage: damage)
         let listener = HTTPListener(routes: routes(services), sources: sources, logger: logger, stop: stop)
         return RunningDaemon(

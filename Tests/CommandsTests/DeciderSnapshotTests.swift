@@ -97,7 +97,7 @@ struct DeciderSnapshotTests {
             try await wait { Self.hold(snapshots.directory, "Grandma") }
             var erase = EraseText()
             erase.thing = "pills"
-            _ = try await saving.erase(erase, in: kitchen.id, Kitchen.envelope(101, kitchen.caller))
+            _ = try await saving.erase(erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(101, kitchen.caller))
             try await wait { !Self.hold(snapshots.directory, "Grandma") }
             var correct = CorrectTransaction()
             (correct.transaction, correct.amount) = (added.transaction, "3")

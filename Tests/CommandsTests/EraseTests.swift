@@ -24,7 +24,8 @@ struct EraseTests {
             #expect(try kitchen.bytes.contains("Grandma"))
             var erase = EraseText()
             erase.positions = [Int64(where_.value)]
-            _ = try await kitchen.handler.erase(erase, in: kitchen.id, Kitchen.envelope(77, kitchen.caller))
+            _ = try await kitchen.handler.erase(
+                erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(77, kitchen.caller))
             #expect(try !kitchen.bytes.contains("Grandma"))
         }
     }
@@ -42,7 +43,8 @@ struct EraseTests {
             #expect(try kitchen.bytes.contains("bought by Anna"))
             var erase = EraseText()
             (erase.kind, erase.thing) = (ExtensibleEnum(.name), "anna")
-            _ = try await kitchen.handler.erase(erase, in: kitchen.id, Kitchen.envelope(77, kitchen.caller))
+            _ = try await kitchen.handler.erase(
+                erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(77, kitchen.caller))
             let bytes = try kitchen.bytes
             #expect(!bytes.lowercased().contains("by anna") && bytes.contains("bought by Ben"))
             #expect(try kitchen.total(of: "bread") == "2")
@@ -56,7 +58,8 @@ struct EraseTests {
             #expect(try kitchen.bytes.contains("+10d"))
             var erase = EraseText()
             erase.positions = [Int64(added.position.value)]
-            _ = try await kitchen.handler.erase(erase, in: kitchen.id, Kitchen.envelope(77, kitchen.caller))
+            _ = try await kitchen.handler.erase(
+                erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(77, kitchen.caller))
             #expect(try !kitchen.bytes.contains("+10d"))
             #expect(try kitchen.onlyLot().date?.day == Kitchen.today + 10)
         }
@@ -69,7 +72,8 @@ struct EraseTests {
             var erase = EraseText()
             (erase.kind, erase.thing) = (ExtensibleEnum(.picture), "pills")
             let refusal = try await refusal {
-                _ = try await kitchen.handler.erase(erase, in: kitchen.id, Kitchen.envelope(77, kitchen.caller))
+                _ = try await kitchen.handler.erase(
+                    erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(77, kitchen.caller))
             }
             #expect(refusal.code == .notFound && refusal.detail.contains("no picture"))
         }
@@ -85,7 +89,8 @@ struct EraseTests {
             let added = try await kitchen.give(pills)
             var erase = EraseText()
             erase.positions = [Int64(added.position.value)]
-            _ = try await kitchen.handler.erase(erase, in: kitchen.id, Kitchen.envelope(77, kitchen.caller))
+            _ = try await kitchen.handler.erase(
+                erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(77, kitchen.caller))
             let bytes = try kitchen.bytes
             #expect(!bytes.contains("Grandma") && bytes.contains("Ben"))
         }

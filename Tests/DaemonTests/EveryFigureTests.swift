@@ -1,5 +1,6 @@
 import API
 import Client
+import Commands
 import Domain
 import Events
 import FoundationEssentials
@@ -69,6 +70,7 @@ struct EveryFigureTests {
         "BoardAnswer.asOf": "where in the log", "StockAnswer.asOf": "where in the log",
         "DiffMoment.position": "where in the log", "DiffMoment.day": "where in the log",
         "DiffMoment.time": "where in the log", "BoardAnswer.held": "what the page does not reach",
+        "StockItem.held": "what a write's answer does not list; a read lists all",
         "DiffAnswer.total": "the length of a list that shows all of it", "ProductDiff.difference": "after − before",
     ]
 
@@ -132,7 +134,7 @@ struct EveryFigureTests {
         for shown in FigureWalk(try read.decode(Data(answer.body))).found where noFigures[shown.name] == nil {
             met[shown.name, default: 0] += shown.value == nil ? 0 : 1
             guard shown.value != nil else { continue }
-            let zone = daemon.services.zones.rules("Europe/Berlin")
+            let zone = try daemon.services.zones.rules("Europe/Berlin")
             guard let question = FigureQuestion(shown, location: read.location, zone: zone) else {
                 Issue.record("nobody explains \(shown.name) of \(read.target)")
                 continue

@@ -61,7 +61,7 @@ struct HouseholdNameTests {
                 let answer = try await daemon.raw("GET", "/v1/households/\(name)/board")
                 #expect(answer.status == 409)
                 let problem = try answer.problem
-                #expect(problem.code == Problem.Code.severalHouseholds.rawValue)
+                #expect(problem.code == RefusalCode.severalHouseholds.rawValue)
                 #expect(problem.detail.contains("Home (\(old))") && problem.detail.contains("home (\(new))"))
                 #expect(problem.more == [old: "Home", new: "home"])
             }

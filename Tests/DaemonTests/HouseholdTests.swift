@@ -37,11 +37,11 @@ struct HouseholdTests {
     @Test("without a household, or with several and none chosen, default says so (H4)")
     func noDefault() async throws {
         try await TestDaemon.serving { daemon in
-            #expect(try await daemon.refusal { try await daemon.board() }?.code == Problem.Code.noHousehold.rawValue)
+            #expect(try await daemon.refusal { try await daemon.board() }?.code == RefusalCode.noHousehold.rawValue)
             let home = try await daemon.found("Home")
             try await daemon.found("Boat")
             let several = try #require(try await daemon.refusal { try await daemon.board() })
-            #expect(several.code == Problem.Code.severalHouseholds.rawValue)
+            #expect(several.code == RefusalCode.severalHouseholds.rawValue)
             #expect(several.more?[home.household.id.description] == "Home")
             for name in ["home", "HOME", home.household.id.description] {
                 #expect(try await daemon.raw("GET", "/v1/households/\(name)/board").status == 200, "\(name)")
@@ -117,7 +117,7 @@ struct HouseholdTests {
             }
             #expect(made.household.name == "Home")
             #expect(daemon.services.log.head.position.value == 0)
-            #expect(try await daemon.refusal { try await daemon.board() }?.code == Problem.Code.noHousehold.rawValue)
+            #expect(try await daemon.refusal { try await daemon.board() }?.code == RefusalCode.noHousehold.rawValue)
         }
     }
 }

@@ -114,7 +114,8 @@ extension TestDaemon {
                 daemon.services.projections.directory.users.keys.first)
             let sample = SampleHousehold(
                 household: founded.household.id, caller: .user(user),
-                zone: daemon.services.zones.rules("Europe/Berlin"), currency: Currency(code: currency), now: clock.now)
+                zone: try daemon.services.zones.rules("Europe/Berlin"), currency: Currency(code: currency),
+                now: clock.now)
             try await body(daemon, sample)
         }
     }

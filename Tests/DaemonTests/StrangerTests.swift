@@ -18,7 +18,8 @@ struct StrangerTests {
         "/v1/households/{household}/locations": #"{"name": "Shelf"}"#,
         "/v1/households/{household}/stores": #"{"name": "Corner"}"#,
         "/v1/households/{household}/erase": #"{"kind": "note", "positions": [1]}"#,
-        "/v1/households/{household}/correct": #"{"transaction": "0198a000-0000-7000-8000-000000000009"}"#,
+        "/v1/households/{household}/correct":
+            #"{"transaction": "0198a000-0000-7000-8000-000000000009", "amount": "1"}"#,
     ]
 
     @Test("every path of every method answers byte for byte the same before it exists and after")

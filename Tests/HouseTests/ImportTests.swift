@@ -48,6 +48,16 @@ struct ImportTests {
         }
     }
 
+    @Test("what decides and what folds opens no file", arguments: ["Commands", "Projections"])
+    func files(module: String) throws {
+        for (file, imports) in try Self.imports(of: "Sources/\(module)") {
+            #expect(imports.isDisjoint(with: ["Files", "Glibc"]), "\(file)")
+            let text = try String(contentsOfFile: "\(Self.root)/\(file)", encoding: .utf8)
+            let readsZones = text.contains("TimeZoneRules(identifier:")
+            #expect(readsZones == (file == "Sources/Commands/Household/TimeZones.swift"), "\(file)")
+        }
+    }
+
     @Test("Hummingbird stays in Daemon", arguments: try modules.filter { $0 != "Daemon" })
     func hummingbird(module: String) throws {
         for (file, imports) in try Self.imports(of: "Sources/\(module)") {

@@ -12,15 +12,11 @@ extension Problem {
         case noConditions = "no-conditions"
         case noCredentials = "no-credentials"
         case noHistory = "no-history"
-        /// 404: the caller has no household yet.
-        case noHousehold = "no-household"
         case notATransactionsEnd = "not-a-transactions-end"
         /// 503: the read models are not ready yet.
         case notReady = "not-ready"
         /// 503: it is not known whether it was booked: resend it with the same id.
         case outcomeUnknown = "outcome-unknown"
-        /// 409: the caller has several households and chose none; `matches` is empty, `more` names them by id.
-        case severalHouseholds = "several-households"
         case storeFailed = "store-failed"
         /// 507.
         case storeFull = "store-full"

@@ -70,7 +70,10 @@ public struct StockItem: Codable, Equatable, Sendable {
     public var amount: AmountView
     /// The part of `amount` in opened lots; absent if none.
     public var opened: AmountView?
+    /// In order of use.
     public var lots: [LotView]
+    /// How many more lots there are than the 20 that a write's answer lists; absent where all are listed.
+    public var held: Int?
     /// The minimum stock (S7).
     public var minimum: AmountView?
     /// `minimum` − the stock that counts; absent if nothing is missing.
@@ -87,6 +90,9 @@ public struct StockItem: Codable, Equatable, Sendable {
         self.minimum = minimum
         self.missing = missing
     }
+
+    /// The most lots listed in a write's answer.
+    public static let listed = 20
 }
 
 /// `GET …/summary`: the counts of a status line (X7).

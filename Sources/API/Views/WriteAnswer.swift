@@ -20,7 +20,7 @@ public struct WriteAnswer: Codable, Equatable, Sendable {
     public var warnings: [String]
     /// How to undo it; absent if there is nothing to undo.
     public var undo: UndoHint?
-    /// The product's stock at the time of answering, with the names of that time.
+    /// The product's stock at the time of answering, with the names of that time, and up to 20 of its lots.
     public var now: StockItem?
 
     public init(

@@ -20,7 +20,7 @@ enum ProblemPage {
             }
         }
         // The list of households by id is for programs; the sentence has their names.
-        let more = problem.code == Problem.Code.severalHouseholds.rawValue ? [:] : problem.more ?? [:]
+        let more = problem.code == RefusalCode.severalHouseholds.rawValue ? [:] : problem.more ?? [:]
         for (name, value) in more.sorted(by: { $0.key < $1.key }) {
             lines.append([Span("  \(name): ", .quiet), Span(value.printable)])
         }
@@ -30,8 +30,8 @@ enum ProblemPage {
 
     private static func hint(_ problem: Problem) -> String? {
         switch problem.code {
-        case Problem.Code.noHousehold.rawValue: "With --sample it comes filled, to look around first."
-        case Problem.Code.severalHouseholds.rawValue: "Choose one: larder --household NAME …"
+        case RefusalCode.noHousehold.rawValue: "With --sample it comes filled, to look around first."
+        case RefusalCode.severalHouseholds.rawValue: "Choose one: larder --household NAME …"
         case RefusalCode.severalMatches.rawValue: "Say which one by more of its name, or by its code."
         case RefusalCode.pastUseBy.rawValue: "To take it all the same: --confirm-expired"
         case Problem.Code.logDamaged.rawValue:

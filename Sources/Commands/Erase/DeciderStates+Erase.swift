@@ -5,11 +5,19 @@ import LMDB
 extension DeciderStates {
     /// Blanks texts in events of one household, for its owner.
     mutating func erase(
-        _ command: EraseText, _ id: HouseholdID, _ envelope: Envelope, _ appender: inout Appender,
+        _ command: EraseText, _ reference: HouseholdReference, _ envelope: Envelope, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
-        let prepared = try prepare(id, envelope, .erase, canonical(command), appender, transaction)
+        let prepared = try prepare(reference, envelope, .erase, canonical(command), appender, transaction)
         if let repeated = prepared.repeated { return repeated }
+        return try prepared.household.refusing { try erase(command, prepared, envelope, &appender, transaction) }
+    }
+
+    private mutating func erase(
+        _ command: EraseText, _ prepared: Prepared, _ envelope: Envelope, _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt {
+        let id = prepared.household.id
         guard let household = self[id] else { throw Self.unknown }
         let (kind, subject) = try household.subject(of: command)
         var plan = ErasurePlan(kind: kind, stream: id)

@@ -9,6 +9,8 @@ public protocol Command: Message {
     /// Whether deciding it needs a search through the whole history: then it is worked out on another thread before the
     /// writer runs it.
     var isFarReaching: Bool { get }
+    /// The time zone that it chooses, whose file is read before the writer decides.
+    var timeZone: String? { get }
     /// The events that follow from the command in the present state. Pure: everything else comes from `context`.
     /// - Parameter log: Borrowed; includes everything decided before.
     /// - Throws: `Refusal`; `TooManyReversals` above the limit in `context`; the log's errors.
@@ -17,6 +19,7 @@ public protocol Command: Message {
 
 extension Command {
     public var isFarReaching: Bool { false }
+    public var timeZone: String? { nil }
 }
 
 /// A command that is decided without reading the log.

@@ -7,15 +7,28 @@ extension CommandHandler {
     /// Not generic: an async function that opens an `any Command` jumps to null in release builds (Swift 6.3.1).
     struct Asked: Sendable {
         let command: any Command
-        let household: HouseholdID
-        let envelope: Envelope
+        let household: HouseholdReference
+        var envelope: Envelope
     }
 
     /// Several commands of one household.
     struct Slice: Sendable {
-        let commands: [Member]
+        var commands: [Member]
         let household: HouseholdID
         var batch = CommandID()
+    }
+
+    /// Runs a job on the writer's thread, and again when a zone that it lacked has been read.
+    func submit<R: Sendable>(
+        alone: Bool = false, _ job: @escaping AppendQueue<DeciderStates>.Body<R>
+    ) async throws -> R {
+        while true {
+            do {
+                return try await queue.submit(alone: alone, job)
+            } catch let missing as MissingZone {
+                try await zones.supply(missing)
+            }
+        }
     }
 
     /// Runs a small command in the writer's shared transaction; nil when it is too large for that.
@@ -23,7 +36,7 @@ extension CommandHandler {
         if asked.command.isFarReaching { return nil }
         let effort = Effort(eventsPerPart: eventsPerPart)
         do {
-            return try await queue.submit { households, appender, transaction in
+            return try await submit { households, appender, transaction in
                 try households.handle(asked.command, asked.household, asked.envelope, effort, &appender, transaction)
             }
         } catch is TooManyReversals {
@@ -31,22 +44,34 @@ extension CommandHandler {
         }
     }
 
+    /// With the zones that its commands choose.
+    func furnished(_ all: Slice) async throws -> Slice {
+        var all = all
+        for index in all.commands.indices {
+            guard let zone = all.commands[index].command.timeZone else { continue }
+            all.commands[index].envelope.chosenZone = try await zones.chosen(zone)
+        }
+        return all
+    }
+
     /// The same for several commands, up to the first one that is too large.
     func inPassing(_ all: Slice, after done: Int) async throws -> [Result<Receipt, Refusal>] {
         let effort = Effort(eventsPerPart: eventsPerPart)
-        return try await queue.submit { households, appender, transaction in
+        return try await submit { households, appender, transaction in
             var answers: [Result<Receipt, Refusal>] = []
             var reversed = 0
             for (command, envelope) in all.commands[done...] {
                 if command.isFarReaching || reversed > Effort.inPassing { return answers }
                 do {
                     let receipt = try households.handle(
-                        command, all.household, envelope, effort, &appender, transaction)
+                        command, HouseholdReference(all.household), envelope, effort, &appender, transaction)
                     answers.append(.success(receipt))
                     if !receipt.repeated { reversed += receipt.shares.values.reduce(0) { $0 + $1.count } }
                 } catch let refusal as Refusal {
                     answers.append(.failure(refusal))
                 } catch is TooManyReversals {
+                    return answers
+                } catch is MissingZone where !answers.isEmpty {
                     return answers
                 }
             }
@@ -60,7 +85,7 @@ extension CommandHandler {
         let (busy, eventsPerPart) = (busy, eventsPerPart)
         let doing = tried.redone ? "redoing" : "undoing"
         let size = tried.shares.values.reduce(0) { $0 + $1.count }
-        return try await queue.submit(alone: true) { households, appender, transaction in
+        return try await submit(alone: true) { households, appender, transaction in
             busy.note("\(doing) \(size) events")
             // On this thread, so that the next job's words come later.
             defer { busy.note(nil) }
@@ -78,7 +103,7 @@ extension CommandHandler {
 
     /// The answer as a dry run gives it, or the earlier one if the command is booked already.
     private func tried(_ asked: Asked) async throws -> Receipt {
-        let ground = try await queue.submit { households, appender, transaction in
+        let ground = try await submit { households, appender, transaction in
             try households.ground(for: asked, appender, transaction)
         }
         if let repeated = ground.repeated { return repeated }
@@ -87,21 +112,20 @@ extension CommandHandler {
     }
 
     /// Adds what the first answer contained besides its events, where this is a repeat (L3).
-    func told(_ receipt: Receipt, of household: HouseholdID) async throws -> Receipt {
+    func told(_ receipt: Receipt) async throws -> Receipt {
         guard receipt.repeated, receipt.events.contains(where: \.event.isAboutThePast) else { return receipt }
-        let (log, booked) = (log, Booked(receipt: receipt, household: household))
-        return try await telling.run { try log.read { try $0.toldAgain(booked.receipt, of: booked.household) } }
-    }
-
-    private struct Booked: Sendable {
-        let receipt: Receipt
-        let household: HouseholdID
+        let log = log
+        return try await telling.run {
+            guard let household = receipt.household else { return receipt }
+            return try log.read { try $0.toldAgain(receipt, of: household.id) }
+        }
     }
 }
 
 /// What a large command is tried on: the writer's state when it was asked for, brought to a snapshot of the log.
 struct Ground: Sendable {
     let asked: CommandHandler.Asked
+    let own: OwnHousehold
     let context: Context
     let household: Household
     /// The earlier answer, if the command is booked already.
@@ -119,9 +143,12 @@ struct Ground: Sendable {
             }
             context.pending.end = try log.lastPosition() ?? .start
             context.effort.most = Effort.most
-            let decision = try refusingTooMuch { try asked.command.decide(household, log, &context) }
+            let decision = try own.refusing {
+                try refusingTooMuch { try asked.command.decide(household, log, &context) }
+            }
             var receipt = Receipt(
                 transaction: TransactionID(context.command), position: context.pending.end, events: [])
+            receipt.household = own
             receipt.dryRun = asked.envelope.dryRun
             receipt.note(decision)
             return receipt
@@ -136,9 +163,10 @@ extension DeciderStates {
         for asked: CommandHandler.Asked, _ appender: Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Ground {
         let prepared = try prepare(asked.command, asked.household, asked.envelope, appender, transaction)
-        guard let household = self[asked.household] else { throw Self.unknown }
+        guard let household = self[prepared.household.id] else { throw Self.unknown }
         return Ground(
-            asked: asked, context: prepared.context, household: household, repeated: prepared.repeated)
+            asked: asked, own: prepared.household, context: prepared.context, household: household,
+            repeated: prepared.repeated)
     }
 }
 

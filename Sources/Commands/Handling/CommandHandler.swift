@@ -12,19 +12,22 @@ public struct CommandHandler: Sendable {
     var log: EventLog { desk.log }
     var planning: ReadThread { desk.planning }
     var telling: ReadThread { desk.telling }
+    var zones: TimeZones { desk.zones }
     var busy: Busy { desk.busy }
     var eventsPerPart: Int { desk.eventsPerPart }
 
     /// - Parameters:
     ///   - log: Must have no other writer.
     ///   - linger: Microseconds that a commit waits for recent writers; see `AppendQueue`.
+    ///   - zones: Shared with whoever else needs time zones.
     ///   - snapshots: Nil: none are read or written, the first command of a household replays its stream.
     ///   - eventsPerSnapshot: A household's state is saved after so many of its events.
     ///   - snapshotFailed: Called when a state could not be saved; commands go on without.
     ///   - busy: Called with what keeps the writer busy for longer than a booking, and with nil when that is over.
     ///   - stopped: See `AppendQueue`: the process should end.
     public init(
-        log: EventLog, linger: Int = 100, snapshots: Snapshots? = nil, eventsPerSnapshot: UInt64 = 4096,
+        log: EventLog, linger: Int = 100, zones: TimeZones = TimeZones(), snapshots: Snapshots? = nil,
+        eventsPerSnapshot: UInt64 = 4096,
         snapshotFailed: @escaping @Sendable (SnapshotError) -> Void = { _ in },
         busy: @escaping @Sendable (String?) -> Void = { _ in },
         stopped: @escaping @Sendable (EventLogError) -> Void = { _ in }
@@ -33,14 +36,18 @@ public struct CommandHandler: Sendable {
             log: log, linger: linger * 1000,
             state: {
                 DeciderStates(
+                    zones: zones,
                     saving: snapshots.map { StateSaving($0, every: eventsPerSnapshot, failed: snapshotFailed) })
             }, stopped: stopped)
-        desk = Desk(queue: queue, log: log, busy: Busy(heard: busy), eventsPerPart: Appender.maximumEvents)
+        desk = Desk(
+            queue: queue, log: log, zones: zones, busy: Busy(heard: busy), eventsPerPart: Appender.maximumEvents)
     }
 
     /// The same handler with shorter transactions for large undos.
     init(_ handler: CommandHandler, eventsPerPart: Int) {
-        desk = Desk(queue: handler.queue, log: handler.log, busy: handler.busy, eventsPerPart: eventsPerPart)
+        desk = Desk(
+            queue: handler.queue, log: handler.log, zones: handler.zones, busy: handler.busy,
+            eventsPerPart: eventsPerPart)
     }
 
     /// What keeps the writer busy at the moment: `undoing: 40,000 of 77,530 events are booked`.
@@ -65,19 +72,48 @@ public struct CommandHandler: Sendable {
     /// Refuses every command from now on with this error, because the log is damaged.
     public func refuse(because error: EventLogError) { queue.refuse(because: error) }
 
-    /// One command of a household's member, all of it or nothing.
+    /// The caller's household that a reference means, by the writer's directory, which is never behind the log: for what
+    /// has to be known of it before there is a command.
+    /// - Throws: `Refusal`, as for a command; `EventLogError`.
+    public func household(_ reference: HouseholdReference, _ envelope: Envelope) async throws -> OwnHousehold {
+        try await submit { households, appender, transaction in
+            try households.households(of: envelope.caller, appender, transaction).household(reference)
+        }
+    }
+
+    /// The caller's household in which a reminder fired.
+    /// - Parameter firing: A `FiringID` as text, for the reason that `HouseholdReference` is one.
+    public func household(firing: String, _ envelope: Envelope) async throws -> OwnHousehold {
+        try await submit { households, appender, transaction in
+            for own in try households.households(of: envelope.caller, appender, transaction) {
+                try households.load(own.id, appender, transaction)
+                if FiringID(firing).flatMap({ households[own.id]?.firings[$0] }) != nil { return own }
+            }
+            throw Refusal(.notFound, "reminder not found: it may have been answered already")
+        }
+    }
+
+    /// One command of a household's member, all of it or nothing. The household, the membership and the role are those
+    /// of the moment when it is decided.
     ///
     /// The writer decides and books a small command in its shared transaction. A large one, or one that needs a search,
     /// is first tried on another thread while others go on, and a preview ends there. Then the writer decides it again
     /// and books it in a store transaction of its own, for which others wait.
     /// - Throws: `Refusal`, `EventLogError`.
     public func handle(
+        _ command: any Command, for household: HouseholdReference, _ envelope: Envelope
+    ) async throws -> Receipt {
+        var asked = Asked(command: command, household: household, envelope: envelope)
+        if let zone = command.timeZone { asked.envelope.chosenZone = try await zones.chosen(zone) }
+        let receipt = try await inPassing(asked)
+        if let receipt { return try await told(receipt) }
+        return try await told(inWhole(asked))
+    }
+
+    public func handle(
         _ command: any Command, for household: HouseholdID, _ envelope: Envelope
     ) async throws -> Receipt {
-        let asked = Asked(command: command, household: household, envelope: envelope)
-        let receipt = try await inPassing(asked)
-        if let receipt { return try await told(receipt, of: asked.household) }
-        return try await told(inWhole(asked), of: asked.household)
+        try await handle(command, for: HouseholdReference(household), envelope)
     }
 
     /// Several commands one after the other, each a transaction with its own answer. Small ones share a job of the
@@ -85,7 +121,7 @@ public struct CommandHandler: Sendable {
     public func handle(
         _ commands: [Member], for household: HouseholdID
     ) async throws -> [Result<Receipt, Refusal>] {
-        let all = Slice(commands: commands, household: household)
+        let all = try await furnished(Slice(commands: commands, household: household))
         var answers: [Result<Receipt, Refusal>] = []
         while answers.count < all.commands.count {
             let done = try await inPassing(all, after: answers.count)
@@ -94,7 +130,8 @@ public struct CommandHandler: Sendable {
             guard done.isEmpty else { continue }
             do {
                 let member = all.commands[answers.count]
-                let asked = Asked(command: member.command, household: all.household, envelope: member.envelope)
+                let asked = Asked(
+                    command: member.command, household: HouseholdReference(all.household), envelope: member.envelope)
                 answers.append(.success(try await inWhole(asked)))
             } catch let refusal as Refusal {
                 answers.append(.failure(refusal))
@@ -102,7 +139,7 @@ public struct CommandHandler: Sendable {
         }
         for (index, answer) in answers.enumerated() {
             if case .success(let receipt) = answer {
-                answers[index] = .success(try await told(receipt, of: all.household))
+                answers[index] = .success(try await told(receipt))
             }
         }
         return answers
@@ -114,12 +151,12 @@ public struct CommandHandler: Sendable {
     public func handleAtomically(
         _ commands: [Member], for household: HouseholdID, as batch: CommandID
     ) async throws -> [Receipt] {
-        let all = Slice(commands: commands, household: household, batch: batch)
-        var receipts = try await queue.submit { households, appender, transaction in
-            try households.handleAtomically(all.commands, all.household, as: all.batch, &appender, transaction)
+        let all = try await furnished(Slice(commands: commands, household: household, batch: batch))
+        var receipts = try await submit { households, appender, transaction in
+            try households.handleAtomically(all.commands, of: all.household, as: all.batch, &appender, transaction)
         }
         for (index, receipt) in receipts.enumerated() {
-            receipts[index] = try await told(receipt, of: all.household)
+            receipts[index] = try await told(receipt)
         }
         return receipts
     }
@@ -129,17 +166,20 @@ public struct CommandHandler: Sendable {
     /// Founds a household; a uid seen for the first time becomes a user in the same transaction (H4, H6). Apart from
     /// `handle`, as no household exists yet whose member could be authorized.
     public func found(_ command: FoundHousehold, _ envelope: Envelope) async throws -> Receipt {
-        try await queue.submit { households, appender, transaction in
-            try households.found(command, envelope, &appender, transaction)
+        let chosen = try await zones.chosen(command.zone)
+        return try await submit { households, appender, transaction in
+            var envelope = envelope
+            envelope.chosenZone = chosen
+            return try households.found(command, envelope, &appender, transaction)
         }
     }
 
     /// Blanks texts in past events: in a household for its owner, or in any for an administrator (L13). Apart from
     /// `handle`, as it changes events in the log, and the states folded from them are folded again.
     public func erase(
-        _ command: EraseText, in household: HouseholdID?, _ envelope: Envelope
+        _ command: EraseText, in household: HouseholdReference?, _ envelope: Envelope
     ) async throws -> Receipt {
-        try await queue.submit { households, appender, transaction in
+        try await submit { households, appender, transaction in
             if let household {
                 try households.erase(command, household, envelope, &appender, transaction)
             } else {
@@ -151,7 +191,7 @@ public struct CommandHandler: Sendable {
     /// Books in the register that the machine's clock is right (L4); the caller must be an administrator. The log's
     /// clock follows only after `LogClock.trust`.
     public func trustClock(_ envelope: Envelope) async throws -> Receipt {
-        try await queue.submit { households, appender, transaction in
+        try await submit { households, appender, transaction in
             try households.trustClock(envelope, &appender, transaction)
         }
     }
@@ -167,6 +207,7 @@ public struct CommandHandler: Sendable {
 private final class Desk: Sendable {
     let queue: AppendQueue<DeciderStates>
     let log: EventLog
+    let zones: TimeZones
     /// For large undos, and for reading what an answer shows besides its events.
     let planning = ReadThread()
     let telling = ReadThread()
@@ -174,9 +215,12 @@ private final class Desk: Sendable {
     /// The most events in one transaction of a large undo.
     let eventsPerPart: Int
 
-    init(queue: AppendQueue<DeciderStates>, log: EventLog, busy: Busy, eventsPerPart: Int) {
+    init(
+        queue: AppendQueue<DeciderStates>, log: EventLog, zones: TimeZones, busy: Busy, eventsPerPart: Int
+    ) {
         self.queue = queue
         self.log = log
+        self.zones = zones
         self.busy = busy
         self.eventsPerPart = eventsPerPart
     }

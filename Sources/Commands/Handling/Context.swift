@@ -35,8 +35,10 @@ public struct Context: Sendable {
     public let zone: TimeZoneRules
     /// The clock cannot be believed, so no date is counted from today (L4).
     public let clockUnsure: Bool
+    /// The zone that the command chooses.
+    var chosenZone: TimeZones.Found?
     /// The actor's other households (H1).
-    public var elsewhere: [NamedHousehold] = []
+    public var elsewhere: [OwnHousehold] = []
     /// Events decided in the same transaction and not booked yet.
     var pending: PendingEvents
     /// Of an atomic batch: its id and those of all its commands.

@@ -15,7 +15,7 @@ extension DeciderStates {
     ///
     /// Costs a copy of the household's state.
     mutating func handleAtomically(
-        _ commands: [(command: any Command, envelope: Envelope)], _ id: HouseholdID, as batch: CommandID,
+        _ commands: [(command: any Command, envelope: Envelope)], of id: HouseholdID, as batch: CommandID,
         _ appender: inout Appender, _ transaction: borrowing WriteTransaction
     ) throws -> [Receipt] {
         let ids = [batch] + commands.map(\.envelope.command)
@@ -24,12 +24,14 @@ extension DeciderStates {
         var append: Append?
         var trial: Household?
         var pending = appender.pending
+        var own: OwnHousehold?
         for (index, (command, envelope)) in commands.enumerated() {
             do {
                 guard !ids[...index].contains(envelope.command) else {
                     throw Refusal(.idReused, "two commands of the batch have the id \(envelope.command)")
                 }
-                let prepared = try prepare(command, id, envelope, appender, transaction)
+                let prepared = try prepare(command, HouseholdReference(id), envelope, appender, transaction)
+                own = prepared.household
                 answers.append(prepared.repeated)
                 if prepared.repeated != nil { continue }
                 var context = prepared.context
@@ -68,6 +70,7 @@ extension DeciderStates {
             // One that came to nothing stands where the one before it ended, as its record says.
             let first = booked.events.first.map { $0.header.position.value + UInt64(part.events.upperBound) - 1 }
             receipt.position = first.map(GlobalPosition.init) ?? booked.position
+            receipt.household = own
             receipt.note(decision)
             return receipt
         }

@@ -7,12 +7,16 @@ import LMDB
 struct DeciderStates: WriterState {
     private var directory: Directory?
     private var states: [HouseholdID: Household] = [:]
-    private var zones: [String: TimeZoneRules] = [:]
     /// Households being folded step by step before any command needs them.
     private var loading: [HouseholdID: Household] = [:]
+    /// Looked into, never read from disk here.
+    let zones: TimeZones
     private let saving: StateSaving?
 
-    init(saving: StateSaving? = nil) { self.saving = saving }
+    init(zones: TimeZones, saving: StateSaving? = nil) {
+        self.zones = zones
+        self.saving = saving
+    }
 
     mutating func rolledBack() {
         directory = nil
@@ -31,16 +35,18 @@ struct DeciderStates: WriterState {
         for (id, household) in states where saving.wants(id, household.version) { saving.save(household, id) }
     }
 
-    /// Authorizes, recognises repeats, decides, appends, evolves; in this order (L3).
+    /// Finds the household, authorizes, recognises repeats, decides, appends, evolves; in this order (L3).
     mutating func handle(
-        _ command: some Command, _ id: HouseholdID, _ envelope: Envelope, _ effort: Effort = Effort(),
+        _ command: some Command, _ household: HouseholdReference, _ envelope: Envelope, _ effort: Effort = Effort(),
         _ appender: inout Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
-        var prepared = try prepare(command, id, envelope, appender, transaction)
+        var prepared = try prepare(command, household, envelope, appender, transaction)
         if let repeated = prepared.repeated { return repeated }
         prepared.context.effort = effort
-        let decision = try decide(command, &prepared.context, appender, transaction)
-        return try append(decision, prepared, envelope, &appender, transaction)
+        return try prepared.household.refusing {
+            let decision = try decide(command, &prepared.context, appender, transaction)
+            return try append(decision, prepared, envelope, &appender, transaction)
+        }
     }
 
     private func decide(
@@ -53,33 +59,52 @@ struct DeciderStates: WriterState {
 
     /// The result of the checks before a command is decided.
     struct Prepared {
+        var household: OwnHousehold
         var context: Context
         var hash: [UInt8]
         var repeated: Receipt?
     }
 
     mutating func prepare(
-        _ command: some Command, _ id: HouseholdID, _ envelope: Envelope, _ appender: Appender,
+        _ command: some Command, _ household: HouseholdReference, _ envelope: Envelope, _ appender: Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Prepared {
-        try prepare(id, envelope, type(of: command).permission, bounded(command), appender, transaction)
+        try prepare(household, envelope, type(of: command).permission, bounded(command), appender, transaction)
     }
 
+    /// The one place where a command's household is found and its caller authorized.
     mutating func prepare(
-        _ id: HouseholdID, _ envelope: Envelope, _ permission: Permission, _ canonical: [UInt8],
+        _ household: HouseholdReference, _ envelope: Envelope, _ permission: Permission, _ canonical: [UInt8],
         _ appender: Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Prepared {
-        let directory = try loadDirectory(appender, transaction)
-        guard let membership = directory[id] else { throw Self.unknown }
-        let zone = try zone(membership.settings.timeZone)
-        let actor = try authorize(
-            envelope.caller, permission, directory, membership, zone.localDate(at: appender.now))
+        let own = try households(of: envelope.caller, appender, transaction)
+        let household = try own.household(household)
+        // larder itself is no member.
+        if !household.member.id.isNone { try household.allow(permission) }
+        let id = household.id
+        let zone = try Self.known(zones.found(household.settings.timeZone))
         try load(id, appender, transaction)
         let hash = SHA256Sum.hash(canonical)
-        var context = context(id, envelope, actor, zone, appender)
-        context.elsewhere = own(of: actor, in: directory, at: appender.now).filter { $0.id != id }
-        return Prepared(
-            context: context, hash: hash, repeated: try repeated(id, envelope.command, hash, appender, transaction))
+        var context = context(id, envelope, household.member.user, zone, appender)
+        context.elsewhere = own.filter { $0.id != id }
+        context.chosenZone = envelope.chosenZone
+        var repeated = try repeated(id, envelope.command, hash, appender, transaction)
+        repeated?.household = household
+        return Prepared(household: household, context: context, hash: hash, repeated: repeated)
+    }
+
+    /// Those that a caller is a member of now, in order of founding; all for larder itself.
+    /// - Throws: `MissingZone`.
+    mutating func households(
+        of caller: Caller, _ appender: Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> [OwnHousehold] {
+        let directory = try loadDirectory(appender, transaction)
+        if case .larder = caller {
+            return directory.households.compactMap { id in
+                directory[id].map { OwnHousehold(id: id, settings: $0.settings, member: Member()) }
+            }
+        }
+        return try directory.households(of: caller.user(in: directory), at: appender.now, zones)
     }
 
     /// The earlier answer to a command; nil: it is new. Refused when its content differs (L3).
@@ -117,6 +142,7 @@ struct DeciderStates: WriterState {
             if n == 0 { receipt = booked }
             receipt.position = booked.position
         }
+        receipt.household = prepared.household
         receipt.note(decision)
         return receipt
     }
@@ -195,15 +221,9 @@ struct DeciderStates: WriterState {
         return nil
     }
 
-    mutating func zone(_ identifier: String) throws(Refusal) -> TimeZoneRules {
-        if let zone = zones[identifier] { return zone }
-        do {
-            let zone = try TimeZoneRules(identifier: identifier)
-            zones[identifier] = zone
-            return zone
-        } catch {
-            throw Refusal(.impossible, "\(error)")
-        }
+    /// Nothing is booked in a zone that this machine has no file for.
+    static func known(_ zone: TimeZones.Found) throws(Refusal) -> TimeZoneRules {
+        do { return try zone.get() } catch { throw Refusal(.impossible, "\(error)") }
     }
 
     func context(
@@ -217,20 +237,6 @@ struct DeciderStates: WriterState {
         return Context(
             stream, command: envelope.command, author: author, occurredAt: occurredAt, now: appender.now, zone: zone,
             clockUnsure: appender.clockUnsure, pending: appender.pending)
-    }
-
-    /// The acting user. A caller who is not a member gets "not found", never "forbidden" (H2).
-    private func authorize(
-        _ caller: Caller, _ permission: Permission, _ directory: Directory, _ membership: HouseholdProfile,
-        _ today: CalendarDate
-    ) throws(Refusal) -> UserID {
-        guard let user = caller.user(in: directory) else { throw Self.unknown }
-        if case .larder = caller { return user }
-        guard let member = membership.member(of: user, on: today) else { throw Self.unknown }
-        guard member.role.allows(permission) else {
-            throw Refusal(.notAllowed, "as \(member.role.name) of this household you may not do that; ask an owner")
-        }
-        return user
     }
 }
 

@@ -3,8 +3,8 @@ public import Events
 
 /// Who is calling, as the listener knows it.
 public enum Caller: Hashable, Sendable {
-    /// A uid that the kernel vouches for, on this machine; `name` is its login name (H4).
-    case peer(MachineUser, name: String)
+    /// A uid that the kernel vouches for, on this machine; `name` is its login name, which only a founding needs (H4).
+    case peer(MachineUser, name: String?)
     case user(UserID)
     /// larder itself: reminders that fall due.
     case larder
@@ -22,6 +22,8 @@ public struct Envelope: Sendable {
     public var occurredAt: Timestamp?
     /// Decides and answers, and books nothing.
     public var dryRun: Bool
+    /// The zone that the command chooses, as its file says; the handler fills it in.
+    var chosenZone: TimeZones.Found?
 
     public init(
         command: CommandID, caller: Caller, origin: Origin, via: EntityID? = nil,
@@ -38,7 +40,7 @@ public struct Envelope: Sendable {
     }
 }
 
-/// The answer to a command. All but `repeated`, `dryRun`, `chosen` and `warnings` is a function of its events (L3).
+/// The answer to a command. All but `repeated`, `household`, `dryRun`, `chosen` and `warnings` is a function of its events (L3).
 public struct Receipt: Sendable {
     public var transaction: TransactionID
     /// Of its last event; the log's head where it had no effect.
@@ -46,6 +48,8 @@ public struct Receipt: Sendable {
     /// For an undo that took several transactions, the events of the first; empty in a dry run of one.
     public var events: [RecordedEvent]
     public var repeated = false
+    /// Where it was booked; nil for what is booked in the register.
+    public var household: OwnHousehold?
     public var dryRun = false
     public var warnings: [String] = []
     /// What an undo reversed, newest first, a redo oldest first; empty for other commands.

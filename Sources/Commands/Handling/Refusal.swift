@@ -12,6 +12,10 @@ public struct Refusal: Error, Hashable, Sendable {
     public var dependents: [TransactionID] = []
     /// `several-matches`: the products that the name may mean; `not-found`: the nearest names.
     public var matches: [ProductID] = []
+    /// `several-households`: those to choose from.
+    public var households: [OwnHousehold] = []
+    /// Where it was decided: the names of what it mentions are that household's.
+    public var household: OwnHousehold?
 
     public init(_ code: RefusalCode, _ detail: String) {
         self.code = code

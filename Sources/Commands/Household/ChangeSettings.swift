@@ -13,7 +13,8 @@ extension ChangeSettings: HouseholdCommand {
             if patch.name != nil { try context.elsewhere.refuse(name: name) }
         }
         if let timeZone {
-            do { _ = try TimeZoneRules(identifier: timeZone) } catch { throw Refusal(.unreadable, "\(error)") }
+            let chosen = context.chosenZone ?? .failure(.unknown(timeZone))
+            if case .failure(let error) = chosen { throw Refusal(.unreadable, "\(error)") }
             patch.timeZone = .from(now.timeZone, to: timeZone)
         }
         if let currency {

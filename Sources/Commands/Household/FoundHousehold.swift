@@ -18,6 +18,9 @@ extension FoundHousehold {
         return settings
     }
 
+    /// The zone that it begins with.
+    var zone: String { timeZone ?? surroundings.timeZone }
+
     static let categories = [
         "Bakery", "Dairy & eggs", "Drinks", "Frozen", "Fruit & vegetables", "Household", "Meat & fish", "Pantry",
         "Snacks & sweets", "Spices & sauces",
@@ -63,7 +66,7 @@ extension DeciderStates {
             throw Refusal(.unreadable, "a household needs a name: larder household create \"Our flat\"")
         }
         let settings = try command.settings()
-        let zone = try zone(settings.timeZone)
+        let zone = try Self.known(envelope.chosenZone ?? .failure(.unknown(settings.timeZone)))
         var context = context(.register, envelope, UserID(), zone, appender)
         let id: HouseholdID = context.makeID()
         let hash = SHA256Sum.hash(canonical(command))
@@ -73,7 +76,7 @@ extension DeciderStates {
             guard let founder = receipt.events.first?.header.author.actor, founder == known else { throw Self.reused }
             return receipt
         }
-        if let known { try own(of: known, in: directory, at: appender.now).refuse(name: command.name) }
+        try directory.households(of: known, at: appender.now, zones).refuse(name: command.name)
         var events: [NewEvent] = []
         let (user, name) = try founder(envelope.caller, directory, &context, &events)
         var founded = HouseholdFounded()
@@ -97,6 +100,7 @@ extension DeciderStates {
         case .larder: throw Refusal(.notAllowed, "a household is founded by a person")
         case .user(let id): return (id, directory.users[id] ?? "")
         case .peer(let peer, let name):
+            let name = name ?? "uid \(peer.uid)"
             if let id = directory.ties[peer] { return (id, directory.users[id] ?? name) }
             var registered = UserRegistered()
             registered.user = context.makeID()

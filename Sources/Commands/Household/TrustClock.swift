@@ -35,7 +35,7 @@ extension DeciderStates {
         let hash = SHA256Sum.hash(canonical(command))
         if let repeated = try repeated(.register, envelope.command, hash, appender, transaction) { return repeated }
         let actor = envelope.caller.user(in: try loadDirectory(appender, transaction)) ?? UserID()
-        let context = context(.register, envelope, actor, try zone("UTC"), appender)
+        let context = context(.register, envelope, actor, .utc, appender)
         return try book(&self, context, hash, &appender)
     }
 }

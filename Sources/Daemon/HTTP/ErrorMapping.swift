@@ -41,14 +41,19 @@ enum ErrorMapping {
             switch refusal.code {
             case .unreadable: 400
             case .notAllowed: 403
-            case .notFound, .unknownCategory, .unknownLocation, .unknownProduct, .unknownStore: 404
+            case .noHousehold, .notFound, .unknownCategory, .unknownLocation, .unknownProduct, .unknownStore: 404
             case .alreadyUndone, .changedSince, .codeTaken, .hasDependents, .idReused, .inUse, .nameTaken, .notEnough,
-                .nothingToUndo, .notCorrectable, .notUndoable, .pastUseBy, .severalMatches, .wouldGoNegative:
+                .nothingToUndo, .notCorrectable, .notUndoable, .pastUseBy, .severalHouseholds, .severalMatches,
+                .wouldGoNegative:
                 409
             case .impossible, .unknownUnit: 422
             }
         var problem = Problem(status, refusal.code, refusal.detail)
         problem.existing = refusal.existing.map { Named(id: $0.id, name: $0.name) }
+        if !refusal.households.isEmpty {
+            problem.more = Dictionary(
+                refusal.households.map { ($0.id.description, $0.name) }, uniquingKeysWith: { first, _ in first })
+        }
         return problem
     }
 
@@ -120,11 +125,6 @@ extension Problem {
     }
 
     static func notFound(_ detail: String) -> Problem { Problem(404, .notFound, detail) }
-
-    /// The same answer whether the caller is not a member or the household does not exist (H2).
-    static func noSuchHousehold(_ name: String) -> Problem {
-        notFound("household “\(name)” not found, or you are not a member of it")
-    }
 
     static func noSuchPath(_ path: String) -> Problem { notFound("not found: \(path)") }
 

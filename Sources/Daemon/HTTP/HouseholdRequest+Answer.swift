@@ -9,29 +9,42 @@ extension HouseholdRequest {
     /// same answer (L3); only the stock in `now` is current.
     ///
     /// Waits until the read models include the transaction.
-    /// - Throws: `Problem` 503 `outcome-unknown` when they do not in time: it is booked, and a repeat gets the answer.
+    /// - Throws: As `reach`.
     func answer(_ receipt: Receipt) async throws -> (answer: WriteAnswer, head: AnswerHead) {
         let telling = Telling(request: self, receipt: receipt, before: try await beforehand(receipt))
+        try await reach(receipt)
         if receipt.dryRun {
-            let told = try await look { telling.preview($0) }
+            let told = try await look(atLeast: due(receipt)) { try telling.preview($0) }
             return (told.answer, told.head)
-        }
-        guard try await services.reach(receipt.position, within: Services.writeLimit) else {
-            throw Problem(
-                503, .outcomeUnknown,
-                "it was booked, but larderd is too busy to say what came of it: send it again with the same id")
         }
         var names = telling.known
         var rounds = 0
         while true {
             let known = names
-            let told = try await look(atLeast: receipt.position) { telling.answer(known, $0) }
+            let told = try await look(atLeast: receipt.position) { try telling.answer(known, $0) }
             if let told { return (told.answer, told.head) }
             // Others may book faster than the log can be read; after three rounds the names come from the log itself.
             rounds += 1
             let isLast = rounds == 3
             names = try await services.reader.run { try telling.further(known, isLast: isLast) }
         }
+    }
+
+    /// Waits until the read models include a receipt's transaction.
+    /// - Throws: `Problem` 503 when they do not in time: `outcome-unknown`, as it is booked and a repeat gets the answer;
+    ///   for a preview `not-ready`.
+    func reach(_ receipt: Receipt) async throws {
+        if try await services.reach(max(head, due(receipt)), within: services.writeLimit) { return }
+        if receipt.dryRun { throw Problem.notReady }
+        throw Problem(
+            503, .outcomeUnknown,
+            "it was booked, but larderd is too busy to say what came of it: send it again with the same id")
+    }
+
+    /// What the read models have to include for an answer: for a preview, whose events have positions that do not exist
+    /// yet, everything that it was decided on.
+    func due(_ receipt: Receipt) -> GlobalPosition {
+        receipt.dryRun ? services.log.head.position : receipt.position
     }
 
     /// A write's answer being built.
@@ -57,20 +70,20 @@ extension HouseholdRequest {
             }
         }
 
-        func preview(_ context: ReadContext) -> Told {
+        func preview(_ context: ReadContext) throws -> Told {
             let seen = context.after(receipt.events)
-            return told(seen.models.catalog, now: seen)
+            return try told(seen.models.catalog, now: seen)
         }
 
         /// Nil where the read models are newer than the names are known to be valid for.
-        func answer(_ names: NamesThen, _ context: ReadContext) -> Told? {
-            names.view(context.models).map { told($0, now: context) }
+        func answer(_ names: NamesThen, _ context: ReadContext) throws -> Told? {
+            try names.view(context.models).map { try told($0, now: context) }
         }
 
-        private func told(_ names: CatalogView, now: ReadContext) -> Told {
+        private func told(_ names: CatalogView, now: ReadContext) throws -> Told {
             let services = request.services
             let known = EventNames(request.id, then: names, before.lots, receipt.events, now.models.catalog.membership)
-            let (zone, isByEarlierClock) = (services.zones.rules(names.settings.timeZone), before.isByEarlierClock)
+            let (zone, isByEarlierClock) = (try services.zones.rules(names.settings.timeZone), before.isByEarlierClock)
             // The day of the decision, for relative dates. Recorded times never decrease: when the clock was set back,
             // events are recorded later than they happen, so their own day is used.
             let happened = receipt.described.map { event in
@@ -164,6 +177,6 @@ extension WriteAnswer {
             dryRun: receipt.dryRun, happened: happened, guessed: guessed, warnings: receipt.warnings,
             undo: undoable && !permanent && !receipt.dryRun
                 ? UndoHint(transaction: receipt.transaction) : nil,
-            now: products.count == 1 ? products.first.flatMap { now.stockItem($0) } : nil)
+            now: products.count == 1 ? products.first.flatMap { now.stockItem($0, atMost: StockItem.listed) } : nil)
     }
 }

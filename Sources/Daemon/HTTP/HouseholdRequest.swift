@@ -8,25 +8,27 @@ import Projections
 /// One request about a household that the caller is a member of.
 struct HouseholdRequest: Sendable {
     let services: Services
-    let id: HouseholdID
-    /// The caller's membership now, which also decides access to the past (H1).
-    let member: Member
+    private let household: OwnHousehold
     /// Where the log ended when the request came: the answer is at least as new.
     let head: GlobalPosition
 
     init(_ services: Services, _ household: OwnHousehold, head: GlobalPosition) {
         self.services = services
-        id = household.id
-        member = household.member
+        self.household = household
         self.head = head
     }
 
-    /// - Throws: `Problem` when the path names no household of the caller.
-    init<At: HouseholdParameters>(_ authenticated: AuthenticatedRequest<At>) throws {
-        self.init(
-            authenticated.services, try authenticated.household(named: authenticated.at.household),
-            head: authenticated.head)
+    /// For a read: the household that the path names, by the read models' directory.
+    /// - Throws: `Refusal` when it is none of the caller's; as `Services.caller`.
+    init<At: HouseholdParameters>(_ authenticated: AuthenticatedRequest<At>) async throws {
+        let (services, head) = (authenticated.services, authenticated.head)
+        let own = try await services.caller(authenticated.peer, at: head).households
+        self.init(services, try own.household(authenticated.at.reference), head: head)
     }
+
+    var id: HouseholdID { household.id }
+    /// The caller's membership now, which also decides access to the past (H1).
+    var member: Member { household.member }
 
     /// Answers from the household as it is now, at or after where the log ended when the request came. The body runs in the
     /// caller's task and has the read models of one moment, while others read and write.
@@ -35,20 +37,27 @@ struct HouseholdRequest: Sendable {
     ) async throws -> R {
         let (id, member, zones, clock) = (id, member, services.zones, services.clock)
         let reached = max(head, position)
-        return try await services.projections.read(id, atLeast: reached) { models in
-            try body(ReadContext(id, copy models, zones: zones, time: clock.now(), position: reached, member: member))
+        while true {
+            do {
+                return try await services.projections.read(id, atLeast: reached) { models in
+                    try body(
+                        ReadContext(
+                            id, copy models, zones: zones, time: clock.now(), position: reached, member: member))
+                }
+            } catch let missing as MissingZone {
+                try await zones.supply(missing)
+            }
         }
     }
 
     /// A time as a person types it, in the household's zone.
     func instant(_ text: String, _ edge: HumanTime.Edge, field: String) async throws -> Timestamp {
-        try await look { context in
-            do {
-                return try HumanTime.parse(
-                    text, now: context.time, zone: context.zone, order: context.settings.dateOrder, edge: edge)
-            } catch {
-                throw Problem.unreadable("\(error), with a time (yesterday 18:00) or without", field: field)
-            }
+        let (now, settings) = (services.clock.now(), household.settings)
+        let zone = try await services.zones.supplied(settings.timeZone)
+        do {
+            return try HumanTime.parse(text, now: now, zone: zone, order: settings.dateOrder, edge: edge)
+        } catch {
+            throw Problem.unreadable("\(error), with a time (yesterday 18:00) or without", field: field)
         }
     }
 

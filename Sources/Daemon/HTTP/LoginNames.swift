@@ -1,16 +1,21 @@
+import Events
 import Glibc
 import Synchronization
 
-/// Login names by uid from the user database; each is looked up once, as that may go over a network.
+/// Login names by uid from the user database; each is looked up once, on a thread of its own, as that may go over a
+/// network.
 final class LoginNames: Sendable {
     private let known = Mutex<[UInt32: String]>([:])
+    private let thread = ReadThread()
 
     /// `uid 1234` for a uid that the database does not know.
-    func name(of uid: UInt32) -> String {
+    func name(of uid: UInt32) async throws -> String {
         if let name = known.withLock({ $0[uid] }) { return name }
-        let name = Self.lookUp(uid) ?? "uid \(uid)"
-        known.withLock { $0[uid] = name }
-        return name
+        return try await thread.run { [self] in
+            let name = Self.lookUp(uid) ?? "uid \(uid)"
+            known.withLock { $0[uid] = name }
+            return name
+        }
     }
 
     private static func lookUp(_ uid: UInt32) -> String? {

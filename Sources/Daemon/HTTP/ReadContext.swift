@@ -25,11 +25,12 @@ struct ReadContext {
     /// The caller's membership now, also where `time` is in the past (H1).
     let member: Member
 
+    /// - Throws: `MissingZone` until the household's is in memory.
     init(
-        _ id: HouseholdID, _ models: ProjectionSet, zones: ZoneCache, time: Timestamp, position: GlobalPosition,
+        _ id: HouseholdID, _ models: ProjectionSet, zones: TimeZones, time: Timestamp, position: GlobalPosition,
         asOf: GlobalPosition? = nil, member: Member
-    ) {
-        let zone = zones.rules(models.catalog.settings.timeZone)
+    ) throws(MissingZone) {
+        let zone = try zones.rules(models.catalog.settings.timeZone)
         self.init(id, models, zone: zone, time: time, position: position, asOf: asOf, member: member)
     }
 

@@ -27,7 +27,7 @@ struct ReadPoint: Sendable {
     }
 
     func look<R: Sendable>(_ body: @Sendable (ReadContext) throws -> R) async throws -> R {
-        if let frozen { return try body(frozen) }
+        if let frozen = try frozen { return try body(frozen) }
         let day = day
         return try await request.look(atLeast: position) { context in
             var context = context
@@ -40,8 +40,9 @@ struct ReadPoint: Sendable {
     func look<R: Sendable>(
         besides other: ReadPoint, _ body: @Sendable (ReadContext, ReadContext) throws -> R
     ) async throws -> R {
-        if let frozen { return try await other.look { try body(frozen, $0) } }
-        return try await look { try body($0, other.frozen ?? $0) }
+        if let frozen = try frozen { return try await other.look { try body(frozen, $0) } }
+        let then = try other.frozen
+        return try await look { try body($0, then ?? $0) }
     }
 
     /// A view of the requested past day with no events applied yet; nil where none was requested.
@@ -50,13 +51,15 @@ struct ReadPoint: Sendable {
     }
 
     private var frozen: ReadContext? {
-        guard let past else { return nil }
-        var context = ReadContext(
-            request.id, past.projections, zones: request.services.zones, time: past.time, position: position,
-            asOf: past.asOf, member: request.member)
-        context.today = day ?? context.today
-        context.former = past.catalog
-        return context
+        get throws(MissingZone) {
+            guard let past else { return nil }
+            var context = try ReadContext(
+                request.id, past.projections, zones: request.services.zones, time: past.time, position: position,
+                asOf: past.asOf, member: request.member)
+            context.today = day ?? context.today
+            context.former = past.catalog
+            return context
+        }
     }
 }
 
@@ -116,6 +119,7 @@ extension HouseholdRequest {
             return ReadPoint(request: self, position: after, day: nil, past: nil)
         }
         let view = try await services.projections.view(of: id, asOf: try await asOf(text))
+        _ = try await services.zones.supplied(view.projections.catalog.settings.timeZone)
         return ReadPoint(
             request: self, position: view.position, day: nil,
             past: .init(
@@ -124,7 +128,7 @@ extension HouseholdRequest {
 
     private func past(_ day: CalendarDate, _ base: ReadPoint) async throws -> ReadPoint {
         let view = try await services.projections.view(of: id, on: day, at: base.position)
-        let zone = services.zones.rules(view.projections.catalog.settings.timeZone)
+        let zone = try await services.zones.supplied(view.projections.catalog.settings.timeZone)
         // The end of that day, for reminders that were still ahead.
         let end = zone.instant(of: day + 1, minuteOfDay: 0).adding(milliseconds: -1)
         return ReadPoint(

@@ -1,4 +1,5 @@
 import API
+import Commands
 import Domain
 
 /// Path parameters that the daemon can read from a path.
@@ -10,6 +11,10 @@ protocol RouteParameters: PathParameters {
 /// Parameters of a path inside a household.
 protocol HouseholdParameters: RouteParameters {
     var household: String { get }
+}
+
+extension HouseholdParameters {
+    var reference: HouseholdReference { household == HouseholdName.default ? .only : .named(household) }
 }
 
 extension AtRoot: RouteParameters {

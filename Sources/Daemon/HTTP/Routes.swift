@@ -25,10 +25,10 @@ struct Routes {
         table.add(endpoint.method, endpoint.template) { request, context, parameters in
             do {
                 guard isRead, let peer = context.peer else {
-                    return try await handler(try await AuthenticatedRequest<P>(services, request, context, parameters))
+                    return try await handler(try AuthenticatedRequest<P>(services, request, context, parameters))
                 }
                 return try await services.turns.take(of: peer.uid) {
-                    try await handler(try await AuthenticatedRequest<P>(services, request, context, parameters))
+                    try await handler(try AuthenticatedRequest<P>(services, request, context, parameters))
                 }
             } catch {
                 services.damage.note(error)
@@ -63,7 +63,7 @@ struct Routes {
     ) {
         on(endpoint) { authenticated in
             let (query, options) = try authenticated.query(Q.self, and: ReadOptions.self)
-            let request = try HouseholdRequest(authenticated)
+            let request = try await HouseholdRequest(authenticated)
             let (log, target) = (authenticated.services.log.id, authenticated.request.uri.string)
             let known = authenticated.request.headers[.ifNoneMatch]
             let (head, value) = try await request.context(options, days: days).look { context in
@@ -88,7 +88,7 @@ struct Routes {
     ) {
         on(endpoint) { authenticated in
             let write = try await WriteRequest(authenticated, Body.self)
-            return try await write.response { try command(write.body, authenticated.at) }
+            return try await write.response(try command(write.body, authenticated.at))
         }
     }
 
@@ -113,47 +113,5 @@ struct Routes {
         _ endpoints: (repeat Endpoints.InHousehold<each Body, WriteAnswer>)
     ) {
         for endpoint in repeat each endpoints { command(endpoint) }
-    }
-}
-
-/// A write in progress.
-struct WriteRequest<Body: API.RequestBody>: Sendable {
-    let request: HouseholdRequest
-    let body: Body
-    let envelope: Envelope
-
-    init<P: HouseholdParameters>(_ authenticated: AuthenticatedRequest<P>, _ type: Body.Type) async throws {
-        let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
-        try authenticated.refuseIfMatch()
-        body = try await authenticated.body(Body.self)
-        request = try HouseholdRequest(authenticated)
-        envelope = try authenticated.envelope(options)
-    }
-
-    /// Decides and books the command, and describes the result.
-    func response(_ command: () throws -> some HouseholdCommand) async throws -> Response {
-        try await request.refusing {
-            let receipt = try await request.services.commands.handle(try command(), for: request.id, envelope)
-            let (answer, head) = try await request.answer(receipt)
-            return try Response.json(answer, headers: head.fields)
-        }
-    }
-
-    /// Books a correction, and lists the figures that changed.
-    func corrected(_ command: some Command) async throws -> Response {
-        try await request.refusing {
-            let receipt = try await request.services.commands.handle(command, for: request.id, envelope)
-            let (answer, head) = try await request.correctAnswer(receipt)
-            return try Response.json(answer, headers: head.fields)
-        }
-    }
-}
-
-extension AuthenticatedRequest {
-    /// Refuses a condition that would otherwise be ignored silently.
-    func refuseIfMatch() throws(Problem) {
-        if request.headers[.ifMatch] != nil {
-            throw Problem(422, .noConditions, "If-Match is not understood yet: leave it out")
-        }
     }
 }

@@ -23,12 +23,14 @@ struct Services: Sendable {
     let configuration: DaemonConfiguration
     /// Defaults for the settings that a new household's founder does not give (H6).
     let defaults: HouseholdDefaults
-    let zones: ZoneCache
+    let zones: TimeZones
     let logins: LoginNames
     let logger: Logger
     /// Path of larderd, for work in a process of its own.
     let program: String
     let damage: KnownDamage
+    /// How long the answer to a write, which is booked already, waits for the read models to catch up.
+    var writeLimit = Duration.seconds(10)
 
     /// Shown by `/v1/status`, part of every ETag.
     static let version = "0.1.0"
@@ -40,8 +42,6 @@ struct Services: Sendable {
 extension Services {
     /// How long a read waits for the read models to catch up.
     static let readLimit = Duration.seconds(1)
-    /// The same for the answer to a write, which is booked already.
-    static let writeLimit = Duration.seconds(10)
 
     /// Waits until the read models include everything up to `position`, which may lie beyond the log's end.
     /// - Returns: False when they do not within `limit`.

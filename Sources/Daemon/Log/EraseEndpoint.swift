@@ -24,9 +24,9 @@ struct EraseEndpoint: Sendable {
     }
 
     /// - Parameter household: Nil: in all households, for an administrator.
-    func response(in household: HouseholdID?, _ headers: HTTPFields) async throws -> Response {
+    func response(in household: HouseholdReference?, _ headers: HTTPFields) async throws -> Response {
         let receipt = try await services.commands.erase(command, in: household, envelope)
-        if !receipt.dryRun { _ = try await services.reach(receipt.position, within: Services.writeLimit) }
+        if !receipt.dryRun { _ = try await services.reach(receipt.position, within: services.writeLimit) }
         let positions = receipt.events.flatMap { $0.event.asErasure?.positions ?? [] }
         return try Response.json(
             EraseAnswer(

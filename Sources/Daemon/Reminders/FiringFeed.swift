@@ -1,4 +1,5 @@
 import API
+import Commands
 import Domain
 import Events
 import Projections
@@ -31,13 +32,21 @@ final class FiringFeed: Sendable {
 
     /// The firings not sent yet, and what to wait for.
     func next() async throws -> (events: String, pause: ServerEventStream.Pause) {
+        while true {
+            do { return try await look() } catch let missing as MissingZone {
+                try await services.zones.supply(missing)
+            }
+        }
+    }
+
+    private func look() async throws -> (events: String, pause: ServerEventStream.Pause) {
         let projections = services.projections
         let position = projections.position
         let now = services.clock.now()
         var events = ""
         var until: Timestamp?
         var open: Set<Sent> = []
-        for household in households(now) {
+        for household in try await households(now) {
             let (views, snoozeEnd) = try await firings(of: household, now, position)
             for (key, view) in views {
                 open.insert(key)
@@ -59,7 +68,7 @@ final class FiringFeed: Sendable {
     ) async throws -> ([(Sent, FiringView)], snoozeEnd: Timestamp?) {
         let (channel, zones, member) = (channel, services.zones, household.member)
         return try await services.projections.read(household.id) { models in
-            let context = ReadContext(
+            let context = try ReadContext(
                 household.id, copy models, zones: zones, time: now, position: position, member: member)
             let open = context.models.reminders.open(for: member.user, channel: channel, now: now)
             let views = open.compactMap { firing in
@@ -70,9 +79,9 @@ final class FiringFeed: Sendable {
     }
 
     /// Read anew each time, as memberships may change during a stream.
-    private func households(_ now: Timestamp) -> [OwnHousehold] {
+    private func households(_ now: Timestamp) async throws(MissingZone) -> [OwnHousehold] {
         let directory = services.projections.directory
-        return directory.households(of: directory.ties[caller], at: now, services.zones)
+        return try directory.households(of: directory.ties[caller], at: now, services.zones)
             .filter { household == nil || $0.id == household }
     }
 }

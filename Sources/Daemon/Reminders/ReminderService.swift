@@ -12,7 +12,7 @@ struct ReminderService: Sendable {
     let log: EventLog
     let commands: CommandHandler
     let projections: ProjectionRunner
-    let zones: ZoneCache
+    let zones: TimeZones
     let logger: Logger
     /// When damage is known, nothing is fired: every attempt would be refused.
     let damage: KnownDamage
@@ -73,10 +73,20 @@ struct ReminderService: Sendable {
     }
 
     private func fire(_ household: HouseholdID, _ now: Timestamp) async throws -> Timestamp? {
+        while true {
+            do {
+                return try await fireDue(in: household, now)
+            } catch let missing as MissingZone {
+                try await zones.supply(missing)
+            }
+        }
+    }
+
+    private func fireDue(in household: HouseholdID, _ now: Timestamp) async throws -> Timestamp? {
         let zones = zones
         let (due, firedUpTo) = try await projections.read(household) { models in
             (
-                models.reminders.due(upTo: now, zone: zones.rules(models.catalog.settings.timeZone)),
+                models.reminders.due(upTo: now, zone: try zones.rules(models.catalog.settings.timeZone)),
                 models.reminders.firings.firedUpTo
             )
         }
@@ -95,7 +105,7 @@ struct ReminderService: Sendable {
             reached = max(reached, receipt.position)
         }
         return try await projections.read(household, atLeast: reached) { models in
-            models.reminders.nextDue(after: now, zone: zones.rules(models.catalog.settings.timeZone))
+            models.reminders.nextDue(after: now, zone: try zones.rules(models.catalog.settings.timeZone))
         }
     }
 

@@ -98,7 +98,9 @@ struct Batch: Sendable {
                 throw Problem.unreadable("a purchase is a row of a file: specify which in “import”", field: "import")
             }
             return row.command(inStock: origin?.inStock ?? false)
-        case let body as UndoRequest: return try await body.command(redo: member.type == "redo", request)
+        case let body as UndoRequest:
+            let request = request
+            return try await body.command(redo: member.type == "redo") { request }
         case let command as CorrectTransaction: return try command.checked()
         case let command as any HouseholdCommand: return command
         default: throw Problem.unreadable("a batch cannot carry this", field: "type")

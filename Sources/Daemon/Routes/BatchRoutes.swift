@@ -13,8 +13,12 @@ enum BatchRoutes {
             guard body.commands.count <= most else {
                 throw Problem(422, .tooManyCommands, "a batch has up to \(most) commands: send them in parts")
             }
-            let request = try HouseholdRequest(authenticated)
             let envelope = try authenticated.envelope(options)
+            let booking = Booking(
+                services: authenticated.services, household: authenticated.at.reference, envelope: envelope,
+                head: authenticated.head)
+            // Once for all of it: a command of the batch may rename the household.
+            let request = try await booking.request()
             return try await request.refusing {
                 let origin = try body.import.map { try ImportOrigin($0, request.id) }
                 let batch = Batch(request: request, envelope: envelope, origin: origin)

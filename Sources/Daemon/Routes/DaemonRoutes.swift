@@ -49,18 +49,17 @@ enum DaemonRoutes {
 
     private static func me(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> MeView {
         let services = authenticated.services
-        let mine = try authenticated.households
+        let caller = try await services.caller(authenticated.peer, at: authenticated.head)
+        let mine = caller.households
         var households: [HouseholdView] = []
         for household in mine {
             let request = HouseholdRequest(services, household, head: authenticated.head)
             households.append(try await request.look { $0.householdView })
         }
-        var name = services.logins.name(of: authenticated.peer.uid)
-        if let user = authenticated.user, let known = authenticated.directory.users[user], !known.isEmpty {
-            name = known
-        }
+        var name = caller.name ?? ""
+        if name.isEmpty { name = try await services.logins.name(of: authenticated.peer.uid) }
         return MeView(
-            user: authenticated.user, name: name, uid: authenticated.peer.uid,
+            user: caller.user, name: name, uid: authenticated.peer.uid,
             administrator: authenticated.isAdministrator,
             households: households, defaultHousehold: mine.count == 1 ? mine.first?.id : nil)
     }

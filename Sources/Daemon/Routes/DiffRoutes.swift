@@ -11,7 +11,7 @@ enum DiffRoutes {
             guard let from = query.from else {
                 throw Problem.unreadable("specify since when: “from” is missing", field: "from")
             }
-            let request = try HouseholdRequest(authenticated)
+            let request = try await HouseholdRequest(authenticated)
             let before = try await request.context(named: from)
             let after = try await request.context(named: query.to)
             let log = authenticated.services.log

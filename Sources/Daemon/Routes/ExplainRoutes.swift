@@ -9,7 +9,7 @@ enum ExplainRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Reports.explain) { authenticated in
             let (query, options) = try authenticated.query(ExplainQuery.self, and: ReadOptions.self)
-            let request = try HouseholdRequest(authenticated)
+            let request = try await HouseholdRequest(authenticated)
             let limit = try PageOfResults<Never>.limit(query.limit)
             if let within = query.within, within < 0 {
                 throw Problem.wrongQuery("within", "\(within)", expected: "a number of days")

@@ -10,7 +10,7 @@ enum HistoryRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Reports.history) { authenticated in
             let (query, options) = try authenticated.query(SubjectQuery.self, and: ReadOptions.self)
-            let request = try HouseholdRequest(authenticated)
+            let request = try await HouseholdRequest(authenticated)
             return try await request.refusing {
                 try await history(request, query, options, authenticated.request)
             }

@@ -10,8 +10,9 @@ enum HouseholdRoutes {
     static func add(to routes: inout Routes) {
         routes.read(Endpoints.Households.list) { _, authenticated in
             var views: [HouseholdView] = []
-            for household in try authenticated.households {
-                let request = HouseholdRequest(authenticated.services, household, head: authenticated.head)
+            let services = authenticated.services
+            for household in try await services.caller(authenticated.peer, at: authenticated.head).households {
+                let request = HouseholdRequest(services, household, head: authenticated.head)
                 views.append(try await request.look { $0.householdView })
             }
             return HouseholdsAnswer(households: views)
@@ -27,14 +28,20 @@ enum HouseholdRoutes {
         let services = authenticated.services
         // Settings that are not given come from the daemon's environment (H6).
         body.surroundings = services.defaults.settings
-        try body.checkPlace()
-        let receipt = try await services.commands.found(body, try authenticated.envelope(options))
+        try await body.checkPlace(services.zones)
+        var envelope = try authenticated.envelope(options)
+        // A uid seen for the first time becomes a user of that name (H4).
+        envelope.caller = .peer(
+            MachineUser(machine: services.machine, uid: authenticated.peer.uid),
+            name: try await services.logins.name(of: authenticated.peer.uid))
+        let receipt = try await services.commands.found(body, envelope)
         let events = receipt.events.map(\.event)
         guard case .register(.householdFounded(let founded))? = events.first(where: \.foundsHousehold),
+            case .household(.created(let created))? = events.first(where: \.createsHousehold),
             case .household(.memberJoined(let joined))? = events.first(where: \.joinsMember)
         else { throw EventLogError.bug("a household was founded without an owner") }
         let request = HouseholdRequest(
-            services, OwnHousehold(id: founded.household, name: founded.name, member: joined.member),
+            services, OwnHousehold(id: founded.household, settings: created.settings, member: joined.member),
             head: authenticated.head)
         if body.sample, !receipt.dryRun { try await fill(founded.household, receipt, authenticated) }
         let (write, head) = try await request.answer(receipt)
@@ -56,7 +63,7 @@ enum HouseholdRoutes {
         for case .household(.created(let created)) in receipt.events.map(\.event) {
             let sample = SampleHousehold(
                 household: household, caller: authenticated.caller,
-                zone: services.zones.rules(created.settings.timeZone),
+                zone: try await services.zones.supplied(created.settings.timeZone),
                 currency: created.settings.currency, now: services.clock.now())
             do {
                 try await sample.fill(services.commands)
@@ -67,30 +74,24 @@ enum HouseholdRoutes {
     }
 
     private static func change(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {
-        let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
-        try authenticated.refuseIfMatch()
-        let command = try await authenticated.body(ChangeSettings.self)
-        let request = try HouseholdRequest(authenticated)
-        let envelope = try authenticated.envelope(options)
-        return try await request.refusing {
-            let receipt = try await authenticated.services.commands.handle(command, for: request.id, envelope)
-            let (write, head) = try await request.answer(receipt)
-            let household = try await request.look(atLeast: receipt.dryRun ? .start : receipt.position) { context in
-                (receipt.dryRun ? context.after(receipt.events) : context).householdView
-            }
-            return try Response.json(HouseholdAnswer(write: write, household: household), headers: head.fields)
+        let change = try await WriteRequest(authenticated, ChangeSettings.self)
+        let (request, receipt) = try await change.booking.book(change.body)
+        let (write, head) = try await request.answer(receipt)
+        let household = try await request.look(atLeast: request.due(receipt)) { context in
+            (receipt.dryRun ? context.after(receipt.events) : context).householdView
         }
+        return try Response.json(HouseholdAnswer(write: write, household: household), headers: head.fields)
     }
 }
 
 extension FoundHousehold {
     /// Refuses by the name of the field what the decider would refuse without it.
-    fileprivate func checkPlace() throws(Problem) {
+    fileprivate func checkPlace(_ zones: TimeZones) async throws {
         do { _ = try currency.map(Currency.init(validating:)) } catch {
-            throw .unreadable("\(error)", field: "currency")
+            throw Problem.unreadable("\(error)", field: "currency")
         }
-        do { _ = try timeZone.map { try TimeZoneRules(identifier: $0) } } catch {
-            throw .unreadable("\(error)", field: "timeZone")
+        if let timeZone, case .failure(let error) = try await zones.chosen(timeZone) {
+            throw Problem.unreadable("\(error)", field: "timeZone")
         }
     }
 }
@@ -98,6 +99,10 @@ extension FoundHousehold {
 extension Event {
     fileprivate var foundsHousehold: Bool {
         if case .register(.householdFounded) = self { true } else { false }
+    }
+
+    fileprivate var createsHousehold: Bool {
+        if case .household(.created) = self { true } else { false }
     }
 
     fileprivate var joinsMember: Bool {

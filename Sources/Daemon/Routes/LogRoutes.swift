@@ -10,7 +10,7 @@ enum LogRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Reports.events) { authenticated in
             let (query, _) = try authenticated.query(LogQuery.self, and: NoQuery.self)
-            let request = try HouseholdRequest(authenticated)
+            let request = try await HouseholdRequest(authenticated)
             let after = try authenticated.start(query)
             let limit = try PageOfResults<Never>.limit(query.limit)
             guard query.after == nil || query.before == nil && query.newest != true else {
@@ -50,7 +50,7 @@ enum LogRoutes {
 
     private static func stream(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {
         let (query, _) = try authenticated.query(LogQuery.self, and: NoQuery.self)
-        let request = try HouseholdRequest(authenticated)
+        let request = try await HouseholdRequest(authenticated)
         let log = authenticated.services.log
         let cursor = HistoryCursor(try authenticated.start(query))
         let search = try await request.refusing { try await LogSearch(query, request) }

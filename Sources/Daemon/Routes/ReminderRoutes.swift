@@ -11,7 +11,7 @@ enum ReminderRoutes {
         routes.on(Endpoints.Reminders.list) { authenticated in
             // No ETag: the answer changes as time passes.
             let (query, options) = try authenticated.query(RemindersQuery.self, and: ReadOptions.self)
-            let request = try HouseholdRequest(authenticated)
+            let request = try await HouseholdRequest(authenticated)
             let limit = try PageOfResults<Never>.limit(query.limit)
             let log = authenticated.services.log
             let (answer, head) = try await request.context(options, days: .past).look { context in
@@ -25,7 +25,7 @@ enum ReminderRoutes {
             let (query, channel) = try authenticated.query(LogQuery.self, and: ChannelQuery.self)
             try query.refuseFilter()
             let household: HouseholdID? =
-                authenticated.at.household == HouseholdName.all ? nil : try HouseholdRequest(authenticated).id
+                authenticated.at.household == HouseholdName.all ? nil : try await HouseholdRequest(authenticated).id
             let feed = FiringFeed(
                 services: authenticated.services, peer: authenticated.peer.uid, household: household,
                 channel: channel.channel ?? ChannelQuery.desktop)
@@ -34,52 +34,35 @@ enum ReminderRoutes {
             }
         }
         routes.on(Endpoints.Reminders.delivered) { authenticated in
-            let body = try await authenticated.body(DeliveredRequest.self)
-            guard (1...40).contains(body.channel.utf8.count) else {
-                throw Problem.unreadable("a channel's name has 1 to 40 characters", field: "channel")
+            try await answer(authenticated, DeliveredRequest.self, .delivered) { command, body in
+                guard (1...40).contains(body.channel.utf8.count) else {
+                    throw Problem.unreadable("a channel's name has 1 to 40 characters", field: "channel")
+                }
+                command.channel = body.channel
             }
-            return try await answer(authenticated, .delivered) { $0.channel = body.channel }
         }
         routes.on(Endpoints.Reminders.snooze) { authenticated in
-            let body = try await authenticated.body(SnoozeRequest.self)
-            return try await answer(authenticated, .snoozed) { $0.until = body.until }
+            try await answer(authenticated, SnoozeRequest.self, .snoozed) { $0.until = $1.until }
         }
         routes.on(Endpoints.Reminders.acknowledge) { authenticated in
-            _ = try await authenticated.body(EmptyBody.self)
-            return try await answer(authenticated, .acknowledged) { _ in }
+            try await answer(authenticated, EmptyBody.self, .acknowledged) { _, _ in }
         }
     }
 
-    private static func answer(
-        _ authenticated: AuthenticatedRequest<AtFiring>, _ kind: AnswerReminder.Answer,
-        _ fill: (inout AnswerReminder) -> Void
+    private static func answer<Body: API.RequestBody>(
+        _ authenticated: AuthenticatedRequest<AtFiring>, _ type: Body.Type, _ kind: AnswerReminder.Answer,
+        _ fill: (inout AnswerReminder, Body) throws -> Void
     ) async throws -> Response {
-        let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
-        let request = try await request(authenticated)
-        let envelope = try authenticated.envelope(options)
+        let write = try await WriteRequest(authenticated, type)
         var command = AnswerReminder()
         command.firing = authenticated.at.firing
         command.answer = ExtensibleEnum(kind)
-        fill(&command)
-        return try await request.refusing { [command] in
-            let receipt = try await authenticated.services.commands.handle(command, for: request.id, envelope)
-            let (answer, head) = try await request.answer(receipt)
-            return try Response.json(answer, headers: head.fields)
-        }
-    }
-
-    /// The household in the path; for `all` the household of the firing.
-    private static func request(_ authenticated: AuthenticatedRequest<AtFiring>) async throws -> HouseholdRequest {
-        guard authenticated.at.household == HouseholdName.all else { return try HouseholdRequest(authenticated) }
-        let firing = authenticated.at.firing
-        for household in try authenticated.households {
-            let isThere = try await authenticated.services.projections.read(household.id, atLeast: authenticated.head) {
-                models in
-                models.reminders.firings[firing] != nil
-            }
-            if isThere { return HouseholdRequest(authenticated.services, household, head: authenticated.head) }
-        }
-        throw Problem.notFound("reminder not found: it may have been answered already")
+        try fill(&command, write.body)
+        guard authenticated.at.household == HouseholdName.all else { return try await write.response(command) }
+        let booking = write.booking
+        let fired = try await booking.services.commands.household(
+            firing: authenticated.at.firing.description, booking.envelope)
+        return try await write.response(command, in: HouseholdReference(fired.id))
     }
 }
 

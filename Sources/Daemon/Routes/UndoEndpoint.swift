@@ -5,16 +5,16 @@ import Events
 import Hummingbird
 import Projections
 
-extension HouseholdRequest {
+extension Booking {
     /// Undoes or redoes transactions, and describes them.
-    func undo(_ command: UndoTransaction, _ envelope: Envelope) async throws -> Response {
-        try await refusing {
-            let receipt = try await services.commands.handle(command, for: id, envelope)
-            let (answer, head) = try await undoAnswer(receipt, command)
-            return try Response.json(answer, headers: head.fields)
-        }
+    func undo(_ command: UndoTransaction) async throws -> Response {
+        let (request, receipt) = try await book(command)
+        let (answer, head) = try await request.undoAnswer(receipt, command)
+        return try Response.json(answer, headers: head.fields)
     }
+}
 
+extension HouseholdRequest {
     func undoAnswer(_ receipt: Receipt, _ command: UndoTransaction) async throws -> (UndoAnswer, AnswerHead) {
         let found = try await transactions(
             Array(receipt.reversed.prefix(Self.listed)), shares: receipt.shares)
@@ -65,9 +65,15 @@ extension HouseholdRequest {
 }
 
 extension HouseholdRequest {
-    /// A refusal as a problem, with names and the bookings that prevent the undo.
+    /// A refusal as a problem, with names and the bookings that prevent the undo. It stays that refusal, without them,
+    /// where the read models do not come to the point at which it was decided.
     func problem(_ refusal: Refusal) async throws -> Problem {
-        var problem = try await look { $0.problem(refusal) }
+        guard refusal.isAboutThings else { return ErrorMapping.refused(refusal) }
+        let decided = services.log.head.position
+        guard try await services.reach(decided, within: Services.readLimit) else {
+            return ErrorMapping.refused(refusal)
+        }
+        var problem = try await look(atLeast: decided) { $0.problem(refusal) }
         guard !refusal.dependents.isEmpty else { return problem }
         let found = try await transactions(refusal.dependents)
         (problem.dependents, problem.now) = try await tell(found.flatMap(\.told)) { describer, context in
@@ -97,6 +103,11 @@ extension HouseholdRequest {
             }
         }
     }
+}
+
+extension Refusal {
+    /// Whether it refers to products or transactions, which have names.
+    fileprivate var isAboutThings: Bool { available != nil || !matches.isEmpty || !dependents.isEmpty }
 }
 
 /// The data to describe a booking with the names of its time.
@@ -170,11 +181,11 @@ extension HouseholdRequest {
         _ events: [RecordedEvent], rightAfter after: Receipt,
         _ body: @Sendable (EventDescriber, ReadContext) throws -> R
     ) async throws -> R {
-        if !after.dryRun { _ = try await services.reach(after.position, within: Services.writeLimit) }
+        try await reach(after)
         let booked = Booked(request: self, told: events, receipt: after)
         let names = try await services.telling.run { try booked.names() }
         let directory = services.projections.directory
-        return try await look { context in
+        return try await look(atLeast: due(after)) { context in
             var names = names
             names.people(context.models.catalog.membership, directory)
             return try body(EventDescriber(names: names), context)

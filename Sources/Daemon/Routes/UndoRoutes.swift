@@ -15,40 +15,44 @@ enum UndoRoutes {
             return try await write.corrected(try write.body.checked())
         }
         routes.on(Endpoints.Corrections.erase) { authenticated in
-            let (erasing, request) = (try await EraseEndpoint(authenticated), try HouseholdRequest(authenticated))
-            return try await request.refusing {
-                try await erasing.response(in: request.id, authenticated.answerHead.fields)
+            let erasing = try await EraseEndpoint(authenticated)
+            do {
+                return try await erasing.response(in: authenticated.at.reference, authenticated.answerHead.fields)
+            } catch let refusal as Refusal {
+                guard let household = refusal.household else { throw refusal }
+                throw try await HouseholdRequest(
+                    authenticated.services, household, head: authenticated.head
+                ).problem(refusal)
             }
         }
         routes.on(Endpoints.Households.removeSample) { authenticated in
-            let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
-            _ = try await authenticated.body(EmptyBody.self)
-            return try await HouseholdRequest(authenticated).undo(
-                UndoTransaction(.origin(.sample), cascade: true), try authenticated.envelope(options))
+            let write = try await WriteRequest(authenticated, EmptyBody.self)
+            return try await write.booking.undo(UndoTransaction(.origin(.sample), cascade: true))
         }
     }
 
     private static func undo(_ authenticated: AuthenticatedRequest<AtHousehold>, redo: Bool) async throws -> Response {
-        let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
-        let body = try await authenticated.body(UndoRequest.self)
-        let request = try HouseholdRequest(authenticated)
-        let command = try await body.command(redo: redo, request)
-        return try await request.undo(command, try authenticated.envelope(options))
+        let write = try await WriteRequest(authenticated, UndoRequest.self)
+        let booking = write.booking
+        return try await booking.undo(try await write.body.command(redo: redo) { try await booking.request() })
     }
 }
 
 extension UndoRequest {
-    func command(redo: Bool, _ request: HouseholdRequest) async throws -> UndoTransaction {
+    /// - Parameter request: About the household, which only some of what has to match needs.
+    func command(
+        redo: Bool, in request: @Sendable () async throws -> HouseholdRequest
+    ) async throws -> UndoTransaction {
         var match = UndoTransaction.Match(by: by ?? "")
         if latestImport == true {
             guard `import` == nil else { throw Self.twice }
-            match.through = EntityID(try await request.latestImport())
+            match.through = EntityID(try await request().latestImport())
             match.isLatestImport = true
         } else if let `import` {
             match.through = EntityID(`import`)
         }
         if let since {
-            match.since = try await request.instant(since, .start, field: "since")
+            match.since = try await request().instant(since, .start, field: "since")
             match.sinceText = since
         }
         let matches = match != UndoTransaction.Match()

@@ -20,11 +20,15 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     case notEnough = "not-enough"
     /// The thing or household does not exist, or is not the caller's (H2).
     case notFound = "not-found"
+    /// The caller has no household yet.
+    case noHousehold = "no-household"
     /// There is nothing the caller could undo or redo.
     case nothingToUndo = "nothing-to-undo"
     case notUndoable = "not-undoable"
     /// Only lots past their use-by are left; `confirmExpired` takes them (S3).
     case pastUseBy = "past-use-by"
+    /// The caller has several households and chose none (H1).
+    case severalHouseholds = "several-households"
     /// A name means several things (C2).
     case severalMatches = "several-matches"
     case unknownCategory = "unknown-category"

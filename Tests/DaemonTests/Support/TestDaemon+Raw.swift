@@ -22,8 +22,10 @@ struct RawAnswer {
 extension TestDaemon {
     /// A request as the listener hands it on, from whatever uid the test wants.
     func raw(
-        _ method: String, _ target: String, headers: HTTPFields = [:], body: String = "", uid: UInt32 = getuid()
+        _ method: String, _ target: String, headers: HTTPFields = [:], body: String = "", uid: UInt32 = getuid(),
+        with other: Services? = nil
     ) async throws -> RawAnswer {
+        let services = other ?? services
         let source = LarderRequestContext.Source(
             logger: services.logger, peer: PeerCredentials(pid: 1, uid: uid, gid: uid), stop: running.stop)
         let head = HTTPRequest(

@@ -1,7 +1,9 @@
 import API
 import Client
+import Commands
 import Domain
 import Events
+import Glibc
 import Logging
 import TestSupport
 
@@ -23,6 +25,8 @@ struct TestDaemon: Sendable {
     }()
 
     var services: Services { running.services }
+    /// That of everybody who is not said to be somebody else.
+    var uid: UInt32 { getuid() }
     var here: AtHousehold { AtHousehold(HouseholdName.default) }
 
     /// Starts it, runs the body when the socket accepts, stops it and waits for its end.
@@ -37,16 +41,8 @@ struct TestDaemon: Sendable {
         in folder: String, clock: TestClock, program: String = TestDaemon.program, journal: Journal = Journal(),
         _ body: @escaping @Sendable (TestDaemon) async throws -> Void
     ) async throws {
-        let surroundings = ProcessEnvironment(environment: ["HOME": folder], user: 1000, home: folder)
-        let configuration = try DaemonConfiguration(
-            flags: ["data": "\(folder)/data", "socket": "\(folder)/larder.sock"], surroundings: surroundings)
-        let stop = StopSignal()
-        let running = try await LarderDaemon.build(
-            configuration, sources: [.path(configuration.socket)],
-            logger: journal.logger, notifier: SystemdNotifier(socket: nil),
-            stop: stop, environment: ["LANG": "de_AT.UTF-8"], clock: clock.wallClock,
-            program: program)
-        let daemon = TestDaemon(folder: folder, clock: clock, running: running)
+        let daemon = try await build(in: folder, clock: clock, program: program, journal: journal)
+        let (running, stop) = (daemon.running, daemon.running.stop)
         let accepting = StopSignal()
         try await withThrowingTaskGroup { tasks in
             tasks.addTask {
@@ -59,6 +55,29 @@ struct TestDaemon: Sendable {
                 try await body(daemon)
             }
             try await tasks.waitForAll()
+        }
+    }
+
+    private static func build(
+        in folder: String, clock: TestClock, program: String = TestDaemon.program, journal: Journal = Journal()
+    ) async throws -> TestDaemon {
+        let surroundings = ProcessEnvironment(environment: ["HOME": folder], user: 1000, home: folder)
+        let configuration = try DaemonConfiguration(
+            flags: ["data": "\(folder)/data", "socket": "\(folder)/larder.sock"], surroundings: surroundings)
+        let running = try await LarderDaemon.build(
+            configuration, sources: [.path(configuration.socket)],
+            logger: journal.logger, notifier: SystemdNotifier(socket: nil),
+            stop: StopSignal(), environment: ["LANG": "de_AT.UTF-8"], clock: clock.wallClock,
+            program: program)
+        return TestDaemon(folder: folder, clock: clock, running: running)
+    }
+
+    /// One whose parts stand still: it listens on no socket, and its read models follow the log only when asked to.
+    static func built(_ body: @escaping @Sendable (TestDaemon) async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            let daemon = try await build(in: folder, clock: TestClock())
+            defer { daemon.services.commands.close() }
+            try await body(daemon)
         }
     }
 

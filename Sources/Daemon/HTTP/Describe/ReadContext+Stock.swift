@@ -27,13 +27,16 @@ extension ReadContext {
     }
 
     /// A product's stock; nil for a product that has been deleted.
-    /// - Parameter location: Only lots that lie in these places.
-    func stockItem(_ id: ProductID, in locations: Set<LocationID>? = nil) -> StockItem? {
+    /// - Parameters:
+    ///   - location: Only lots that lie in these places.
+    ///   - most: How many lots to list, those to be used first.
+    func stockItem(_ id: ProductID, in locations: Set<LocationID>? = nil, atMost most: Int = .max) -> StockItem? {
         guard let product = catalog[id] else { return nil }
         var found = lots.inOrderOfUse(id, consumeAt: product.location)
         if let locations { found.removeAll { !locations.contains($0.location) } }
         var item = stockItem(product, of: found)
-        item.lots = found.map { view($0, of: product) }
+        item.lots = found.prefix(most).map { view($0, of: product) }
+        if found.count > most { item.held = found.count - most }
         return item
     }
 

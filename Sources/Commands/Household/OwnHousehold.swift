@@ -1,0 +1,128 @@
+public import Domain
+
+/// A household that a user is a member of now.
+public struct OwnHousehold: Hashable, Sendable {
+    public let id: HouseholdID
+    public let settings: Settings
+    /// The user in it.
+    public let member: Member
+
+    public init(id: HouseholdID, settings: Settings, member: Member) {
+        self.id = id
+        self.settings = settings
+        self.member = member
+    }
+
+    public var name: String { settings.name }
+}
+
+extension OwnHousehold {
+    /// - Throws: `not-allowed`. A caller who is no member gets `not-found` before, never this (H2).
+    func allow(_ permission: Permission) throws(Refusal) {
+        guard member.role.allows(permission) else {
+            throw Refusal(.notAllowed, "as \(member.role.name) of this household you may not do that; ask an owner")
+        }
+    }
+
+    /// Runs a decision in it; a refusal says where that was.
+    func refusing<R>(_ body: () throws -> R) throws -> R {
+        do { return try body() } catch var refusal as Refusal {
+            refusal.household = self
+            throw refusal
+        }
+    }
+}
+
+/// How a caller names one of their households.
+///
+/// As text: an enum with an id in it does not survive an `await` (Swift 6.3.1).
+public enum HouseholdReference: Hashable, Sendable {
+    /// The only one they have.
+    case only
+    /// By its id or its current name.
+    case named(String)
+
+    public init(_ id: HouseholdID) { self = .named(id.description) }
+}
+
+extension Directory {
+    /// The households that a user is a member of at a time, in order of founding; none for nil.
+    /// - Throws: `MissingZone` of a household whose guest they are.
+    public func households(
+        of user: UserID?, at now: Timestamp, _ zones: TimeZones
+    ) throws(MissingZone) -> [OwnHousehold] {
+        guard let user else { return [] }
+        var missing: MissingZone?
+        let own = memberships(of: user, at: now) { name in
+            do throws(MissingZone) { return try zones.rules(name) } catch {
+                missing = error
+                return nil
+            }
+        }
+        if let missing { throw missing }
+        return own.map { id, membership, member in
+            OwnHousehold(id: id, settings: membership.settings, member: member)
+        }
+    }
+}
+
+extension [OwnHousehold] {
+    /// The one that a reference means.
+    /// - Throws: `not-found`, also for the households of others (H2), `no-household`, `several-households`.
+    public func household(_ reference: HouseholdReference) throws(Refusal) -> OwnHousehold {
+        let found: [OwnHousehold]
+        switch reference {
+        case .only:
+            guard let first else {
+                throw Refusal(.noHousehold, "you have no household yet: larder household create \"Our flat\"")
+            }
+            guard count == 1 else { throw several("you have several households: specify which") }
+            return first
+        case .named(let text):
+            if let id = HouseholdID(text) {
+                found = filter { $0.id == id }
+            } else {
+                let key = NameKey(text)
+                found = filter { NameKey($0.name) == key }
+            }
+            guard let first = found.first else {
+                throw Refusal(.notFound, "household “\(text)” not found, or you are not a member of it")
+            }
+            guard found.count == 1 else {
+                throw found.several("several of your households are called “\(first.name)”: specify which by its id")
+            }
+            return first
+        }
+    }
+
+    /// Lists them to choose from: by name, or by id where two have the same name.
+    private func several(_ words: String) -> Refusal {
+        let choices = map { one in
+            let namesakes = count { NameKey($0.name) == NameKey(one.name) }
+            return namesakes == 1 ? one.name : "\(one.name) (\(one.id))"
+        }
+        var refusal = Refusal(.severalHouseholds, "\(words), one of \(choices.sorted().joined(separator: ", "))")
+        refusal.households = self
+        return refusal
+    }
+
+    /// Refuses a name that one of them has already. Households that the user does not belong to do not count: an answer
+    /// must not reveal that they exist (H1).
+    func refuse(name: String) throws(Refusal) {
+        guard let taken = first(where: { NameKey($0.name) == NameKey(name) }) else { return }
+        var refusal = Refusal(.nameTaken, "you are in a household “\(taken.name)” already: choose another name")
+        refusal.existing = (EntityID(taken.id), taken.name)
+        throw refusal
+    }
+}
+
+extension Caller {
+    /// Nil for a caller who has not founded anything yet, and for larder itself.
+    func user(in directory: Directory) -> UserID? {
+        switch self {
+        case .larder: UserID()
+        case .user(let id): id
+        case .peer(let peer, _): directory.ties[peer]
+        }
+    }
+}

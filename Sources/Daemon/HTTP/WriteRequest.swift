@@ -1,0 +1,76 @@
+import API
+import Commands
+import Domain
+import Events
+import Hummingbird
+
+/// A write in progress. It asks the read models for nothing before it is booked: the writer finds the household that the
+/// path names, and authorizes.
+struct WriteRequest<Body: API.RequestBody>: Sendable {
+    let body: Body
+    let booking: Booking
+
+    init<P: HouseholdParameters>(_ authenticated: AuthenticatedRequest<P>, _ type: Body.Type = Body.self) async throws {
+        let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
+        try authenticated.refuseIfMatch()
+        body = try await authenticated.body(Body.self)
+        booking = Booking(
+            services: authenticated.services, household: authenticated.at.reference,
+            envelope: try authenticated.envelope(options), head: authenticated.head)
+    }
+
+    /// Decides and books the command, and describes the result.
+    /// - Parameter household: Nil: the one that the path names.
+    func response(_ command: some Command, in household: HouseholdReference? = nil) async throws -> Response {
+        let (request, receipt) = try await booking.book(command, in: household)
+        let (answer, head) = try await request.answer(receipt)
+        return try Response.json(answer, headers: head.fields)
+    }
+
+    /// Books a correction, and lists the figures that changed.
+    func corrected(_ command: some Command) async throws -> Response {
+        let (request, receipt) = try await booking.book(command)
+        let (answer, head) = try await request.correctAnswer(receipt)
+        return try Response.json(answer, headers: head.fields)
+    }
+}
+
+/// What comes with the commands of one request.
+struct Booking: Sendable {
+    let services: Services
+    /// As the path names it.
+    let household: HouseholdReference
+    let envelope: Envelope
+    /// Where the log ended when the request came.
+    let head: GlobalPosition
+
+    /// Decides and books a command.
+    /// - Returns: Its receipt, and what it is described with.
+    func book(
+        _ command: any Command, in other: HouseholdReference? = nil
+    ) async throws -> (HouseholdRequest, Receipt) {
+        do {
+            let receipt = try await services.commands.handle(command, for: other ?? household, envelope)
+            guard let household = receipt.household else { throw EventLogError.bug("a receipt names no household") }
+            return (HouseholdRequest(services, household, head: head), receipt)
+        } catch let refusal as Refusal {
+            guard let household = refusal.household else { throw refusal }
+            throw try await HouseholdRequest(services, household, head: head).problem(refusal)
+        }
+    }
+
+    /// The household, for what has to be known of it before there is a command.
+    func request() async throws -> HouseholdRequest {
+        HouseholdRequest(
+            services, try await services.commands.household(household, envelope), head: head)
+    }
+}
+
+extension AuthenticatedRequest {
+    /// Refuses a condition that would otherwise be ignored silently.
+    func refuseIfMatch() throws(Problem) {
+        if request.headers[.ifMatch] != nil {
+            throw Problem(422, .noConditions, "If-Match is not understood yet: leave it out")
+        }
+    }
+}
