@@ -129,12 +129,16 @@ static int judged(int result, const MDB_val *answer, size_t page) {
     return MDB_SUCCESS;
 }
 
-int larder_cursor_get(void *cursor, void *key, void *value, unsigned operation, size_t page) {
+static int moved(void *cursor, MDB_val *key, MDB_val *value, unsigned operation, size_t page) {
     // Some operations leave the key as it was given.
-    const void *asked = ((MDB_val *)key)->mv_data;
+    const void *asked = key->mv_data;
+    int result = judged(mdb_cursor_get(cursor, key, value, (MDB_cursor_op)operation), value, page);
+    return key->mv_data != asked ? judged(result, key, page) : result;
+}
+
+int larder_cursor_get(void *cursor, void *key, void *value, unsigned operation, size_t page) {
     int result;
-    GUARDED(result, judged(mdb_cursor_get(cursor, key, value, (MDB_cursor_op)operation), value, page));
-    if (result == MDB_SUCCESS && ((MDB_val *)key)->mv_data != asked) GUARDED(result, judged(result, key, page));
+    GUARDED(result, moved(cursor, key, value, operation, page));
     return result;
 }
 

@@ -81,13 +81,18 @@ extension LarderDaemon {
             notifier.status("damaged: nothing is answered or booked; \(what)")
         }
         do {
+            let folded = FoldedHouseholds(snapshots: snapshots)
             try await projections.start { done, total in
                 if total > 0 { notifier.starting("reading the log: \(done) of \(total)") }
+            } heardBy: {
+                folded.fold($0, $1)
             }
             try await reader.run { try log.recallTrustInClock() }
             for household in projections.directory.households {
                 do {
-                    try await commands.load(household) { notifier.starting("making ready for commands: event \($0)") }
+                    try await commands.load(household, from: folded) {
+                        notifier.starting("making ready for commands: event \($0)")
+                    }
                 } catch let error as EventLogError where error.isDamage {
                     // The read models came from their snapshots, so export and backup can still save the data.
                     damage.note(error)

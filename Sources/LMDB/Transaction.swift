@@ -14,9 +14,14 @@ public struct TransactionToken {
     let handle: OpaquePointer
     /// Nothing was changed in it, so all that it reads lies in the file's pages.
     let isReading: Bool
-
     /// As ``larder_cursor_get`` takes it.
-    var checkedPageSize: Int { isReading ? larder_page_size(UnsafeMutableRawPointer(handle)) : 0 }
+    let checkedPageSize: Int
+
+    init(handle: OpaquePointer, isReading: Bool) {
+        self.handle = handle
+        self.isReading = isReading
+        checkedPageSize = isReading ? larder_page_size(UnsafeMutableRawPointer(handle)) : 0
+    }
 }
 
 extension Transaction where Self: ~Copyable {

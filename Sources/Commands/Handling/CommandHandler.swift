@@ -54,12 +54,18 @@ public struct CommandHandler: Sendable {
     public var doing: String? { busy.now }
 
     /// Folds a household's state before a command needs it, in steps; other commands run in between.
-    /// - Parameter progress: Called with the version reached after each step but the last.
+    /// - Parameters:
+    ///   - folded: Has the state up to some event, or not.
+    ///   - progress: Called with the version reached after each step but the last.
     /// - Throws: `EventLogError`, `CodecError`.
-    public func load(_ household: HouseholdID, progress: @Sendable (StreamVersion) -> Void = { _ in }) async throws {
+    public func load(
+        _ household: HouseholdID, from folded: FoldedHouseholds? = nil,
+        progress: @Sendable (StreamVersion) -> Void = { _ in }
+    ) async throws {
         while true {
             let reached = try await queue.submit { households, appender, transaction in
-                try households.load(household, atMost: 10_000, appender, transaction)
+                if let state = folded?.take(household) { households.begin(household, from: state) }
+                return try households.load(household, atMost: 10_000, appender, transaction)
             }
             guard let reached else { return }
             progress(reached)

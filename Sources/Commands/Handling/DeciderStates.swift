@@ -179,6 +179,11 @@ struct DeciderStates: WriterState {
 
     mutating func begin(_ id: HouseholdID) { states[id] = Household() }
 
+    /// A state that may lack the newest events: `load` folds them.
+    mutating func begin(_ id: HouseholdID, from state: Household) {
+        if states[id] == nil { loading[id] = state }
+    }
+
     static var unknown: Refusal { Refusal(.notFound, "household not found, or you are not a member of it") }
 
     static var reused: Refusal {

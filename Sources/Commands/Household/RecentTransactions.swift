@@ -15,6 +15,10 @@ public struct RecentTransactions: Hashable, Sendable {
     /// The newest transaction with something permanent in it, such as a founding: never what an undo means.
     private(set) var permanent = TransactionID()
 
+    /// By type, so that the fact itself is not copied to be asked.
+    private static let reversibility = Dictionary(
+        Event.payloads.map { ($0.type, $0.reversibility) }, uniquingKeysWith: { $1 })
+
     public init() {}
 
     /// As a snapshot kept them.
@@ -40,7 +44,7 @@ public struct RecentTransactions: Hashable, Sendable {
             }
             return
         }
-        switch type(of: event.event.payload).reversibility {
+        switch Self.reversibility[event.header.type] ?? .permanent {
         case .undoable:
             // Its first event: it cannot be in the list yet.
             if transaction != permanent { done.push(transaction, owner, isNew: event.header.index == 0) }

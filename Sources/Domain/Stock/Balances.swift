@@ -46,9 +46,15 @@ public struct Balances: Equatable, Sendable {
     }
 
     private mutating func add(_ booking: Booking, sign: Int64) {
-        var balance = left.removeValue(forKey: booking.purchase) ?? Balance()
-        balance.add(booking, sign: sign)
-        if !balance.isEmpty { left[booking.purchase] = balance }
+        // In its place: most bookings leave something of their purchase.
+        guard let place = left.index(forKey: booking.purchase) else {
+            var balance = Balance()
+            balance.add(booking, sign: sign)
+            if !balance.isEmpty { left[booking.purchase] = balance }
+            return
+        }
+        left.values[place].add(booking, sign: sign)
+        if left.values[place].isEmpty { left.remove(at: place) }
     }
 
     /// The takes, each with its share of the rest of its purchase after the takes before it.

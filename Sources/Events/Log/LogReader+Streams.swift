@@ -31,7 +31,8 @@ extension LogReader {
                         throw EventLogError.damaged(position, "it is not there")
                     }
                     stand = position
-                    let parts = try checked(RecordFormat.parse(record.value, at: position))
+                    let parts = try RecordFormat.parse(record.value, at: position)
+                    try checkLength(parts)
                     guard parts.header.isVersion(reached.next, of: stream) else {
                         throw EventLogError.gap(stream, reached.next)
                     }

@@ -45,7 +45,9 @@ public struct LogReader: ~Copyable {
 
     func parts<R>(at position: GlobalPosition, _ body: (RecordFormat.Parts) throws -> R) throws -> R {
         let found = try transaction.value(databases.events, Key(position.value)) { bytes in
-            try body(checked(RecordFormat.parse(bytes, at: position)))
+            let parts = try RecordFormat.parse(bytes, at: position)
+            try checkLength(parts)
+            return try body(parts)
         }
         guard let found else { throw EventLogError.damaged(position, "it is not there") }
         return found
@@ -53,11 +55,10 @@ public struct LogReader: ~Copyable {
 
     /// A record may be shorter than its header gives only where something was erased from it (L13).
     @inline(__always)
-    func checked(_ parts: RecordFormat.Parts) throws -> RecordFormat.Parts {
+    func checkLength(_ parts: borrowing RecordFormat.Parts) throws {
         if parts.isRedacted, try originalHash(at: parts.header.position) == nil {
             throw EventLogError.damaged(parts.header.position, "its length is wrong")
         }
-        return parts
     }
 
     /// SHA-256 of the payload as it was before something was erased from it; nil when nothing was (L13).
@@ -127,7 +128,8 @@ public struct LogReader: ~Copyable {
                 let next = GlobalPosition(try found.key.number(in: "events"))
                 guard next == reached.next else { throw EventLogError.damaged(reached.next, "it is not there") }
                 reached = next
-                let parts = try checked(RecordFormat.parse(found.value, at: reached))
+                let parts = try RecordFormat.parse(found.value, at: reached)
+                try checkLength(parts)
                 if types.contains(parts.header.type) {
                     try body(event(parts))
                 }

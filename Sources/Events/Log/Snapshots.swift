@@ -92,6 +92,11 @@ public struct Snapshots: Sendable {
         return (F(), Checkpoint())
     }
 
+    /// Whether there may be a state of a stream; nothing is read of it.
+    public func hasAny<F: Fold>(_ fold: F.Type, of stream: StreamID) -> Bool {
+        Folder.entries(of: folder(fold, stream)).contains { SnapshotFile.version($0) != nil }
+    }
+
     /// The newest, and the oldest of each power of two counted back from it: those will be needed for the next one.
     static func kept(_ versions: [StreamVersion], newest: StreamVersion) -> [StreamVersion] {
         var kept: [Int: StreamVersion] = [:]

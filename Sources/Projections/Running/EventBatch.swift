@@ -14,10 +14,15 @@ struct EventBatch: Sendable {
         fileprivate(set) var effects: [Effect] = []
         /// Where the effects of each event end.
         fileprivate(set) var ends: [Int] = []
+        /// The events themselves, for those who need more of them.
+        fileprivate(set) var events: [RecordedEvent] = []
     }
 
     /// Reads at most `limit` events after `position`, none beyond `last`.
-    init(_ log: EventLog, after position: GlobalPosition, through last: GlobalPosition, limit: Int) throws {
+    /// - Parameter whole: Keeps the events too.
+    init(
+        _ log: EventLog, after position: GlobalPosition, through last: GlobalPosition, limit: Int, whole: Bool = false
+    ) throws {
         reached = position
         let limit = min(limit, Int(last.value - min(last.value, position.value)))
         // A household with several events in a row is kept out of the dictionary, so that it is looked up once for all
@@ -32,6 +37,7 @@ struct EventBatch: Sendable {
                     deeds = households.removeValue(forKey: current) ?? StreamBatch()
                 }
                 deeds.add(event)
+                if whole { deeds.events.append(event) }
             }
         }
         if !current.isNone { households[current] = deeds }

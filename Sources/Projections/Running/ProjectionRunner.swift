@@ -46,9 +46,14 @@ public actor ProjectionRunner {
 
     /// Loads the snapshots and folds the events after them, up to the present head. Call it once, before everything
     /// else.
-    /// - Parameter progress: Called every few thousand events with the number folded and the total.
+    /// - Parameters:
+    ///   - progress: Called every few thousand events with the number folded and the total.
+    ///   - listener: Gets the events of each household of which all have to be read.
     /// - Throws: `EventLogError`, `CodecError`: the log cannot be read.
-    public func start(progress: @Sendable (_ done: UInt64, _ total: UInt64) -> Void = { _, _ in }) async throws {
+    public func start(
+        progress: @Sendable (_ done: UInt64, _ total: UInt64) -> Void = { _, _ in },
+        heardBy listener: EventListener? = nil
+    ) async throws {
         let (log, snapshots, head) = (log, snapshots, log.head.position)
         let loaded = try await following.run { try LoadedSnapshots(log, snapshots, head) }
         (directoryReached, directorySaved) = (head, loaded.directorySaved)
@@ -57,7 +62,7 @@ public actor ProjectionRunner {
         var done: UInt64 = 0
         if loaded.scanIsCheaper {
             let first = GlobalPosition(loaded.firstMissing.value - 1)
-            var replay = BulkReplay(loaded.sets)
+            var replay = BulkReplay(loaded.sets, heardBy: listener)
             try await replay.run(log, after: first, through: head, on: following) { reached in
                 progress(reached.value - first.value, head.value - first.value)
             }

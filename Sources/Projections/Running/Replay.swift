@@ -1,5 +1,5 @@
-import Domain
-import Events
+public import Domain
+public import Events
 import Synchronization
 
 /// State that a replay brings up to a position: a household's read models, or its view of one day.
@@ -55,8 +55,11 @@ final class Replay<State: Replayable>: Sendable {
     }
 }
 
+/// Gets all events of a household, in order and in parts.
+public typealias EventListener = @Sendable (HouseholdID, [RecordedEvent]) -> Void
+
 /// Brings all households to the head with one scan of the log: the next batch is read and decoded while the read models
-/// fold the one before, each on a task of its own.
+/// fold the one before, each on a task of its own, and whoever listens to the scan on another one.
 struct BulkReplay {
     /// The number of records in a batch: enough that handing it to the workers costs nothing beside folding it, in one
     /// read transaction of some ten milliseconds.
@@ -64,19 +67,30 @@ struct BulkReplay {
 
     private(set) var lanes: [HouseholdID: ParallelFold]
 
-    init(_ sets: [HouseholdID: ProjectionSet]) { lanes = sets.mapValues { ParallelFold($0) } }
+    private let listener: EventListener?
+    /// Households of which some events are not read, as their read models have them: nobody is told of the others.
+    private let partlyRead: Set<HouseholdID>
+
+    init(_ sets: [HouseholdID: ProjectionSet], heardBy listener: EventListener? = nil) {
+        partlyRead = Set(sets.filter { $0.value.checkpoint.version > .start }.keys)
+        lanes = sets.mapValues { ParallelFold($0) }
+        self.listener = listener
+    }
 
     /// - Parameter progress: Called after every batch with the position reached.
     mutating func run(
         _ log: EventLog, after first: GlobalPosition, through head: GlobalPosition, on thread: ReadThread,
         progress: (GlobalPosition) -> Void
     ) async throws {
-        var next = try await Self.read(log, after: first, through: head, on: thread)
+        let whole = listener != nil
+        var next = try await Self.read(log, after: first, through: head, whole, on: thread)
         while true {
             let stretch = next
             if stretch.households.isEmpty, stretch.reached >= head { return }
-            async let following = Self.read(log, after: stretch.reached, through: head, on: thread)
+            async let following = Self.read(log, after: stretch.reached, through: head, whole, on: thread)
+            async let heard: Void = Self.tell(listener, stretch, but: partlyRead)
             for (household, deeds) in stretch.households { await lanes(of: household).fold(deeds) }
+            await heard
             progress(stretch.reached)
             next = try await following
             try Task.checkCancellation()
@@ -93,8 +107,19 @@ struct BulkReplay {
     }
 
     private static func read(
-        _ log: EventLog, after position: GlobalPosition, through head: GlobalPosition, on thread: ReadThread
+        _ log: EventLog, after position: GlobalPosition, through head: GlobalPosition, _ whole: Bool,
+        on thread: ReadThread
     ) async throws -> EventBatch {
-        try await thread.run { try EventBatch(log, after: position, through: head, limit: stretch) }
+        try await thread.run { try EventBatch(log, after: position, through: head, limit: stretch, whole: whole) }
+    }
+
+    @concurrent
+    private static func tell(
+        _ listener: EventListener?, _ stretch: EventBatch, but partlyRead: Set<HouseholdID>
+    ) async {
+        guard let listener else { return }
+        for (household, deeds) in stretch.households where !partlyRead.contains(household) {
+            listener(household, deeds.events)
+        }
     }
 }

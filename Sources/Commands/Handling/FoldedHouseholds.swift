@@ -1,0 +1,32 @@
+public import Domain
+public import Events
+import Synchronization
+
+/// The states of households that are folded while a start reads the whole log anyway, and then taken over by the
+/// writer, which would otherwise read each stream once more.
+public final class FoldedHouseholds: Sendable {
+    private let snapshots: Snapshots?
+    /// Nil for a household that has a snapshot, from which the writer loads it with less work.
+    private let states = Mutex<[HouseholdID: Household?]>([:])
+
+    public init(snapshots: Snapshots?) { self.snapshots = snapshots }
+
+    /// Folds a household's next events, from its first one on.
+    public func fold(_ household: HouseholdID, _ events: [RecordedEvent]) {
+        states.withLock { states in
+            guard var state = states.removeValue(forKey: household) ?? blank(household) else {
+                states[household] = .some(nil)
+                return
+            }
+            for event in events { state.apply(event) }
+            states[household] = state
+        }
+    }
+
+    private func blank(_ household: HouseholdID) -> Household? {
+        snapshots?.hasAny(Household.self, of: household) == true ? nil : Household()
+    }
+
+    /// The state, of which none is left here.
+    func take(_ household: HouseholdID) -> Household? { states.withLock { $0.removeValue(forKey: household) } ?? nil }
+}
