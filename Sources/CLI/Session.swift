@@ -100,7 +100,8 @@ struct Session {
             do throws(ClientError) {
                 return show(try request(naming.reference), page)
             } catch {
-                guard case .refused(let problem) = error, let next = try settle(problem, naming, WriteChoices())
+                guard case .refused(let problem) = error,
+                    let next = try settle(problem, naming, .unparsed(yes: false))
                 else { throw failure(error) }
                 naming = next
             }

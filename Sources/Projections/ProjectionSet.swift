@@ -34,6 +34,14 @@ public struct ProjectionSet: Equatable, Sendable {
         advance(to: event.header)
     }
 
+    /// Folds an event that is not booked, after whatever was booked since it was decided.
+    public mutating func preview(_ event: RecordedEvent) {
+        var header = event.header
+        header.version = max(header.version, checkpoint.version.next)
+        event.effects { fold($0, of: header) }
+        advance(to: header)
+    }
+
     /// Folds one effect of an event.
     mutating func fold(_ effect: Effect, of header: EventHeader) {
         var telling = EffectVisitor(effect: effect, header: header)

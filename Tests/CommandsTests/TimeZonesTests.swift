@@ -104,6 +104,23 @@ struct TimeZonesTests {
         }
     }
 
+    @Test("a file that could not be read is tried again later")
+    func again() async throws {
+        let tries = Mutex(0)
+        let zones = TimeZones(retryAfter: .zero) { name in
+            let isFirst = tries.withLock { count in
+                count += 1
+                return count == 1
+            }
+            return isFirst ? .failure(.unknown(name)) : .success(.utc)
+        }
+        for _ in 1...3 {
+            do { _ = try zones.rules("Asia/Tokyo") } catch { try await zones.supply(error) }
+        }
+        _ = try zones.rules("Asia/Tokyo")
+        #expect(tries.withLock { $0 } == 2)
+    }
+
     @Test("a zone that this machine has no file for is refused, and nothing of it is kept")
     func unknown() async throws {
         try await Kitchen.open { kitchen in

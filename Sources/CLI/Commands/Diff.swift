@@ -30,7 +30,9 @@ struct Diff: ParsableCommand {
         let to = moments.dropFirst().first
         let session = Session(options)
         let output = session.output
-        let extent = output.extent(all: all)
+        // Each page compares all anew, so as few as possible.
+        let shown = output.extent(all: all)
+        let extent = shown.isWhole ? Extent(isWhole: true, limit: 1000) : shown
         var query = DiffQuery { ($0.from, $0.to, $0.limit) = (from, to, extent.limit) }
         let diff: DiffAnswer? = try session.joined(extent) { (cursor) throws(ClientError) in
             query.cursor = cursor

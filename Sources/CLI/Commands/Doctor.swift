@@ -32,8 +32,7 @@ struct Doctor: ParsableCommand {
         let status = try session.call { () throws(ClientError) in
             try session.client.get(Endpoints.status, at: AtRoot()).value
         }
-        var choices = WriteChoices()
-        choices.yes = yes
+        let choices = WriteChoices.unparsed(yes: yes)
         try session.confirm("The clock of larderd's machine shows \(Self.words(status.time)). Is that right?", choices)
         try session.send(Endpoints.Admin.trustClock, at: AtRoot(), EmptyBody(), choices) {
             [[Span("larderd goes by its machine's clock, \(Self.words($0.time)), until that is set.")]]

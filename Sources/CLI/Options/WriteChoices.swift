@@ -8,3 +8,13 @@ struct WriteChoices: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Do not ask.")
     var yes = false
 }
+
+extension WriteChoices {
+    /// Those of a command that has only some of the options: one that was neither parsed nor set cannot be read.
+    static func unparsed(yes: Bool) -> WriteChoices {
+        var choices = WriteChoices()
+        choices.dryRun = false
+        choices.yes = yes
+        return choices
+    }
+}

@@ -69,22 +69,23 @@ struct DeciderStates: WriterState {
         _ command: some Command, _ household: HouseholdReference, _ envelope: Envelope, _ appender: Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Prepared {
-        try prepare(household, envelope, type(of: command).permission, bounded(command), appender, transaction)
+        try prepare(household, envelope, type(of: command).permission, try bounded(command), appender, transaction)
     }
 
     /// The one place where a command's household is found and its caller authorized.
     mutating func prepare(
-        _ household: HouseholdReference, _ envelope: Envelope, _ permission: Permission, _ canonical: [UInt8],
+        _ household: HouseholdReference, _ envelope: Envelope, _ permission: Permission,
+        _ canonical: @autoclosure () throws -> [UInt8],
         _ appender: Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Prepared {
         let own = try households(of: envelope.caller, appender, transaction)
         let household = try own.household(household)
         // larder itself is no member.
-        if !household.member.id.isNone { try household.allow(permission) }
+        if case .larder = envelope.caller {} else { try household.allow(permission) }
+        let hash = SHA256Sum.hash(try canonical())
         let id = household.id
         let zone = try Self.known(zones.found(household.settings.timeZone))
         try load(id, appender, transaction)
-        let hash = SHA256Sum.hash(canonical)
         var context = context(id, envelope, household.member.user, zone, appender)
         context.elsewhere = own.filter { $0.id != id }
         context.chosenZone = envelope.chosenZone

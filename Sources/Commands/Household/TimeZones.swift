@@ -11,15 +11,22 @@ public final class TimeZones: Sendable {
     public typealias Found = Result<TimeZoneRules, TimeZoneError>
 
     private let known = Mutex<[String: Found]>(["UTC": .success(.utc)])
+    /// When a file could not be read. It is tried again later: the zones may have been installed since.
+    private let failed = Mutex<[String: ContinuousClock.Instant]>([:])
+    private let retry: Duration
     private let thread = ReadThread()
     private let file: @Sendable (String) -> Found
 
-    /// - Parameter file: Reads one zone's file.
+    /// - Parameters:
+    ///   - retry: After how long a file that could not be read is tried again.
+    ///   - file: Reads one zone's file.
     public init(
+        retryAfter retry: Duration = .seconds(10),
         file: @escaping @Sendable (String) -> Found = { name in
             Result { () throws(TimeZoneError) in try TimeZoneRules(identifier: name) }
         }
     ) {
+        self.retry = retry
         self.file = file
     }
 
@@ -33,13 +40,17 @@ public final class TimeZones: Sendable {
 
     func found(_ name: String) throws(MissingZone) -> Found {
         guard let found = known.withLock({ $0[name] }) else { throw MissingZone(name: name) }
+        if case .failure = found, let since = failed.withLock({ $0[name] }), ContinuousClock.now - since >= retry {
+            throw MissingZone(name: name)
+        }
         return found
     }
 
-    /// Reads the zone of a household, readable or not: from then on it is known.
+    /// Reads the zone of a household, readable or not: from then on it is known, what is not readable for a while.
     public func supply(_ missing: MissingZone) async throws {
         try await thread.run { [self] in
             let found = file(missing.name)
+            if case .failure = found { failed.withLock { $0[missing.name] = .now } }
             known.withLock { $0[missing.name] = found }
         }
     }

@@ -14,7 +14,7 @@ extension HouseholdRequest {
         let telling = Telling(request: self, receipt: receipt, before: try await beforehand(receipt))
         try await reach(receipt)
         if receipt.dryRun {
-            let told = try await look(atLeast: due(receipt)) { try telling.preview($0) }
+            let told = try await look { try telling.preview($0) }
             return (told.answer, told.head)
         }
         var names = telling.known
@@ -43,7 +43,7 @@ extension HouseholdRequest {
 
     /// What the read models have to include for an answer: for a preview, whose events have positions that do not exist
     /// yet, everything that it was decided on.
-    func due(_ receipt: Receipt) -> GlobalPosition {
+    private func due(_ receipt: Receipt) -> GlobalPosition {
         receipt.dryRun ? services.log.head.position : receipt.position
     }
 
@@ -151,10 +151,11 @@ extension Receipt {
 }
 
 extension ReadContext {
-    /// The context with these events applied. Copies the read models: for dry runs.
+    /// The context with these events applied. Copies the read models: for dry runs. The events come after whatever was
+    /// booked since they were decided.
     func after(_ events: [RecordedEvent]) -> ReadContext {
         var models = models
-        for event in events where event.header.stream == id { models.apply(event) }
+        for event in events where event.header.stream == id { models.preview(event) }
         var context = ReadContext(
             id, models, zone: zone, time: time, position: position, asOf: asOf, member: member)
         context.today = today

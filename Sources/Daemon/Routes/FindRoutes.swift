@@ -21,18 +21,21 @@ enum FindRoutes {
                 + (places(text, context, archived) + (archived ? products(text, context) : []))
                 .filter { key in last.map { $0 < key } ?? true }
         }
+        let names = found.names
         return FindAnswer(
-            query: text, step: found.step, matches: page.items.compactMap { match($0, found, context) },
+            query: text, step: found.step, matches: page.items.compactMap { match($0, found.lot, names, context) },
             cursor: page.cursor)
     }
 
-    private static func match(_ key: HitKey, _ found: FoundText, _ context: ReadContext) -> MatchView? {
+    private static func match(
+        _ key: HitKey, _ lot: Lot?, _ names: [ProductID: String], _ context: ReadContext
+    ) -> MatchView? {
         func place(_ kind: MatchView.Kind, _ archived: Bool) -> MatchView {
             MatchView(id: key.id, kind: kind, name: key.name, detail: archived ? "archived" : nil)
         }
         switch key.kind {
-        case .lot: return found.lot.flatMap { context.match($0) }
-        case .product: return context.match(ProductID(key.id), matched: found.names[ProductID(key.id)])
+        case .lot: return lot.flatMap { context.match($0) }
+        case .product: return context.match(ProductID(key.id), matched: names[ProductID(key.id)])
         case .archived: return context.match(ProductID(key.id))
         case .location: return context.places.locations[LocationID(key.id)].map { place(.location, $0.archived) }
         case .store: return context.places.stores[StoreID(key.id)].map { place(.store, $0.archived) }

@@ -50,10 +50,10 @@ enum HistoryRoutes {
                 let answer = HistoryAnswer(
                     of: telling.named(subject, context), entries: page.entries.map { telling.entry($0) },
                     cursor: page.next.map(log.cursor))
-                return .answer(try Response.json(page: answer, of: asked, headers: head.fields))
+                return .answer(answer)
             }
             switch told {
-            case .answer(let response): return response
+            case .answer(let answer): return try Response.json(page: answer, of: asked, headers: head.fields)
             case .missing(let things):
                 names = try await request.services.reader.run { [names] in
                     var names = names
@@ -65,7 +65,7 @@ enum HistoryRoutes {
     }
 
     private enum Told: Sendable {
-        case answer(Response)
+        case answer(HistoryAnswer)
         case missing(Set<EntityID>)
     }
 }

@@ -45,8 +45,8 @@ enum HouseholdRoutes {
             head: authenticated.head)
         if body.sample, !receipt.dryRun { try await fill(founded.household, receipt, authenticated) }
         let (write, head) = try await request.answer(receipt)
-        // The head after the sample was booked too.
-        let household = try await request.look(atLeast: services.log.head.position) { context in
+        _ = try await services.reach(services.log.head.position, within: services.writeLimit)
+        let household = try await request.look { context in
             (receipt.dryRun ? context.after(receipt.events) : context).householdView
         }
         return try Response.json(
@@ -77,7 +77,7 @@ enum HouseholdRoutes {
         let change = try await WriteRequest(authenticated, ChangeSettings.self)
         let (request, receipt) = try await change.booking.book(change.body)
         let (write, head) = try await request.answer(receipt)
-        let household = try await request.look(atLeast: request.due(receipt)) { context in
+        let household = try await request.look { context in
             (receipt.dryRun ? context.after(receipt.events) : context).householdView
         }
         return try Response.json(HouseholdAnswer(write: write, household: household), headers: head.fields)

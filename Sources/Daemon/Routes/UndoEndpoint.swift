@@ -185,7 +185,7 @@ extension HouseholdRequest {
         let booked = Booked(request: self, told: events, receipt: after)
         let names = try await services.telling.run { try booked.names() }
         let directory = services.projections.directory
-        return try await look(atLeast: due(after)) { context in
+        return try await look(atLeast: after.dryRun ? .start : after.position) { context in
             var names = names
             names.people(context.models.catalog.membership, directory)
             return try body(EventDescriber(names: names), context)

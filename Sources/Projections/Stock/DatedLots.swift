@@ -47,8 +47,6 @@ struct DatedLots: Sendable {
     private var numbers: [LotRules: Int] = [:]
     /// Those without a date, in order of recording.
     private(set) var undated = SortedPages<LotInOrder>()
-    /// How many have a date.
-    private(set) var count = 0
 
     struct Group: Sendable {
         /// What replaces the household's rules.
@@ -62,7 +60,6 @@ struct DatedLots: Sendable {
     mutating func insert(_ lot: LotInOrder, _ rules: LotRules) {
         guard lot.day != nil else { return undated.insert(lot) }
         all[number(of: rules)].lots.insert(lot)
-        count += 1
     }
 
     /// Its rules and date are those with which it was inserted.
@@ -70,7 +67,6 @@ struct DatedLots: Sendable {
         guard lot.day != nil else { return undated.remove(lot) }
         let number = number(of: rules)
         all[number].lots.remove(lot)
-        count -= 1
         if number > 0, all[number].lots.isEmpty { numbers[rules] = nil }
     }
 

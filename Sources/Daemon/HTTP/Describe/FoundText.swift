@@ -12,7 +12,7 @@ struct FoundText {
 
     var products: [ProductID] { lot.map { [$0.product] } ?? hits.map(\.key) }
 
-    /// The name of each product that matched.
+    /// The name of each product that matched. Cost: the hits.
     var names: [ProductID: String] { Dictionary(hits.map { ($0.key, $0.name) }) { first, _ in first } }
 
     /// Those after a key, best first: the lot, or the products. Found by searching, so that only those that are taken
