@@ -11,22 +11,22 @@ extension HouseholdRequest {
     /// Waits until the read models include the transaction.
     /// - Throws: As `reach`.
     func answer(_ receipt: Receipt) async throws -> (answer: WriteAnswer, head: AnswerHead) {
-        let telling = Telling(request: self, receipt: receipt, before: try await beforehand(receipt))
+        let builder = AnswerBuilder(request: self, receipt: receipt, before: try await beforehand(receipt))
         try await reach(receipt)
         if receipt.dryRun {
-            let told = try await look { try telling.preview($0) }
-            return (told.answer, told.head)
+            let built = try await look { try builder.preview($0) }
+            return (built.answer, built.head)
         }
-        var names = telling.known
+        var names = builder.known
         var rounds = 0
         while true {
             let known = names
-            let told = try await look(atLeast: receipt.position) { try telling.answer(known, $0) }
-            if let told { return (told.answer, told.head) }
+            let built = try await look(atLeast: receipt.position) { try builder.answer(known, $0) }
+            if let built { return (built.answer, built.head) }
             // Others may book faster than the log can be read; after three rounds the names come from the log itself.
             rounds += 1
             let isLast = rounds == 3
-            names = try await services.reader.run { try telling.further(known, isLast: isLast) }
+            names = try await services.reader.run { try builder.further(known, isLast: isLast) }
         }
     }
 
@@ -48,12 +48,12 @@ extension HouseholdRequest {
     }
 
     /// A write's answer being built.
-    private struct Telling: Sendable {
+    private struct AnswerBuilder: Sendable {
         let request: HouseholdRequest
         let receipt: Receipt
         let before: Beforehand
 
-        struct Told: Sendable {
+        struct Built: Sendable {
             let answer: WriteAnswer
             let head: AnswerHead
         }
@@ -70,17 +70,17 @@ extension HouseholdRequest {
             }
         }
 
-        func preview(_ context: ReadContext) throws -> Told {
+        func preview(_ context: ReadContext) throws -> Built {
             let seen = context.after(receipt.events)
-            return try told(seen.models.catalog, now: seen)
+            return try built(seen.models.catalog, now: seen)
         }
 
         /// Nil where the read models are newer than the names are known to be valid for.
-        func answer(_ names: NamesThen, _ context: ReadContext) throws -> Told? {
-            try names.view(context.models).map { try told($0, now: context) }
+        func answer(_ names: NamesThen, _ context: ReadContext) throws -> Built? {
+            try names.view(context.models).map { try built($0, now: context) }
         }
 
-        private func told(_ names: CatalogView, now: ReadContext) throws -> Told {
+        private func built(_ names: CatalogView, now: ReadContext) throws -> Built {
             let services = request.services
             let known = EventNames(request.id, then: names, before.lots, receipt.events, now.models.catalog.membership)
             let (zone, isByEarlierClock) = (try services.zones.rules(names.settings.timeZone), before.isByEarlierClock)
@@ -93,7 +93,7 @@ extension HouseholdRequest {
             }
             let head = AnswerHead(
                 log: services.log.id, position: now.position, version: now.models.checkpoint.version)
-            return Told(answer: WriteAnswer(receipt, happened, now: now), head: head)
+            return Built(answer: WriteAnswer(receipt, happened, now: now), head: head)
         }
     }
 

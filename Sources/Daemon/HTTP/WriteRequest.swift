@@ -8,13 +8,13 @@ import Hummingbird
 /// path names, and authorizes.
 struct WriteRequest<Body: API.RequestBody>: Sendable {
     let body: Body
-    let booking: Booking
+    let booking: PendingWrite
 
     init<P: HouseholdParameters>(_ authenticated: AuthenticatedRequest<P>, _ type: Body.Type = Body.self) async throws {
         let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
         try authenticated.refuseIfMatch()
         body = try await authenticated.body(Body.self)
-        booking = Booking(
+        booking = PendingWrite(
             services: authenticated.services, household: authenticated.at.reference,
             envelope: try authenticated.envelope(options), head: authenticated.head)
     }
@@ -36,7 +36,7 @@ struct WriteRequest<Body: API.RequestBody>: Sendable {
 }
 
 /// What comes with the commands of one request.
-struct Booking: Sendable {
+struct PendingWrite: Sendable {
     let services: Services
     /// As the path names it.
     let household: HouseholdReference

@@ -14,7 +14,7 @@ enum BatchRoutes {
                 throw Problem(422, .tooManyCommands, "a batch has up to \(most) commands: send them in parts")
             }
             let envelope = try authenticated.envelope(options)
-            let booking = Booking(
+            let booking = PendingWrite(
                 services: authenticated.services, household: authenticated.at.reference, envelope: envelope,
                 head: authenticated.head)
             // Once for all of it: a command of the batch may rename the household.

@@ -40,7 +40,7 @@ enum HistoryRoutes {
         var names = EventNames(in: id)
         // Once more for things that are gone, whose names are in the log; rarely again, for what went meanwhile.
         while true {
-            let told = try await context.look { [names] context -> Told in
+            let attempt = try await context.look { [names] context -> Attempt in
                 let (view, stock) = (context.models.catalog, context.models.stock)
                 let missing = names.missing(page.things, view, stock)
                 guard missing.isEmpty else { return .missing(missing) }
@@ -52,7 +52,7 @@ enum HistoryRoutes {
                     cursor: page.next.map(log.cursor))
                 return .answer(answer)
             }
-            switch told {
+            switch attempt {
             case .answer(let answer): return try Response.json(page: answer, of: asked, headers: head.fields)
             case .missing(let things):
                 names = try await request.services.reader.run { [names] in
@@ -64,7 +64,7 @@ enum HistoryRoutes {
         }
     }
 
-    private enum Told: Sendable {
+    private enum Attempt: Sendable {
         case answer(HistoryAnswer)
         case missing(Set<EntityID>)
     }

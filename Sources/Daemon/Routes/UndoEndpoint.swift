@@ -5,7 +5,7 @@ import Events
 import Hummingbird
 import Projections
 
-extension Booking {
+extension PendingWrite {
     /// Undoes or redoes transactions, and describes them.
     func undo(_ command: UndoTransaction) async throws -> Response {
         let (request, receipt) = try await book(command)

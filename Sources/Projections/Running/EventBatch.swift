@@ -27,20 +27,20 @@ struct EventBatch: Sendable {
         let limit = min(limit, Int(last.value - min(last.value, position.value)))
         // A household with several events in a row is kept out of the dictionary, so that it is looked up once for all
         // of them.
-        var (current, deeds) = (HouseholdID(), StreamBatch())
+        var (current, batch) = (HouseholdID(), StreamBatch())
         reached = try log.read { reader in
             try reader.forEach(after: position, limit: limit) { event in
                 guard !event.header.stream.isNone else { return }
                 if event.header.stream != current {
-                    if !current.isNone { households[current] = deeds }
+                    if !current.isNone { households[current] = batch }
                     current = event.header.stream
-                    deeds = households.removeValue(forKey: current) ?? StreamBatch()
+                    batch = households.removeValue(forKey: current) ?? StreamBatch()
                 }
-                deeds.add(event)
-                if whole { deeds.events.append(event) }
+                batch.add(event)
+                if whole { batch.events.append(event) }
             }
         }
-        if !current.isNone { households[current] = deeds }
+        if !current.isNone { households[current] = batch }
     }
 }
 

@@ -5,25 +5,25 @@ import Synchronization
 /// One household's read models while they are brought to the head: each is folded on a task of its own, as none reads
 /// another, so a start uses all processors.
 final class ParallelFold: Sendable {
-    private let lanes: [FoldWorker]
+    private let workers: [FoldWorker]
 
     init(_ set: consuming ProjectionSet) {
         var parting = FoldSplitter()
         set.visit(&parting)
-        lanes = parting.lanes
+        workers = parting.workers
     }
 
     /// Folds the household's next events.
-    func fold(_ deeds: EventBatch.StreamBatch) async {
+    func fold(_ batch: EventBatch.StreamBatch) async {
         await withTaskGroup(of: Void.self) { group in
-            for lane in lanes { group.addTask { lane.fold(deeds) } }
+            for worker in workers { group.addTask { worker.fold(batch) } }
         }
     }
 
     /// Returns the read models together and leaves this empty.
     func take() -> ProjectionSet {
         var set = ProjectionSet()
-        var joining = FoldJoiner(lanes: lanes[...])
+        var joining = FoldJoiner(workers: workers[...])
         set.visit(&joining)
         set.checkpoint = joining.earliest ?? Checkpoint()
         return set
@@ -43,38 +43,38 @@ private final class FoldWorkerState<P: Projection>: Sendable {
 }
 
 private struct FoldSplitter: ProjectionVisitor {
-    var lanes: [FoldWorker] = []
+    var workers: [FoldWorker] = []
 
     @inline(__always)
     mutating func visit<P: Projection>(_ folded: inout Checkpointed<P>) {
         let taken = folded
         folded = Checkpointed(wrappedValue: P())
         let state = FoldWorkerState(taken)
-        lanes.append(FoldWorker(state: state) { deeds in state.folded.withLock { $0.fold(deeds) } })
+        workers.append(FoldWorker(state: state) { batch in state.folded.withLock { $0.fold(batch) } })
     }
 }
 
 extension Checkpointed {
     @inline(__always)
-    fileprivate mutating func fold(_ deeds: EventBatch.StreamBatch) {
+    fileprivate mutating func fold(_ batch: EventBatch.StreamBatch) {
         var effect = 0
-        for event in deeds.headers.indices {
-            while effect < deeds.ends[event] {
-                apply(deeds.effects[effect], of: deeds.headers[event])
+        for event in batch.headers.indices {
+            while effect < batch.ends[event] {
+                apply(batch.effects[effect], of: batch.headers[event])
                 effect += 1
             }
-            advance(to: deeds.headers[event])
+            advance(to: batch.headers[event])
         }
     }
 }
 
 /// Collects the workers' read models in the order in which the workers were made.
 private struct FoldJoiner: ProjectionVisitor {
-    var lanes: ArraySlice<FoldWorker>
+    var workers: ArraySlice<FoldWorker>
     var earliest: Checkpoint?
 
     mutating func visit<P: Projection>(_ folded: inout Checkpointed<P>) {
-        guard let state = lanes.popFirst()?.state as? FoldWorkerState<P> else { return }
+        guard let state = workers.popFirst()?.state as? FoldWorkerState<P> else { return }
         folded = state.folded.withLock { left in
             let taken = left
             left = Checkpointed(wrappedValue: P())

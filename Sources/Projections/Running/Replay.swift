@@ -63,9 +63,9 @@ public typealias EventListener = @Sendable (HouseholdID, [RecordedEvent]) -> Voi
 struct BulkReplay {
     /// The number of records in a batch: enough that handing it to the workers costs nothing beside folding it, in one
     /// read transaction of some ten milliseconds.
-    private static let stretch = 10_000
+    private static let eventsPerBatch = 10_000
 
-    private(set) var lanes: [HouseholdID: ParallelFold]
+    private(set) var folds: [HouseholdID: ParallelFold]
 
     private let listener: EventListener?
     /// Households of which some events are not read, as their read models have them: nobody is told of the others.
@@ -73,7 +73,7 @@ struct BulkReplay {
 
     init(_ sets: [HouseholdID: ProjectionSet], heardBy listener: EventListener? = nil) {
         partlyRead = Set(sets.filter { $0.value.checkpoint.version > .start }.keys)
-        lanes = sets.mapValues { ParallelFold($0) }
+        folds = sets.mapValues { ParallelFold($0) }
         self.listener = listener
     }
 
@@ -85,24 +85,24 @@ struct BulkReplay {
         let whole = listener != nil
         var next = try await Self.read(log, after: first, through: head, whole, on: thread)
         while true {
-            let stretch = next
-            if stretch.households.isEmpty, stretch.reached >= head { return }
-            async let following = Self.read(log, after: stretch.reached, through: head, whole, on: thread)
-            async let heard: Void = Self.tell(listener, stretch, but: partlyRead)
-            for (household, deeds) in stretch.households { await lanes(of: household).fold(deeds) }
+            let batch = next
+            if batch.households.isEmpty, batch.reached >= head { return }
+            async let following = Self.read(log, after: batch.reached, through: head, whole, on: thread)
+            async let heard: Void = Self.tell(listener, batch, but: partlyRead)
+            for (household, events) in batch.households { await folds(of: household).fold(events) }
             await heard
-            progress(stretch.reached)
+            progress(batch.reached)
             next = try await following
             try Task.checkCancellation()
         }
     }
 
-    func take() -> [HouseholdID: ProjectionSet] { lanes.mapValues { $0.take() } }
+    func take() -> [HouseholdID: ProjectionSet] { folds.mapValues { $0.take() } }
 
-    private mutating func lanes(of household: HouseholdID) -> ParallelFold {
-        if let known = lanes[household] { return known }
+    private mutating func folds(of household: HouseholdID) -> ParallelFold {
+        if let known = folds[household] { return known }
         let made = ParallelFold(ProjectionSet())
-        lanes[household] = made
+        folds[household] = made
         return made
     }
 
@@ -110,16 +110,18 @@ struct BulkReplay {
         _ log: EventLog, after position: GlobalPosition, through head: GlobalPosition, _ whole: Bool,
         on thread: ReadThread
     ) async throws -> EventBatch {
-        try await thread.run { try EventBatch(log, after: position, through: head, limit: stretch, whole: whole) }
+        try await thread.run {
+            try EventBatch(log, after: position, through: head, limit: eventsPerBatch, whole: whole)
+        }
     }
 
     @concurrent
     private static func tell(
-        _ listener: EventListener?, _ stretch: EventBatch, but partlyRead: Set<HouseholdID>
+        _ listener: EventListener?, _ batch: EventBatch, but partlyRead: Set<HouseholdID>
     ) async {
         guard let listener else { return }
-        for (household, deeds) in stretch.households where !partlyRead.contains(household) {
-            listener(household, deeds.events)
+        for (household, events) in batch.households where !partlyRead.contains(household) {
+            listener(household, events.events)
         }
     }
 }
