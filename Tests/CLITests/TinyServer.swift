@@ -1,7 +1,10 @@
 import Dispatch
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
+
+@testable import Client
 
 /// An HTTP server of one answer a request, on a Unix socket of its own, as badly behaved as a test wants it.
 final class TinyServer: Sendable {
@@ -115,5 +118,27 @@ final class TinyServer: Sendable {
         return Request(
             line: words.prefix(2).joined(separator: " "), fields: fields,
             body: String(decoding: body.prefix(length), as: UTF8.self))
+    }
+}
+
+extension TinyServer {
+    static let named = #"{"id": "00000000-0000-0000-0000-0000000000aa", "name": "Home"}"#
+    static let booked =
+        #"{"transaction": "00000000-0000-0000-0000-000000000001", "position": 7, "repeated": false, "#
+        + #""dryRun": false, "happened": [], "guessed": [], "warnings": []}"#
+    static let summary =
+        #"{"today": "2026-11-21", "household": \#(named), "expired": 0, "expiringSoon": 0, "low": 0, "lots": 0, "#
+        + #""products": 0}"#
+
+    static func with(_ reply: @escaping @Sendable (Request, Int) -> Reply, _ body: (TinyServer) throws -> Void) throws {
+        try inTemporaryFolder { folder in
+            let server = try TinyServer(folder: folder, reply)
+            defer { server.stop() }
+            try body(server)
+        }
+    }
+
+    func client(timeout: Int32 = 20_000) -> LarderClient {
+        LarderClient(socket: SocketPath(path: path, source: "test"), timeout: timeout)
     }
 }

@@ -46,9 +46,9 @@ struct MoneyTests {
     @Test("currencies are the ones of ISO 4217")
     func currencies() {
         #expect((try? Currency(validating: "eur")) == euro)
-        #expect((try? Currency(validating: "EURO")) == nil)
-        #expect((try? Currency(validating: "")) == nil)
-        #expect((try? Currency(validating: "XXX")) == nil)
+        for unknown in ["EURO", "", "XXX"] {
+            #expect(throws: MoneyTextError.self) { try Currency(validating: unknown) }
+        }
         #expect(Currency(code: "ISK").exponent == 0)
         #expect(Currency(code: "TND").exponent == 3)
     }

@@ -65,19 +65,6 @@ struct ImportTests {
         }
     }
 
-    @Test("nothing in the project reads what lies beside it")
-    func alone() throws {
-        for folder in ["Sources", "Tests", "Benchmarks", "packaging", "scripts", "docs"] {
-            let files = FileManager.default.enumerator(atPath: "\(Self.root)/\(folder)")
-            while let name = files?.nextObject() as? String {
-                guard !name.contains(".build"), !name.hasSuffix("ImportTests.swift"),
-                    let text = try? String(contentsOfFile: "\(Self.root)/\(folder)/\(name)", encoding: .utf8)
-                else { continue }
-                #expect(!text.contains("../shared"), "\(folder)/\(name)")
-            }
-        }
-    }
-
     private static let root = #filePath.components(separatedBy: "/Tests/HouseTests/")[0]
 
     /// The modules in Swift that are shipped.

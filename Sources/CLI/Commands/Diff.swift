@@ -33,13 +33,8 @@ struct Diff: ParsableCommand {
         // Each page compares all anew, so as few as possible.
         let shown = output.extent(all: all)
         let extent = shown.isWhole ? Extent(isWhole: true, limit: 1000) : shown
-        var query = DiffQuery { ($0.from, $0.to, $0.limit) = (from, to, extent.limit) }
-        let diff: DiffAnswer? = try session.joined(extent) { (cursor) throws(ClientError) in
-            query.cursor = cursor
-            return try session.client.bytes(Endpoints.Reports.diff, at: session.here, query)
-        } append: {
-            $0.products += $1.products
-        }
+        let query = DiffQuery { ($0.from, $0.to) = (from, to) }
+        let diff = try session.joined(extent, of: Endpoints.Reports.diff, query)
         if let diff { output.show(DiffPage.lines(diff, width: output.width, named: to != nil, now: .now)) }
     }
 }

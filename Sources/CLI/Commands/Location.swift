@@ -16,14 +16,8 @@ struct Location: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
-            let extent = Extent.whole
-            var query = SearchQuery { ($0.archived, $0.limit) = (archived ? true : nil, extent.limit) }
-            let all: LocationsAnswer? = try session.joined(extent) { (cursor) throws(ClientError) in
-                query.cursor = cursor
-                return try session.client.bytes(Endpoints.Locations.list, at: session.here, query, options: moment.read)
-            } append: {
-                $0.locations += $1.locations
-            }
+            let query = SearchQuery { $0.archived = archived ? true : nil }
+            let all = try session.joined(.whole, of: Endpoints.Locations.list, query, options: moment.read)
             if let all { session.output.show(LocationPage.lines(all.locations, width: session.output.width)) }
         }
     }

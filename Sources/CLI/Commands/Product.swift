@@ -22,18 +22,12 @@ struct Product: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let output = session.output
-            let extent = output.extent(all: all)
-            var query = SearchQuery {
+            let query = SearchQuery {
                 $0.query = words.isEmpty ? nil : words.joined(separator: " ")
-                ($0.archived, $0.limit) = (archived ? true : nil, extent.limit)
+                $0.archived = archived ? true : nil
             }
-            let products: ProductsAnswer? = try session.joined(extent) { (cursor) throws(ClientError) in
-                query.cursor = cursor
-                return try session.client.bytes(Endpoints.Products.list, at: session.here, query, options: moment.read)
-            } append: {
-                $0.products += $1.products
-                $0.cursor = $1.cursor
-            }
+            let products = try session.joined(
+                output.extent(all: all), of: Endpoints.Products.list, query, options: moment.read)
             if let products { output.show(ProductPage.lines(products, width: output.width)) }
         }
     }

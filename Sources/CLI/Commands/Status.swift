@@ -32,18 +32,11 @@ struct Status: ParsableCommand {
             return session.show(answer) { [SummaryLine.line($0)] }
         }
         let output = session.output
-        let extent = output.extent(all: all)
-        var query = BoardQuery {
+        let query = BoardQuery {
             ($0.within, $0.status) = (within?.days, all ? nil : "expired,expiringSoon")
-            ($0.location, $0.limit) = (location, extent.limit)
+            $0.location = location
         }
-        let board: BoardAnswer? = try session.joined(extent) { (cursor) throws(ClientError) in
-            query.cursor = cursor
-            return try session.client.bytes(Endpoints.Reports.board, at: session.here, query, options: when)
-        } append: {
-            $0.lots += $1.lots
-            $0.held = $1.held
-        }
+        let board = try session.joined(output.extent(all: all), of: Endpoints.Reports.board, query, options: when)
         if let board { output.show(BoardPage.lines(board, width: output.width, full: all, past: moment.isGiven)) }
     }
 }

@@ -24,18 +24,15 @@ struct Stock: ParsableCommand {
         let output = session.output
         let text = words.isEmpty ? nil : words.joined(separator: " ")
         let extent = output.extent(all: all)
-        var query = SearchQuery { ($0.query, $0.location, $0.limit) = (text, location, extent.limit) }
-        var page = StockPage(width: output.width, query: text ?? location)
+        let query = SearchQuery { ($0.query, $0.location) = (text, location) }
+        var page = StockPage(width: output.width, query: text ?? location, isWhole: extent.isWhole)
         var isFirst = true
-        try session.pages(extent, StockAnswer.self) { (cursor) throws(ClientError) in
-            query.cursor = cursor
-            return try session.client.bytes(Endpoints.Stock.list, at: session.here, query, options: moment.read)
-        } show: { stock, goesOn in
+        try session.pages(extent, of: Endpoints.Stock.list, query, options: moment.read) { stock in
             if isFirst, moment.isGiven {
                 output.show([Words.heading(stock.household, on: stock.today, asOf: stock.asOf), []])
             }
             isFirst = false
-            output.show(page.lines(stock, goesOn: goesOn))
+            output.show(page.lines(stock))
         }
     }
 }

@@ -16,14 +16,8 @@ struct Store: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
-            let extent = Extent.whole
-            var query = SearchQuery { ($0.archived, $0.limit) = (archived ? true : nil, extent.limit) }
-            let all: StoresAnswer? = try session.joined(extent) { (cursor) throws(ClientError) in
-                query.cursor = cursor
-                return try session.client.bytes(Endpoints.Stores.list, at: session.here, query, options: moment.read)
-            } append: {
-                $0.stores += $1.stores
-            }
+            let query = SearchQuery { $0.archived = archived ? true : nil }
+            let all = try session.joined(.whole, of: Endpoints.Stores.list, query, options: moment.read)
             if let all { session.output.show(StorePage.lines(all.stores, width: session.output.width)) }
         }
     }

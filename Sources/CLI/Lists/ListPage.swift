@@ -1,16 +1,49 @@
 import API
 
 /// An answer that is one page of a list.
-protocol ListPage: Decodable {
+protocol ListPage: Paged, Decodable {
     /// The name of the field with the list.
     static var list: String { get }
-    /// Where the next page begins; nil at the end.
-    var cursor: String? { get }
+    /// Takes what is on the page after this one, and what that one says of the rest.
+    mutating func append(_ next: Self)
 }
 
-extension StockAnswer: ListPage { static var list: String { "items" } }
-extension BoardAnswer: ListPage { static var list: String { "lots" } }
-extension ProductsAnswer: ListPage { static var list: String { "products" } }
-extension DiffAnswer: ListPage { static var list: String { "products" } }
-extension LocationsAnswer: ListPage { static var list: String { "locations" } }
-extension StoresAnswer: ListPage { static var list: String { "stores" } }
+/// A query for one page of a list.
+protocol ListQuery: QueryParameters {
+    var limit: Int? { get set }
+    var cursor: String? { get set }
+}
+
+extension SearchQuery: ListQuery {}
+extension BoardQuery: ListQuery {}
+extension DiffQuery: ListQuery {}
+
+extension StockAnswer: ListPage {
+    static var list: String { "items" }
+    mutating func append(_ next: Self) { (items, cursor) = (items + next.items, next.cursor) }
+}
+
+extension BoardAnswer: ListPage {
+    static var list: String { "lots" }
+    mutating func append(_ next: Self) { (lots, held, cursor) = (lots + next.lots, next.held, next.cursor) }
+}
+
+extension ProductsAnswer: ListPage {
+    static var list: String { "products" }
+    mutating func append(_ next: Self) { (products, cursor) = (products + next.products, next.cursor) }
+}
+
+extension DiffAnswer: ListPage {
+    static var list: String { "products" }
+    mutating func append(_ next: Self) { (products, cursor) = (products + next.products, next.cursor) }
+}
+
+extension LocationsAnswer: ListPage {
+    static var list: String { "locations" }
+    mutating func append(_ next: Self) { (locations, cursor) = (locations + next.locations, next.cursor) }
+}
+
+extension StoresAnswer: ListPage {
+    static var list: String { "stores" }
+    mutating func append(_ next: Self) { (stores, cursor) = (stores + next.stores, next.cursor) }
+}

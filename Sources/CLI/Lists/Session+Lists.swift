@@ -22,30 +22,28 @@ extension Output {
 extension Session {
     /// Shows a list, each page as it comes, of which no more than one is held. With `--json` the pages are printed as one
     /// document, and not decoded.
-    /// - Parameter show: Gets each page, and whether another follows.
-    func pages<Page: ListPage>(
-        _ extent: Extent, _ type: Page.Type = Page.self,
-        _ fetch: (_ cursor: String?) throws(ClientError) -> [UInt8], show: (Page, _ goesOn: Bool) -> Void
+    func pages<Query: ListQuery, Page: ListPage>(
+        _ extent: Extent, of list: Endpoints.InHousehold<Query, Page>, _ query: Query,
+        options: ReadOptions = ReadOptions(), show: (Page) -> Void
     ) throws(Failure) {
-        var document = ListDocument(list: Page.list)
-        var next: String?
+        var (query, document) = (query, ListDocument(list: Page.list))
+        query.limit = extent.limit
         repeat {
-            let from = next
             let raw: [UInt8]
             do throws(ClientError) {
-                raw = try fetch(from)
+                raw = try client.bytes(list, at: here, query, options: options)
             } catch {
                 // A refusal in the middle of a document would be no part of it.
                 throw document.isOpen ? Failure(error) : failure(error)
             }
             if output.json {
-                next = try print(raw, extent, &document)
+                query.cursor = try print(raw, extent, &document)
             } else {
                 let page = try call { () throws(ClientError) in try Wire.decode(Page.self, from: raw) }
-                next = extent.isWhole ? page.cursor : nil
-                show(page, next != nil)
+                query.cursor = extent.isWhole ? page.cursor : nil
+                show(page)
             }
-        } while next != nil
+        } while query.cursor != nil
     }
 
     /// - Returns: Where the next page begins; nil after the last that is wanted.
@@ -65,15 +63,14 @@ extension Session {
     }
 
     /// The pages of a list joined to one answer; nil with `--json`, when they have been printed.
-    func joined<Page: ListPage>(
-        _ extent: Extent, _ fetch: (_ cursor: String?) throws(ClientError) -> [UInt8],
-        append: (inout Page, Page) -> Void
+    func joined<Query: ListQuery, Page: ListPage>(
+        _ extent: Extent, of list: Endpoints.InHousehold<Query, Page>, _ query: Query,
+        options: ReadOptions = ReadOptions()
     ) throws(Failure) -> Page? {
         var whole: Page?
-        try pages(extent, Page.self, fetch) { page, _ in
-            guard var all = whole else { return whole = page }
-            whole = nil
-            append(&all, page)
+        try pages(extent, of: list, query, options: options) { page in
+            guard var all = whole.take() else { return whole = page }
+            all.append(page)
             whole = all
         }
         return whole

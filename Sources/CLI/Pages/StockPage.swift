@@ -5,18 +5,18 @@ import Domain
 struct StockPage {
     let width: Int?
     let query: String?
+    /// All is shown, page by page; else one page, and how many there are besides.
+    let isWhole: Bool
     /// Products on the pages so far.
     private var shown = 0
     /// The columns' widths on the page before.
     private var widths: [Int] = []
 
-    init(width: Int?, query: String?) {
-        self.width = width
-        self.query = query
+    init(width: Int?, query: String?, isWhole: Bool = false) {
+        (self.width, self.query, self.isWhole) = (width, query, isWhole)
     }
 
-    /// - Parameter goesOn: Another page follows.
-    mutating func lines(_ stock: StockAnswer, goesOn: Bool = false) -> [Line] {
+    mutating func lines(_ stock: StockAnswer) -> [Line] {
         let isFirst = shown == 0
         shown += stock.items.count
         guard shown > 0 else {
@@ -27,7 +27,7 @@ struct StockPage {
         }
         let detailed = isFirst && query != nil && stock.items.count <= 10
         var lines = detailed ? Self.details(stock, width) : overview(stock)
-        let held = goesOn ? 0 : stock.total - shown
+        let held = isWhole ? 0 : stock.total - shown
         if held > 0 { lines += [[], [Span("… and \(Words.count(held, "more product")): larder stock --all", .quiet)]] }
         return lines
     }

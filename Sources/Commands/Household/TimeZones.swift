@@ -10,9 +10,8 @@ import Synchronization
 public final class TimeZones: Sendable {
     public typealias Found = Result<TimeZoneRules, TimeZoneError>
 
-    private let known = Mutex<[String: Found]>(["UTC": .success(.utc)])
-    /// When a file could not be read. It is tried again later: the zones may have been installed since.
-    private let failed = Mutex<[String: ContinuousClock.Instant]>([:])
+    /// With when it was read: a file that could not be is tried again later, as it may have been installed since.
+    private let known = Mutex<[String: (found: Found, at: ContinuousClock.Instant)]>(["UTC": (.success(.utc), .now)])
     private let retry: Duration
     private let thread = ReadThread()
     private let file: @Sendable (String) -> Found
@@ -39,10 +38,8 @@ public final class TimeZones: Sendable {
     }
 
     func found(_ name: String) throws(MissingZone) -> Found {
-        guard let found = known.withLock({ $0[name] }) else { throw MissingZone(name: name) }
-        if case .failure = found, let since = failed.withLock({ $0[name] }), ContinuousClock.now - since >= retry {
-            throw MissingZone(name: name)
-        }
+        guard let (found, at) = known.withLock({ $0[name] }) else { throw MissingZone(name: name) }
+        if case .failure = found, ContinuousClock.now - at >= retry { throw MissingZone(name: name) }
         return found
     }
 
@@ -50,8 +47,7 @@ public final class TimeZones: Sendable {
     public func supply(_ missing: MissingZone) async throws {
         try await thread.run { [self] in
             let found = file(missing.name)
-            if case .failure = found { failed.withLock { $0[missing.name] = .now } }
-            known.withLock { $0[missing.name] = found }
+            known.withLock { $0[missing.name] = (found, .now) }
         }
     }
 
@@ -63,10 +59,10 @@ public final class TimeZones: Sendable {
 
     /// The zone that a command chooses, known or not. Of its names only those with a file are kept.
     public func chosen(_ name: String) async throws -> Found {
-        if case .success(let rules)? = known.withLock({ $0[name] }) { return .success(rules) }
+        if case .success(let rules)? = known.withLock({ $0[name]?.found }) { return .success(rules) }
         return try await thread.run { [self] in
             let found = file(name)
-            if case .success = found { known.withLock { $0[name] = found } }
+            if case .success = found { known.withLock { $0[name] = (found, .now) } }
             return found
         }
     }

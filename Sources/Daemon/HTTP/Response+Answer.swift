@@ -48,7 +48,9 @@ extension String {
     /// This request target with the cursor of its next page, as a link.
     fileprivate func next(_ cursor: String) -> String {
         let parts = split(separator: "?", maxSplits: 1)
-        let others = (parts.count > 1 ? parts[1] : "").split(separator: "&").filter { !$0.hasPrefix("cursor=") }
+        let others = (parts.count > 1 ? parts[1] : "").split(separator: "&").filter { pair in
+            PercentEncoding.decode(pair.prefix { $0 != "=" }) != "cursor"
+        }
         let query = (others.map(String.init) + ["cursor=\(PercentEncoding.encode(cursor))"]).joined(separator: "&")
         return "<\(parts[0])?\(query)>; rel=\"next\""
     }

@@ -99,8 +99,7 @@ struct Batch: Sendable {
             }
             return row.command(inStock: origin?.inStock ?? false)
         case let body as UndoRequest:
-            let request = request
-            return try await body.command(redo: member.type == "redo") { request }
+            return try await body.command(redo: member.type == "redo", in: request)
         case let command as CorrectTransaction: return try command.checked()
         case let command as any HouseholdCommand: return command
         default: throw Problem.unreadable("a batch cannot carry this", field: "type")

@@ -7,8 +7,8 @@ import Projections
 
 extension PendingWrite {
     /// Undoes or redoes transactions, and describes them.
-    func undo(_ command: UndoTransaction) async throws -> Response {
-        let (request, receipt) = try await book(command)
+    func undo(_ command: UndoTransaction, in household: HouseholdReference? = nil) async throws -> Response {
+        let (request, receipt) = try await book(command, in: household)
         let (answer, head) = try await request.undoAnswer(receipt, command)
         return try Response.json(answer, headers: head.fields)
     }

@@ -33,26 +33,25 @@ enum UndoRoutes {
 
     private static func undo(_ authenticated: AuthenticatedRequest<AtHousehold>, redo: Bool) async throws -> Response {
         let write = try await WriteRequest(authenticated, UndoRequest.self)
-        let booking = write.booking
-        return try await booking.undo(try await write.body.command(redo: redo) { try await booking.request() })
+        // Once: its time is read, and its import looked for, in the household that it is booked in.
+        let request = try await write.booking.request()
+        let command = try await write.body.command(redo: redo, in: request)
+        return try await write.booking.undo(command, in: HouseholdReference(request.id))
     }
 }
 
 extension UndoRequest {
-    /// - Parameter request: About the household, which only some of what has to match needs.
-    func command(
-        redo: Bool, in request: @Sendable () async throws -> HouseholdRequest
-    ) async throws -> UndoTransaction {
+    func command(redo: Bool, in request: HouseholdRequest) async throws -> UndoTransaction {
         var match = UndoTransaction.Match(by: by ?? "")
         if latestImport == true {
             guard `import` == nil else { throw Self.twice }
-            match.through = EntityID(try await request().latestImport())
+            match.through = EntityID(try await request.latestImport())
             match.isLatestImport = true
         } else if let `import` {
             match.through = EntityID(`import`)
         }
         if let since {
-            match.since = try await request().instant(since, .start, field: "since")
+            match.since = try await request.instant(since, .start, field: "since")
             match.sinceText = since
         }
         let matches = match != UndoTransaction.Match()

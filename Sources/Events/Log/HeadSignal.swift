@@ -13,6 +13,9 @@ public final class HeadSignal: Sendable {
 
     public init() {}
 
+    /// The last one announced.
+    public var position: GlobalPosition { state.withLock { $0.position } }
+
     public func announce(_ position: GlobalPosition) {
         let woken = state.withLock { state in
             state.position = position

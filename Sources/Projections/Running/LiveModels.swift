@@ -11,14 +11,13 @@ final class LiveModels: Sendable {
     private struct State {
         var sets: [HouseholdID: ProjectionSet] = [:]
         var directory = Directory()
-        var position = GlobalPosition.start
     }
 
     private let state = Mutex(State())
     private let reached = HeadSignal()
 
-    /// Everything up to here is folded.
-    var position: GlobalPosition { state.withLock { $0.position } }
+    /// Everything up to here is folded. Waits for no fold.
+    var position: GlobalPosition { reached.position }
 
     /// Users and memberships, at `position` or later.
     var directory: Directory { state.withLock { $0.directory } }
@@ -34,7 +33,7 @@ final class LiveModels: Sendable {
 
     /// Nil while not everything up to `position` is folded. A household without events is an empty set.
     func set(of household: HouseholdID, atLeast position: GlobalPosition) -> ProjectionSet? {
-        state.withLock { $0.position < position ? nil : $0.sets[household] ?? ProjectionSet() }
+        self.position < position ? nil : set(of: household) ?? ProjectionSet()
     }
 
     /// Folds the events of whole transactions, of which no copy has half. They count as folded with `advance`.
@@ -62,10 +61,7 @@ final class LiveModels: Sendable {
         }
     }
 
-    func advance(to position: GlobalPosition) {
-        state.withLock { $0.position = position }
-        reached.announce(position)
-    }
+    func advance(to position: GlobalPosition) { reached.announce(position) }
 
     /// Returns after the next advance, at once if `position` is already behind or the task is cancelled.
     func wait(beyond position: GlobalPosition) async { await reached.wait(beyond: position) }
