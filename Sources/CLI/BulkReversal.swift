@@ -11,6 +11,8 @@ struct BulkReversal {
         var `import`: String?
         var since: String?
         var by: String?
+        /// Of all that matches only one thing's share: no criterion by itself.
+        var only: String?
 
         var isEmpty: Bool { !isImport && since == nil && by == nil }
     }
@@ -22,7 +24,7 @@ struct BulkReversal {
 
     func run(_ match: Match) throws(Failure) {
         session.client.patience = .whileUp
-        var request = UndoRequest(cascade: cascade ? true : nil, since: match.since, by: match.by)
+        var request = UndoRequest(cascade: cascade ? true : nil, only: match.only, since: match.since, by: match.by)
         if match.isImport {
             if let which = match.import {
                 guard let id = ImportID(which) else { throw Failure(.wrongUse, "'\(which)' is not an import's id.") }
@@ -34,7 +36,7 @@ struct BulkReversal {
         let preview = try send(request, dryRun: true)
         if choices.dryRun {
             if session.output.json { return session.output.show(raw: preview.raw) }
-            return session.output.show(UndoPage.lines(preview.value, verb))
+            return session.output.show(UndoPage.lines(preview.value, verb, now: try session.now()))
         }
         try ask(preview.value, match)
         request.import = preview.value.import ?? request.import
@@ -47,24 +49,26 @@ struct BulkReversal {
         let back = verb == .undo ? "redo" : "undo"
         // With the transactions that depend on the rows it is more than the import, and only a redo of the whole
         // restores that.
-        let isRows = match.isImport && !cascade
+        let isRows = match.isImport && !cascade && match.only == nil
         let again =
             isRows
             ? "  Back again: larder \(back) --import\(request.import.map { " \($0)" } ?? "")"
             : "  Back again: larder \(back) \(answer.value.position)"
         let what =
             Words.count(answer.value.total, isRows ? "row" : "transaction") + (isRows ? " of the import" : "")
-        session.output.tell([[Span("\(did): \(what)."), Span(again, .quiet)]])
+        session.output.tell([[Span("\(did): \(what)."), Span(again, .quiet)]] + UndoPage.consequences(answer.value))
     }
 
     /// Asks for confirmation: for an import only above 20 rows and without listing them, else after a preview.
     private func ask(_ preview: UndoAnswer, _ match: Match) throws(Failure) {
         let question: String
-        if match.isImport, match.since == nil, match.by == nil {
+        if match.isImport, match.since == nil, match.by == nil, match.only == nil {
             guard preview.total > 20 else { return }
             question = "That \(verb.rawValue)es \(Words.count(preview.total, "row")) of an import. Go on?"
         } else {
-            if session.output.canAsk, !choices.yes { session.output.aside(UndoPage.lines(preview, verb)) }
+            if session.output.canAsk, !choices.yes {
+                session.output.aside(UndoPage.lines(preview, verb, now: try session.now()))
+            }
             question = "That \(verb.rawValue)es \(Words.count(preview.total, "transaction")). Go on?"
         }
         try session.confirm(question, choices)

@@ -23,12 +23,14 @@ struct Reversal {
         }
         if which == nil || cascade {
             let preview = try send(request, dryRun: true)
-            try check(preview.value, named: which != nil)
+            try check(preview.value, named: which != nil, cascade: cascade)
             // The previewed transaction, whatever others book meanwhile.
             if which == nil { request.transaction = preview.value.of }
         }
         let answer = try send(request, dryRun: choices.dryRun)
-        session.tell(answer) { UndoPage.lines($0, verb) }
+        try session.tell(answer) { (answer) throws(Failure) in
+            UndoPage.lines(answer, verb, now: try session.now())
+        }
     }
 
     private func send(_ request: UndoRequest, dryRun: Bool) throws(Failure) -> Answer<UndoAnswer> {
@@ -39,19 +41,22 @@ struct Reversal {
         }
     }
 
-    /// Asks for confirmation of possible mistakes: an old transaction, or more than 20 things at once.
-    private func check(_ preview: UndoAnswer, named: Bool) throws(Failure) {
+    /// Asks for confirmation of possible mistakes: an old transaction, more than 20 things at once, or more than one that
+    /// nobody named, such as an import that was done again.
+    private func check(_ preview: UndoAnswer, named: Bool, cascade: Bool) throws(Failure) {
         guard !choices.dryRun, let first = preview.undone.first else { return }
         let (count, age) = (preview.total, first.age(at: preview.now))
         let question: String
-        if count > 20 {
+        if count > 20 || count > 1 && !named && !cascade {
             question = "That is \(Words.count(count, "transaction")). \(verb == .undo ? "Undo" : "Redo") all?"
         } else if !named, age > Self.hour {
             question = "The latest is from \(Words.ago(seconds: age)): \(first.text.printable). Go on?"
         } else {
             return
         }
-        if session.output.canAsk, !choices.yes { session.output.aside(UndoPage.lines(preview, verb)) }
+        if session.output.canAsk, !choices.yes {
+            session.output.aside(UndoPage.lines(preview, verb, now: try session.now()))
+        }
         try session.confirm(question, choices)
     }
 }

@@ -42,8 +42,14 @@ struct Session {
         }
     }
 
-    func clearing<Change: CommandBody>(_ names: [String], of change: Change.Type) throws(Failure) -> Change {
-        try understood { () throws(Problem) in try Change(clearing: names) }
+    /// - Parameter said: The settings that are given a value.
+    func clearing<Change: CommandBody>(
+        _ names: [String], of change: Change.Type, besides said: [(name: String, isSaid: Bool)]
+    ) throws(Failure) -> Change {
+        if let both = said.first(where: { $0.isSaid && names.contains($0.name) }) {
+            throw Failure(.wrongUse, "\(both.name) is given a value and cleared: say one of both.")
+        }
+        return try understood { () throws(Problem) in try Change(clearing: names) }
     }
 
     /// With `--json` a refusal is shown as an answer.
@@ -59,13 +65,17 @@ struct Session {
     }
 
     /// Shows an answer: as JSON if requested, else as a page.
-    func show<Value>(_ answer: Answer<Value>, _ page: (Value) -> [Line]) {
-        if output.json { output.show(raw: answer.raw) } else { output.show(page(answer.value)) }
+    func show<Value, Problem: Error>(
+        _ answer: Answer<Value>, _ page: (Value) throws(Problem) -> [Line]
+    ) throws(Problem) {
+        if output.json { output.show(raw: answer.raw) } else { output.show(try page(answer.value)) }
     }
 
     /// Shows the result of a write: a line or two, with the undo command, which `--quiet` omits.
-    func tell<Value>(_ answer: Answer<Value>, _ page: (Value) -> [Line]) {
-        if output.json { output.show(raw: answer.raw) } else { output.tell(page(answer.value)) }
+    func tell<Value, Problem: Error>(
+        _ answer: Answer<Value>, _ page: (Value) throws(Problem) -> [Line]
+    ) throws(Problem) {
+        if output.json { output.show(raw: answer.raw) } else { output.tell(try page(answer.value)) }
     }
 
     /// A write that names a thing: sent, and resent with the answers to the daemon's questions. Without a terminal
@@ -93,18 +103,22 @@ struct Session {
 
     /// A read that names a thing.
     func read<Value>(
-        naming reference: String, _ request: (String) throws(ClientError) -> Answer<Value>, _ page: (Value) -> [Line]
+        naming reference: String, _ request: (String) throws(ClientError) -> Answer<Value>,
+        _ page: (Value) throws(Failure) -> [Line]
     ) throws(Failure) {
         var naming = Naming(reference: reference)
         while true {
+            let answer: Answer<Value>
             do throws(ClientError) {
-                return show(try request(naming.reference), page)
+                answer = try request(naming.reference)
             } catch {
                 guard case .refused(let problem) = error,
                     let next = try settle(problem, naming, .unparsed(yes: false))
                 else { throw failure(error) }
                 naming = next
+                continue
             }
+            return try show(answer, page)
         }
     }
 }

@@ -10,34 +10,50 @@ public struct SocketPermission: Equatable, Sendable {
     public var listed: Bool
     /// This process has the group.
     public var effective: Bool
+    /// The group is one of the machine's own, such as root: who is let into it can do far more than keep a larder.
+    public var isPrivileged: Bool
 
-    public init(path: String, group: String, user: String, listed: Bool, effective: Bool) {
+    public init(
+        path: String, group: String, user: String, listed: Bool, effective: Bool, isPrivileged: Bool = false
+    ) {
         self.path = path
         self.group = group
         self.user = user
         self.listed = listed
         self.effective = effective
+        self.isPrivileged = isPrivileged
     }
 
     /// Checks the file, or group `larder` if the file is not visible.
     public init(of path: String) {
         var status = stat()
         let seen = stat(path, &status) == 0
-        let entry = seen ? getgrgid(status.st_gid) : getgrnam("larder")
+        let entry = seen ? getgrgid(status.st_gid) : getgrnam(Self.usual)
         let gid = seen ? status.st_gid : entry?.pointee.gr_gid ?? gid_t.max
         self.path = path
-        group = entry.map { String(cString: $0.pointee.gr_name) } ?? "larder"
+        group = entry.map { String(cString: $0.pointee.gr_name) } ?? Self.usual
         let account = getpwuid(getuid())
         user = account.map { String(cString: $0.pointee.pw_name) } ?? String(getuid())
         listed = Self.groups(of: account).contains(gid)
         effective = getegid() == gid || Self.ownGroups().contains(gid)
+        isPrivileged = gid < 1000 && group != Self.usual
     }
+
+    private static let usual = "larder"
 
     public var sentence: String {
         if listed && !effective {
             return """
                 The socket \(path) is there and \(user) is in group \(group), but this session started before that.
                 Log out completely and in again (or, for this shell only: newgrp \(group)).
+                """
+        }
+        if isPrivileged {
+            return """
+                The socket \(path) belongs to group \(group), which is no group to be let into; larderd's own is \(Self.usual).
+                Its unit gives the socket to that one: sudo systemctl enable --now larderd.socket. Be in it with
+                  sudo usermod -aG \(Self.usual) \(user)
+                and log out and in again.
                 """
         }
         return """

@@ -149,6 +149,9 @@ enum CommandSamples {
             UndoTransaction(.matching(make(.init(through: EntityID(Samples.csv))) { $0.isLatestImport = true }))),
         .init("never", make(ChangeSettings()) { $0.reminders = make(SaidReminders()) { $0.daysBefore = [] } }),
         .init("no note", make(CorrectTransaction()) { $0.note = "" }),
+        .init("earlier", make(ConsumeStock()) { ($0.product, $0.day) = ("milk", "yesterday") }),
+        .init(
+            "earlier", make(OpenStock()) { ($0.product, $0.day, $0.note) = ("milk", "yesterday", "the blue one") }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

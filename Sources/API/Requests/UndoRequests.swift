@@ -11,7 +11,7 @@ public struct UndoRequest: KeyedBody {
     public var latestImport: Bool?
     /// Undo dependent transactions too; otherwise refused `has-dependents` with their list.
     public var cascade: Bool?
-    /// Only this product's or lot's part of the transaction.
+    /// Only this product's or lot's part of what is undone; alone: of the latest transaction about it.
     public var only: String?
     /// Everything recorded since: `10:30`, `yesterday 18:00`, `2026-11-20`, `2026-11-21T09:14:44Z`.
     public var since: String?

@@ -32,6 +32,8 @@ public struct ReminderView: Codable, Equatable, Sendable {
 public struct FiringView: Codable, Equatable, Sendable {
     public var id: FiringID
     public var household: Named
+    /// The household's time zone, whose clock tells when it fired.
+    public var timeZone: String
     public var firedAt: Timestamp
     /// The bubble's first line, and the lines below it; plain text, not markup.
     public var title: String
@@ -39,10 +41,12 @@ public struct FiringView: Codable, Equatable, Sendable {
     public var reminders: [ReminderView]
 
     public init(
-        id: FiringID, household: Named, firedAt: Timestamp, title: String, body: String, reminders: [ReminderView]
+        id: FiringID, household: Named, timeZone: String, firedAt: Timestamp, title: String, body: String,
+        reminders: [ReminderView]
     ) {
         self.id = id
         self.household = household
+        self.timeZone = timeZone
         self.firedAt = firedAt
         self.title = title
         self.body = body

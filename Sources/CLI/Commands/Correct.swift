@@ -7,8 +7,9 @@ struct Correct: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say how an earlier booking should read, without undoing what came after.",
         discussion: """
-            larder correct --amount 3             your latest: it was 3
-            larder correct 1234 --price 1.29      the one at that place in 'larder history'
+            larder correct --amount 3             your latest: it was 3 of the same unit
+            larder correct 1234 --amount 2 boxes  the one at that place in 'larder history'
+            larder correct 1234 --price 1.29
             larder correct 7K3Q --date 2026-12-11 the purchase of that lot
             larder correct 7K3Q --product butter  it was butter that was bought
             larder correct 1240 --reason spoiled  it was thrown out, not used
@@ -24,8 +25,8 @@ struct Correct: ParsableCommand {
     @Option(help: ArgumentHelp("What was bought in truth: butter.", valueName: "product"))
     var product: String?
 
-    @Option(help: ArgumentHelp("How much it was: 3, 500g.", valueName: "amount"))
-    var amount: String?
+    @Option(parsing: .upToNextOption, help: ArgumentHelp("How much it was: 3, 500g, 2 boxes.", valueName: "amount"))
+    var amount: [String] = []
 
     @Option(
         name: [.customLong("date"), .customLong("expires")], parsing: .unconditional,
@@ -70,6 +71,7 @@ struct Correct: ParsableCommand {
     func run() throws {
         let session = Session(options)
         var request = CorrectTransaction()
+        let (amount, which) = Self.amount(amount, besides: which)
         (request.amount, request.date, request.dateKind) = (amount, date, kind)
         (request.location, request.store, request.price, request.total) = (location, store, price, total)
         (request.note, request.day, request.reason, request.lot) = (note, day, reason.map { .init($0) }, lot)
@@ -85,5 +87,13 @@ struct Correct: ParsableCommand {
             }
         }
         try session.send(Endpoints.Corrections.correct, at: session.here, request, choices) { UndoPage.lines($0) }
+    }
+
+    /// An amount may be two words, `2 boxes`; a number of the history or a lot's code after it is which one.
+    static func amount(_ words: [String], besides which: String?) -> (amount: String?, which: String?) {
+        guard let last = words.last else { return (nil, which) }
+        let isCode = last.contains(where: \.isNumber) && last.allSatisfy { $0.isLetter || $0.isNumber || $0 == "#" }
+        guard which == nil, words.count > 1, isCode else { return (words.joined(separator: " "), which) }
+        return (words.dropLast().joined(separator: " "), last)
     }
 }

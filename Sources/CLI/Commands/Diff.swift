@@ -35,6 +35,7 @@ struct Diff: ParsableCommand {
         let extent = shown.isWhole ? Extent(isWhole: true, limit: 1000) : shown
         let query = DiffQuery { ($0.from, $0.to) = (from, to) }
         let diff = try session.joined(extent, of: Endpoints.Reports.diff, query)
-        if let diff { output.show(DiffPage.lines(diff, width: output.width, named: to != nil, now: .now)) }
+        guard let diff else { return }
+        output.show(DiffPage.lines(diff, width: output.width, named: to != nil, now: try session.now()))
     }
 }

@@ -2,7 +2,6 @@ import API
 import ArgumentParser
 import Client
 import Domain
-import Glibc
 
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -32,15 +31,18 @@ struct Doctor: ParsableCommand {
         let status = try session.call { () throws(ClientError) in
             try session.client.get(Endpoints.status, at: AtRoot()).value
         }
+        let zone = try? session.now()
         let choices = WriteChoices.unparsed(yes: yes)
-        try session.confirm("The clock of larderd's machine shows \(Self.words(status.time)). Is that right?", choices)
+        try session.confirm(
+            "The clock of larderd's machine shows \(Self.words(status.time, zone)). Is that right?", choices)
         try session.send(Endpoints.Admin.trustClock, at: AtRoot(), EmptyBody(), choices) {
-            [[Span("larderd goes by its machine's clock, \(Self.words($0.time)), until that is set.")]]
+            [[Span("larderd goes by its machine's clock, \(Self.words($0.time, zone)), until that is set.")]]
         }
     }
 
-    private static func words(_ time: Timestamp) -> String {
-        let local = LocalTime(time)
-        return "\(DayText.day(local.day)), \(local.time)"
+    /// Who looks after the machine need not belong to a household of it: then its clock is read in UTC.
+    private static func words(_ time: Timestamp, _ household: LocalTime?) -> String {
+        let local = household?.showing(time) ?? LocalTime(time, zone: .utc)
+        return "\(DayText.day(local.day)), \(local.time)" + (household == nil ? " UTC" : "")
     }
 }

@@ -39,8 +39,8 @@ struct Explain: ParsableCommand {
                 query.within = within?.days
                 query.limit = limit ?? output.screenful
                 return try session.client.get(Endpoints.Reports.explain, at: session.here, query, options: moment.read)
-            } _: {
-                ExplainPage.lines($0, width: output.width, now: .now)
+            } _: { (answer) throws(Failure) in
+                ExplainPage.lines(answer, width: output.width, now: try session.now())
             }
         }
     }

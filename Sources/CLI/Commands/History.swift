@@ -25,8 +25,8 @@ struct History: ParsableCommand {
                 Endpoints.Reports.history, at: session.here,
                 SubjectQuery { ($0.of, $0.limit) = (of == nil ? nil : reference, limit ?? min(output.screenful, 100)) },
                 options: moment.read)
-        } _: {
-            HistoryPage.lines($0, width: output.width, now: .now)
+        } _: { (answer) throws(Failure) in
+            HistoryPage.lines(answer, width: output.width, now: try session.now())
         }
     }
 }

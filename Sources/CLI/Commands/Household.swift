@@ -89,7 +89,8 @@ struct Household: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
-            var change = try session.clearing(clear, of: ChangeSettings.self)
+            var change = try session.clearing(
+                clear, of: ChangeSettings.self, besides: [("defaultStore", defaultStore != nil)])
             (change.name, change.timeZone, change.currency, change.language) = (name, timeZone, currency, language)
             (change.dateOrder, change.firstDayOfWeek, change.window) = (dateOrder, firstDayOfWeek, window)
             change.defaultStore = defaultStore ?? change.defaultStore
@@ -114,7 +115,8 @@ struct Household: ParsableCommand {
                 try session.confirm("That takes back all the sample's products and stock. Go on?", choices)
             }
             try session.send(Endpoints.Households.removeSample, at: session.here, EmptyBody(), choices) {
-                UndoPage.lines($0, .undo)
+                (answer) throws(Failure) in
+                UndoPage.lines(answer, .undo, now: try session.now())
             }
         }
     }

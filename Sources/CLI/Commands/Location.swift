@@ -55,7 +55,8 @@ struct Location: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
-            var change = try session.clearing(clear, of: ChangeLocation.self)
+            var change = try session.clearing(
+                clear, of: ChangeLocation.self, besides: [("kind", kind != nil), ("parent", parent != nil)])
             change.name = name
             if let kind { change.kind = .init(kind) }
             if let parent { change.parent = parent }

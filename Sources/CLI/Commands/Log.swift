@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Log: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -31,20 +32,21 @@ struct Log: ParsableCommand {
             throw Failure(.wrongUse, "--everything shows all there is: leave out --follow and what it is searched by.")
         }
         let start = after ?? (all ? 0 : nil)
+        let screen = try Screen(session, everything: everything)
         guard start == nil || !follow || limit == nil else {
             throw Failure(.wrongUse, "--follow goes on with all that comes: leave out --limit.")
         }
         if follow {
-            try stream(session, after: try start ?? newest(session))
+            try stream(session, after: try start ?? newest(session, screen), screen)
         } else if let start {
-            try forward(session, after: start)
+            try forward(session, after: start, screen)
         } else if everything {
             // Positions of the whole log have no gaps.
             let head = try page(session, LogQuery { $0.limit = 1 }).head
             let count = UInt64(limit ?? session.output.screenful)
-            try forward(session, after: head > count ? head - count : 0)
+            try forward(session, after: head > count ? head - count : 0, screen)
         } else {
-            _ = try newest(session)
+            _ = try newest(session, screen)
         }
     }
 
@@ -58,7 +60,7 @@ struct Log: ParsableCommand {
 
     /// Shows the last events.
     /// - Returns: The newest position of the log.
-    private func newest(_ session: Session) throws(Failure) -> UInt64 {
+    private func newest(_ session: Session, _ screen: Screen) throws(Failure) -> UInt64 {
         var query = filter(session)
         query.newest = true
         let wanted = limit ?? session.output.screenful
@@ -76,19 +78,19 @@ struct Log: ParsableCommand {
         if query.before != nil, !session.output.json {
             session.output.show([[Span("… and older: --limit \(wanted * 4), or --all", .quiet)]])
         }
-        show(pages.reversed().flatMap(\.self), session)
+        screen.show(pages.reversed().flatMap(\.self))
         return head ?? 0
     }
 
     /// Shows the events after a position.
-    private func forward(_ session: Session, after position: UInt64) throws(Failure) {
+    private func forward(_ session: Session, after position: UInt64, _ screen: Screen) throws(Failure) {
         var query = filter(session)
         query.after = position
         var left = limit ?? (all ? Int.max : session.output.screenful)
         repeat {
             query.limit = min(1000, left)
             let answer = try page(session, query)
-            show(answer.events, session)
+            screen.show(answer.events)
             left -= answer.events.count
             query.after = answer.next
         } while query.after != nil && left > 0
@@ -105,7 +107,7 @@ struct Log: ParsableCommand {
         }
     }
 
-    private func stream(_ session: Session, after: UInt64) throws(Failure) {
+    private func stream(_ session: Session, after: UInt64, _ screen: Screen) throws(Failure) {
         let filter = filter(session)
         var last = after
         while true {
@@ -114,15 +116,36 @@ struct Log: ParsableCommand {
                 try session.client.open(Endpoints.Reports.eventStream, at: session.here, filter, after: from)
             }
             while let new = try session.call({ () throws(ClientError) in try events.receive() }) {
-                show(new, session)
+                screen.show(new)
                 last = new.last?.position ?? last
             }
         }
     }
+}
 
-    /// With `--json` each event is one line.
-    private func show(_ events: [EventView], _ session: Session) {
-        if session.output.json { return events.forEach { session.show(json: $0) } }
-        session.output.show(LogPage.lines(events, width: session.output.width, now: .now))
+extension Log {
+    /// Where events are shown, and by whose clock.
+    private struct Screen {
+        let session: Session
+        /// Nil with `--json`: there each event is one line, its times with their offset.
+        let clock: LocalTime?
+
+        init(_ session: Session, everything: Bool) throws(Failure) {
+            self.session = session
+            if session.output.json {
+                clock = nil
+            } else if everything {
+                session.output.aside([[Span("Times are UTC: they are of many households.", .quiet)]])
+                clock = LocalTime(.ofThisMachine, zone: .utc)
+            } else {
+                clock = try session.now()
+            }
+        }
+
+        func show(_ events: [EventView]) {
+            guard let clock else { return events.forEach { session.show(json: $0) } }
+            let now = clock.showing(.ofThisMachine)
+            session.output.show(LogPage.lines(events, width: session.output.width, now: now))
+        }
     }
 }

@@ -6,13 +6,19 @@ import Domain
 struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Note that something was opened: it may keep less long.",
-        discussion: "larder open milk · larder open 7K3Q · larder open beans 2")
+        discussion: "larder open milk · larder open 7K3Q · larder open beans 2 · larder open milk --day yesterday")
 
     @Argument(help: ArgumentHelp("What, and how much of it: milk, milk 1, 7K3Q.", valueName: "thing [amount]"))
     var words: [String] = []
 
     @Option(help: ArgumentHelp("Only from the lot with this code.", valueName: "code"))
     var lot: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The day it was, when not today.", valueName: "date"))
+    var day: String?
+
+    @Option(help: "Anything worth remembering.")
+    var note: String?
 
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
@@ -24,6 +30,7 @@ struct Open: ParsableCommand {
         try session.write(naming: name, choices) { (naming) throws(ClientError) in
             var open = OpenStock()
             (open.product, open.lot, open.amount) = (words == nil ? "" : naming.reference, lot ?? "", words?.amount)
+            (open.day, open.note) = (day, note ?? "")
             return try session.client.send(
                 Endpoints.Stock.open, at: session.here, open, id: naming.id, dryRun: choices.dryRun)
         }

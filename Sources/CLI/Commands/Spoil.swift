@@ -8,9 +8,14 @@ struct Spoil: ParsableCommand {
         discussion: """
             larder spoil yoghurt
             larder spoil 7K3Q --all    all of one lot, by its code
+            larder spoil apples 2 --reason mouldy --day yesterday
             """)
 
     @OptionGroup var taking: TakingOptions
+    @Option(
+        name: [.customLong("reason"), .customLong("note")],
+        help: ArgumentHelp("Why, in your words: mouldy.", valueName: "text"))
+    var note: String?
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 
@@ -18,6 +23,6 @@ struct Spoil: ParsableCommand {
         var taking = taking
         // Spoiled stock is often past its date: no confirmation needed.
         taking.confirmExpired = true
-        try taking.run(.spoiled, choices, options)
+        try taking.run(.spoiled, note: note, choices, options)
     }
 }

@@ -52,7 +52,12 @@ struct Store: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
-            var change = try session.clearing(clear, of: ChangeStore.self)
+            var change = try session.clearing(
+                clear, of: ChangeStore.self,
+                besides: [
+                    ("address", address.address != nil), ("city", address.city != nil),
+                    ("region", address.region != nil), ("postalCode", address.postalCode != nil),
+                ])
             change.name = name
             change.address = address.address ?? change.address
             change.city = address.city ?? change.city

@@ -7,7 +7,8 @@ struct Undo: ParsableCommand {
         discussion: """
             larder undo                       your latest
             larder undo 1234                  the one at that place in 'larder history'
-            larder undo 1234 --only milk      of it only the milk
+            larder undo --only milk           the latest about milk, and only that of it
+            larder undo 1234 --only milk      of that one only the milk
             larder undo --since 10:30         all since then; --by ben: all that Ben did
             larder undo --import              the newest import, all of it (or --import ID)
             """)
@@ -25,7 +26,8 @@ struct ReversalOptions: ParsableArguments {
         help: ArgumentHelp("A number of 'larder history', a transaction's or an import's id.", valueName: "which"))
     var which: String?
 
-    @Option(help: ArgumentHelp("Only this product's or lot's share of it.", valueName: "thing"))
+    @Option(
+        help: ArgumentHelp("Only this product's or lot's share; alone: of the latest about it.", valueName: "thing"))
     var only: String?
 
     @Option(
@@ -43,12 +45,11 @@ struct ReversalOptions: ParsableArguments {
     var cascade = false
 
     func run(_ verb: UndoPage.Verb, _ session: Session, _ choices: WriteChoices) throws {
-        var match = BulkReversal.Match(isImport: isImport, since: since, by: by)
+        var match = BulkReversal.Match(isImport: isImport, since: since, by: by, only: only)
         guard !match.isEmpty else {
             return try Reversal(verb: verb, session: session, choices: choices)
                 .run(which, only: only, cascade: cascade)
         }
-        guard only == nil else { throw Failure(.wrongUse, "--only is a share of one transaction: specify which.") }
         guard which == nil || isImport else {
             throw Failure(.wrongUse, "Say either which, or --since and --by, that it has to match.")
         }

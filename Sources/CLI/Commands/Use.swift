@@ -9,13 +9,15 @@ struct Use: ParsableCommand {
             larder use milk            the usual helping, from what expires first
             larder use milk 1.5 l      as much as you say
             larder use 7K3Q --all      all of one lot, by its code
+            larder use milk --day yesterday
             """)
 
     @OptionGroup var taking: TakingOptions
     @Option(help: "used, given, lost or cooked.")
     var reason = UsualReason(.used)
+    @Option(help: "Anything worth remembering.") var note: String?
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 
-    func run() throws { try taking.run(reason.reason, choices, options) }
+    func run() throws { try taking.run(reason.reason, note: note, choices, options) }
 }

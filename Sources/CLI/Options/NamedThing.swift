@@ -26,12 +26,12 @@ extension Session {
     /// A write that asks nothing back.
     func send<Parameters, Body: RequestBody, Value: Decodable>(
         _ endpoint: Endpoint<Parameters, Body, Value>, at place: Parameters, _ body: Body, _ choices: WriteChoices,
-        _ page: (Value) -> [Line]
+        _ page: (Value) throws(Failure) -> [Line]
     ) throws(Failure) {
         let answer = try call { () throws(ClientError) in
             try client.send(endpoint, at: place, body, dryRun: choices.dryRun)
         }
-        tell(answer, page)
+        try tell(answer, page)
     }
 
     /// Does something to the thing that `words` name.

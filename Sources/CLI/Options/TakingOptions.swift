@@ -23,7 +23,11 @@ struct TakingOptions: ParsableArguments {
     @Option(name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"))
     var person: String?
 
-    func run(_ reason: ConsumeReason, _ choices: WriteChoices, _ options: GlobalOptions) throws {
+    @Option(parsing: .unconditional, help: ArgumentHelp("The day it was, when not today.", valueName: "date"))
+    var day: String?
+
+    /// - Parameter note: What is noted of it.
+    func run(_ reason: ConsumeReason, note: String?, _ choices: WriteChoices, _ options: GlobalOptions) throws {
         let words = ThingWords(words)
         guard let name = words?.thing ?? lot else {
             throw Failure(.wrongUse, "Say what to take: larder use milk, or larder use 7K3Q for one lot")
@@ -36,6 +40,7 @@ struct TakingOptions: ParsableArguments {
             var use = ConsumeStock()
             (use.product, use.lot, use.amount) = (words == nil ? "" : naming.reference, lot ?? "", words?.amount)
             (use.all, use.reason, use.for) = (all, .init(reason), person)
+            (use.day, use.note) = (day, note ?? "")
             (use.allowShort, use.confirmExpired) = (allowShort, confirmExpired || naming.confirmed)
             return try session.client.send(
                 Endpoints.Stock.consume, at: session.here, use, id: naming.id, dryRun: choices.dryRun)

@@ -1,36 +1,46 @@
 import API
 import Client
+import Domain
 
 /// What an undo or redo reverses, also as a preview.
 enum UndoPage {
     enum Verb: String { case undo, redo }
 
-    static func lines(_ answer: UndoAnswer, _ verb: Verb) -> [Line] {
+    /// - Parameter now: The household's clock.
+    static func lines(_ answer: UndoAnswer, _ verb: Verb, now: LocalTime) -> [Line] {
+        let now = now.showing(answer.now)
         guard !answer.undone.isEmpty else { return [["Nothing to \(verb.rawValue)."]] }
         var lines: [Line] = []
         let redone = answer.redone == true
         let head = answer.dryRun ? (redone ? "Would redo" : "Would undo") : (redone ? "Redone" : "Undone")
         if answer.total == 1, let one = answer.undone.first {
-            lines.append([Span("\(head): \(one.text)".printable), Span(" (\(aside(one, answer)))", .quiet)])
+            lines.append([
+                Span("\(head): \(one.text)".printable), Span(" (\(aside(one, now)), \(age(one, answer)))", .quiet),
+            ])
         } else {
             let order = redone ? "oldest first" : "newest first"
-            lines.append([Span("\(head): \(Words.count(answer.total, "transaction")), \(order)")])
+            let since = answer.since.map { " since \(now.showing($0).words(now: now))" } ?? ""
+            lines.append([Span("\(head): \(Words.count(answer.total, "transaction"))\(since), \(order)")])
             for one in answer.undone.prefix(20) {
                 lines.append([
                     Span("  \(one.position)  ", .quiet), Span(one.text.printable),
-                    Span(" (\(aside(one, answer)))", .quiet),
+                    Span(" (\(aside(one, now)))", .quiet),
                 ])
             }
             if answer.total > 20 { lines.append([Span("  … and \(Words.grouped(answer.total - 20)) more", .quiet)]) }
         }
-        lines += figures(answer.figures)
-        for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
+        lines += consequences(answer)
         if !answer.dryRun {
             // A bare undo reverses one transaction; for several, the redo that booked them again.
             let back = !redone ? "redo" : answer.total == 1 ? "undo" : "undo \(answer.position)"
             lines[0].append(Span("  Back again: larder \(back)", .quiet))
         }
         return lines
+    }
+
+    /// Which figures change, and what else is to be known.
+    static func consequences(_ answer: UndoAnswer) -> [Line] {
+        figures(answer.figures) + answer.warnings.map { [Span($0.asSentence.printable, .soon)] }
     }
 
     /// What a correction changes, also as a preview.
@@ -46,8 +56,12 @@ enum UndoPage {
         return lines.isEmpty ? [["Nothing changed."]] : lines
     }
 
-    private static func aside(_ one: UndoneView, _ answer: UndoAnswer) -> String {
-        (one.partial == true ? "part of what was done " : "") + Words.ago(seconds: one.age(at: answer.now))
+    private static func aside(_ one: UndoneView, _ now: LocalTime) -> String {
+        (one.partial == true ? "part of what was done " : "") + now.showing(one.recordedAt).words(now: now)
+    }
+
+    private static func age(_ one: UndoneView, _ answer: UndoAnswer) -> String {
+        Words.ago(seconds: one.age(at: answer.now))
     }
 
     private static func figures(_ figures: [FigureChange]) -> [Line] {

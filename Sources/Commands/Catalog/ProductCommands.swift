@@ -31,6 +31,9 @@ extension ChangeProduct: HouseholdCommand {
         }
         var shelfLife = product.shelfLife
         for field in clear {
+            guard !says(field) else {
+                throw Refusal(.unreadable, "“\(field)” is given a value and cleared: say one of both")
+            }
             switch field {
             case "window": patch.window = .from(product.window, to: nil)
             case "shelfLife": shelfLife = ShelfLife()
@@ -53,6 +56,24 @@ extension ChangeProduct: HouseholdCommand {
         changed.product = product.id
         changed.patch = patch
         return Decision([.catalog(.productChanged(changed))])
+    }
+
+    /// Whether a field that can be cleared is given a value.
+    private func says(_ field: String) -> Bool {
+        let life = settings.shelfLife
+        return switch field {
+        case "window": settings.window != nil
+        case "shelfLife.pantry": life?.pantry != nil
+        case "shelfLife.fridge": life?.fridge != nil
+        case "shelfLife.freezer": life?.freezer != nil
+        case "shelfLife.afterOpening": life?.afterOpening != nil
+        case "shelfLife.afterThawing": life?.afterThawing != nil
+        case "reminders": settings.reminders != nil
+        case "minimum": settings.minimum != nil
+        case "location": settings.location != nil
+        case "category": settings.category != nil
+        default: false
+        }
     }
 }
 

@@ -68,3 +68,12 @@ struct EffectiveWording {
     var occurredOn: CalendarDate
     var behalf: MemberID?
 }
+
+extension ProductUnits {
+    /// What a bare number means in a correction: the unit in which the amount was said, "it was 3" of "2 boxes" (L9).
+    /// - Parameter usual: For an amount that was said otherwise, or in a unit that is none of this product's.
+    func unit(saidIn entered: Entered?, else usual: String) -> String {
+        guard let entered else { return base }
+        return (try? factor(of: entered.unit)) == nil ? usual : entered.unit
+    }
+}

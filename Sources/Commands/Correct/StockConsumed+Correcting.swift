@@ -16,7 +16,7 @@ extension StockConsumed: Correctable {
         var wanted = amount
         if let amount = command.amount {
             (wanted, after.entered) = try household.amount(
-                amount, of: product, usually: product.units.using,
+                amount, of: product, usually: product.units.unit(saidIn: entered, else: product.units.using),
                 zero: "what was taken is more than nothing: undo it instead")
         }
         if let lot = command.lot {

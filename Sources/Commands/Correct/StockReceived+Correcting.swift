@@ -15,7 +15,7 @@ extension StockReceived: Correctable {
         after.product = product.id
         if let amount = command.amount {
             (after.amount, after.entered) = try household.amount(
-                amount, of: product, usually: product.units.buying,
+                amount, of: product, usually: product.units.unit(saidIn: entered, else: product.units.buying),
                 zero: "a purchase is more than nothing: undo it instead")
         }
         if let location = command.location { after.location = try household.location(location).id }

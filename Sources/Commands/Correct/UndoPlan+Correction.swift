@@ -108,7 +108,7 @@ extension UndoPlan {
         guard lots.count <= Self.partsPerEvent else {
             throw Refusal(
                 .impossible,
-                "\(lots.count) parts of it were opened one by one: that is too many to correct at once")
+                "\(lots.count) parts were split off it one by one: that is too many to correct at once")
         }
         let foreign = command.foreign(to: Fact.self)
         guard foreign.isEmpty else {

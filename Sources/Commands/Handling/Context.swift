@@ -26,9 +26,9 @@ public struct Context: Sendable {
     let stream: StreamID
     public let command: CommandID
     public let author: Authorship
-    public let occurredAt: Timestamp
+    public private(set) var occurredAt: Timestamp
     /// The household's local day of `occurredAt`.
-    public let occurredOn: CalendarDate
+    public private(set) var occurredOn: CalendarDate
     /// The server's time, and the household's local day now.
     public let now: Timestamp
     public let today: CalendarDate
@@ -71,6 +71,15 @@ public struct Context: Sendable {
 
     /// Noon of a day: the time for a day other than today, whose real time is unknown (L4).
     func noon(of day: CalendarDate) -> Decision.Occurred { (zone.instant(of: day, minuteOfDay: 12 * 60), day) }
+
+    /// The same where what is decided happened on an earlier day, as typed; nil: as it is (L4).
+    func onDay(_ day: String?, _ household: Household) throws(Refusal) -> Context {
+        guard let day else { return self }
+        let said = try household.pastDay(day, self)
+        var then = self
+        if said.on != occurredOn { (then.occurredAt, then.occurredOn) = said }
+        return then
+    }
 
     /// Whether a lot that was bought on a day existed when this happened. A command without an earlier date happens
     /// now, even if the clock was set back since the lot's day.

@@ -10,7 +10,9 @@ extension ConsumeStock: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
+        let context = try context.onDay(day, household)
         var decision = Decision()
+        decision.occurred = (context.occurredAt, context.occurredOn)
         decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
         let lots = try eligible(target, household, context, &decision)
         let there = lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
@@ -39,7 +41,7 @@ extension ConsumeStock: HouseholdCommand {
                 "that was all: \(units.describe(short, in: units.using)) less than you asked for")
         }
         for lot in lots where takes.contains(where: { $0.lot == lot.id }) {
-            if let date = lot.date, date.kind == .bestBefore, date.day < context.today, reason.value == .used {
+            if let date = lot.date, date.kind == .bestBefore, date.day < context.occurredOn, reason.value == .used {
                 decision.warnings.append("\(lot.code) is past its best since \(date.day)")
             }
         }
@@ -78,12 +80,14 @@ extension ConsumeStock: HouseholdCommand {
                 "the \(target.product.name) in stock was bought on \(first.boughtOn), after \(context.occurredOn)")
         }
         guard reason.value == .used, !confirmExpired else { return then }
-        let safe = then.filter { !($0.date?.kind == .useBy && ($0.date?.day ?? context.today) < context.today) }
+        let safe = then.filter {
+            !($0.date?.kind == .useBy && ($0.date?.day ?? context.occurredOn) < context.occurredOn)
+        }
         if safe.isEmpty, let past = then.first {
             throw Refusal(
                 .pastUseBy,
                 "the \(target.product.name) (\(past.code)) is past its use-by date: name the lot to use it all the same, "
-                    + "or throw it out: larder spoil \(past.code)")
+                    + "or throw it out: larder spoil \(past.code) --all")
         }
         if safe.count < then.count { decision.warnings.append("left what is past its use-by date") }
         return safe

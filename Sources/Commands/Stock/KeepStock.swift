@@ -18,8 +18,9 @@ extension KeepStock: HouseholdCommand {
         guard date.kind != .useBy else {
             throw Refusal(
                 .impossible,
-                "\(lot.code) has a use-by date, \(date.day), which a look cannot judge; throw it out: larder spoil \(lot.code)"
-            )
+                "\(lot.code) has a use-by date, \(date.day), which a look cannot judge: "
+                    + (date.day < context.today
+                        ? "throw it out: larder spoil \(lot.code) --all" : "until then it is good as it is"))
         }
         var day = context.today + Self.usualDays
         if let until {

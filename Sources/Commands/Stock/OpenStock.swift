@@ -6,18 +6,23 @@ extension OpenStock: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
+        var then = try context.onDay(day, household)
         let part = try LotPart(
-            of: target, amount, usual: "1", to: "open", household, context, where: { $0.openedOn == nil }, none: "open")
+            of: target, amount, usual: target.product.units.isUsedByTheCrumb ? nil : "1", to: "open", household, then,
+            where: { $0.openedOn == nil }, none: "open")
         var opened = LotOpened()
         (opened.product, opened.lot, opened.amount) = (part.product.id, part.lot.id, part.amount)
-        (opened.part, opened.patch) = part.changed(to: Self.opened(part, context), household, &context)
+        (opened.part, opened.patch) = part.changed(to: asOpened(part, then), household, &then)
         let waits = context.clockUnsure && part.product.shelfLife.afterOpening != nil
-        return Decision([.stock(.opened(opened))], warnings: waits ? [Context.noDateSuggested] : [])
+        var decision = Decision([.stock(.opened(opened))], warnings: waits ? [Context.noDateSuggested] : [])
+        decision.occurred = (then.occurredAt, then.occurredOn)
+        return decision
     }
 
-    private static func opened(_ part: LotPart, _ context: Context) -> Lot {
+    private func asOpened(_ part: LotPart, _ context: Context) -> Lot {
         var after = part.lot
         after.openedOn = context.occurredOn
+        if !note.isEmpty { after.note = note }
         if let days = part.product.shelfLife.afterOpening, !context.clockUnsure {
             let limit = context.occurredOn + days
             if after.date.map({ limit < $0.day }) ?? true {
@@ -29,4 +34,9 @@ extension OpenStock: HouseholdCommand {
         }
         return after
     }
+}
+
+extension ProductUnits {
+    /// A gram or a millilitre is nothing that one opens: then it is the whole lot.
+    fileprivate var isUsedByTheCrumb: Bool { ["g", "mg", "oz", "ml", "cl", "fl oz", "tbsp", "tsp"].contains(using) }
 }

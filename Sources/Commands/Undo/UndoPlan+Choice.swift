@@ -7,6 +7,8 @@ struct UndoChoice {
     var of: TransactionID?
     /// The originals are applied again.
     var redo = false
+    /// How many undos and redos match what was asked for: they stay as they are.
+    var leftAlone = 0
     /// For an atomic batch that booked some things and took others back: reversed one turn after the other instead.
     var turns: [Turn] = []
 
@@ -20,7 +22,16 @@ struct UndoChoice {
 extension UndoPlan {
     mutating func choose(_ command: UndoTransaction, _ log: borrowing LogReader) throws -> UndoChoice {
         var choice = UndoChoice()
+        let only = try command.only.isEmpty ? nil : share(command.only)
         switch command.target {
+        case .latest where only != nil:
+            guard let only, let meant = try latest(about: only, redo: command.redo, log) else {
+                throw Refusal(
+                    .nothingToUndo,
+                    "nothing about “\(command.only)” is left that you could \(command.redo ? "redo" : "undo")")
+            }
+            choice = try choose(meant, redo: command.redo, only: command.only, log)
+            choice.of = meant
         case .latest:
             let (recent, author) = (household.recent, context.author)
             guard let latest = command.redo ? recent.latestUndo(author) : recent.latestDone(author) else {
@@ -33,10 +44,7 @@ extension UndoPlan {
             choice = try choose(transaction, redo: command.redo, only: command.only, log)
             choice.of = transaction
         case .matching(let match):
-            guard command.only.isEmpty else {
-                throw Refusal(.unreadable, "one thing's share is taken back of one transaction: specify which")
-            }
-            try choose(match, redo: command.redo, log)
+            choice.leftAlone = try choose(match, only: only, redo: command.redo, log)
             choice.redo = command.redo
         }
         return choice
@@ -144,7 +152,7 @@ extension UndoPlan {
 
 extension RecordedEvent {
     /// The original event that is reversed together with this one.
-    fileprivate var turned: EventName {
+    var turned: EventName {
         event.asReversal.map { EventName(transaction: $0.transaction, index: $0.index) } ?? header.name
     }
 }

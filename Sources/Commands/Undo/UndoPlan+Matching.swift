@@ -2,40 +2,48 @@ import Domain
 import Events
 
 extension UndoPlan {
-    /// Chooses all of the transactions that match, except foundings and other permanent ones.
-    /// Cost: the headers of the events of an import or sample, else of the stream, back to `since`.
-    mutating func choose(_ match: UndoTransaction.Match, redo: Bool, _ log: borrowing LogReader) throws {
+    /// Chooses all of the transactions that match, or one thing's share of them, except foundings and other permanent
+    /// ones.
+    /// Cost: the headers of the events of an import or sample, else of the thing or the stream, back to `since`.
+    /// - Returns: How many undos and redos match, which stay as they are.
+    mutating func choose(
+        _ match: UndoTransaction.Match, only: EntityID?, redo: Bool, _ log: borrowing LogReader
+    ) throws -> Int {
         let by = try match.by.isEmpty ? nil : household.member(named: match.by)
         var last = TransactionID()
-        var walk = NewestFirst(match.through)
+        var leftAlone = 0
+        var walk = NewestFirst(match.through.isNone ? only ?? EntityID() : match.through)
         while let position = try walk.next(stream, log) {
             pulse.beat()
             let header = try log.header(at: position)
             if let since = match.since, header.recordedAt < since { break }
             guard header.transaction != last, header.stream == stream, matches(header, match, by) else { continue }
             last = header.transaction
-            try chooseUnlessPermanent(last, inEffect: !redo, log)
+            if header.type == Reversal.type {
+                leftAlone += 1
+            } else {
+                try chooseUnlessPermanent(last, inEffect: !redo, only: only, log)
+            }
         }
         guard size > 0 else {
             throw Refusal(.nothingToUndo, "there is nothing of that left to \(redo ? "redo" : "undo")")
         }
+        return leftAlone
     }
 
     private func matches(_ header: EventHeader, _ match: UndoTransaction.Match, _ by: MemberID?) -> Bool {
-        // Reversals stay as they are; only originals are chosen.
-        if header.type == Reversal.type { return false }
         if match.origin != .unset, header.author.origin != match.origin { return false }
         guard let by else { return true }
         return (header.author.behalf ?? household.membership.member(of: header.author.actor)?.id) == by
     }
 
     private mutating func chooseUnlessPermanent(
-        _ transaction: TransactionID, inEffect: Bool, _ log: borrowing LogReader
+        _ transaction: TransactionID, inEffect: Bool, only: EntityID?, _ log: borrowing LogReader
     ) throws {
         let isPermanent = try events(of: transaction, log).contains {
             type(of: $0.event.payload).reversibility == .permanent
         }
-        if !isPermanent { _ = try choose(transaction, inEffect: inEffect, log) }
+        if !isPermanent { _ = try choose(transaction, inEffect: inEffect, only: only, log) }
     }
 
     /// Positions of the events that came through something, or of the whole stream, newest first.

@@ -194,7 +194,10 @@ extension UndoPlan {
         do {
             for effect in corrections.flatMap(\.effects) { try trial.apply(effect, log) }
         } catch let shortage as Shortage {
-            throw Refusal.negative(shortage, try takers(from: shortage, log), household)
+            // What is being corrected is not in its own way.
+            let own = Set(corrections.map(\.transaction))
+            throw Refusal.negative(
+                shortage, try takers(from: shortage, log).filter { !own.contains($0.id) }, household)
         }
         return trial.figures
     }
@@ -266,7 +269,7 @@ extension Refusal {
             .wouldGoNegative,
             "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). "
                 + (takers.isEmpty
-                    ? "See larder history \(lot.code)"
+                    ? "More was taken than ever came in: correct what was added: larder history \(lot.code)"
                     : "Undo or correct what took from it: larder history \(lot.code)"))
         refusal.available = (lot.product, lot.amount)
         refusal.dependents = takers.map(\.id)

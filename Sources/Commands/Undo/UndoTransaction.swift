@@ -68,6 +68,10 @@ public struct UndoTransaction: Command {
             try choice.turns.isEmpty
             ? plan.reversals(redo: choice.redo, cascade: cascade, log) : decide(choice.turns, household, log, context)
         decision.chosen = choice.of
+        if choice.leftAlone > 0, case .matching(let match) = target, match.through.isNone {
+            let some = choice.leftAlone == 1 ? "an undo or redo" : "\(choice.leftAlone) undos and redos"
+            decision.warnings.append("\(some) among that stays as it is")
+        }
         return decision
     }
 

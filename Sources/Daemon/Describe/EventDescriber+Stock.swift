@@ -35,7 +35,7 @@ extension EventDescriber {
                 }
             var change = about(
                 taken.map { described($0.lot, $0.amount, today) }, of: fact.product, view,
-                ["\((fact.reason.value ?? .used).verb) \(amount)\(from)"])
+                ["\((fact.reason.value ?? .used).verb) \(amount)\(from)", fact.note.isEmpty ? nil : "“\(fact.note)”"])
             change.reason = fact.reason.value?.name
             return change
         case .opened(let fact):

@@ -24,13 +24,23 @@ struct EventDescriber {
         return change
     }
 
-    /// A whole transaction in one sentence: its changes to the stock, if it has any.
+    /// A whole transaction in one sentence: its changes to the stock, if it has any; what was corrected because of
+    /// something else is counted.
     func text(_ events: [Event]) -> String {
+        let causes = events.filter { $0.asCorrection == nil }
+        if let following = Self.corrected(events.count - causes.count), !causes.isEmpty {
+            return "\(text(causes)); \(following)"
+        }
         let all = events.map { describe($0) }
         let stock = all.filter { !$0.lots.isEmpty }
         let shown = stock.isEmpty ? all : stock
         let more = shown.count > 3 ? " and \(shown.count - 3) more" : ""
         return shown.isEmpty ? "nothing" : shown.prefix(3).map(\.text).joined(separator: ", ") + more
+    }
+
+    /// `3 bookings corrected`; nil for none.
+    private static func corrected(_ count: Int) -> String? {
+        count == 0 ? nil : (count == 1 ? "one booking" : "\(count) bookings") + " corrected"
     }
 
     private func describe(_ event: LogEvent, _ today: CalendarDate?) -> ChangeDescription {

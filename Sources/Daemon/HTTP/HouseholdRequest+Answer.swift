@@ -89,7 +89,9 @@ extension HouseholdRequest {
             let happened = receipt.described.map { event in
                 let header = event.header
                 let today = isByEarlierClock ? header.occurredOn : zone.localDate(at: header.recordedAt)
-                return EventDescriber(names: known).describe(event.event, on: today)
+                var change = EventDescriber(names: known).describe(event.event, on: today)
+                if header.occurredOn != today { change.text += ", on \(DayText.date(header.occurredOn, today: today))" }
+                return change
             }
             let head = AnswerHead(
                 log: services.log.id, position: now.position, version: now.models.checkpoint.version)

@@ -50,12 +50,15 @@ struct HouseholdRequest: Sendable {
         }
     }
 
+    func zone() async throws -> TimeZoneRules {
+        try await services.zones.supplied(household.settings.timeZone)
+    }
+
     /// A time as a person types it, in the household's zone.
     func instant(_ text: String, _ edge: HumanTime.Edge, field: String) async throws -> Timestamp {
-        let (now, settings) = (services.clock.now(), household.settings)
-        let zone = try await services.zones.supplied(settings.timeZone)
+        let (now, zone) = (services.clock.now(), try await zone())
         do {
-            return try HumanTime.parse(text, now: now, zone: zone, order: settings.dateOrder, edge: edge)
+            return try HumanTime.parse(text, now: now, zone: zone, order: household.settings.dateOrder, edge: edge)
         } catch {
             throw Problem.unreadable("\(error), with a time (yesterday 18:00) or without", field: field)
         }

@@ -71,10 +71,10 @@ enum AllowedDays: Sendable {
     /// None: the answer does not depend on the day.
     case none
 
-    /// How to read an ambiguous day: for the board it is in the future.
+    /// A day that is not given whole: the nearest that can be asked for (L6).
     var direction: HumanDate.Direction {
         switch self {
-        case .all: .future
+        case .all: .nearest
         case .past, .none: .past
         }
     }
@@ -118,7 +118,12 @@ extension HouseholdRequest {
             guard try await services.reach(after, within: Services.readLimit) else { throw Problem.notReady }
             return ReadPoint(request: self, position: after, day: nil, past: nil)
         }
-        let view = try await services.projections.view(of: id, asOf: try await asOf(text))
+        let view: PastView
+        do {
+            view = try await services.projections.view(of: id, asOf: try await asOf(text))
+        } catch let error as AsOfError {
+            throw try await problem(error)
+        }
         _ = try await services.zones.supplied(view.projections.catalog.settings.timeZone)
         return ReadPoint(
             request: self, position: view.position, day: nil,
@@ -127,7 +132,12 @@ extension HouseholdRequest {
     }
 
     private func past(_ day: CalendarDate, _ base: ReadPoint) async throws -> ReadPoint {
-        let view = try await services.projections.view(of: id, on: day, at: base.position)
+        let view: PastDay
+        do {
+            view = try await services.projections.view(of: id, on: day, at: base.position)
+        } catch let error as AsOfError {
+            throw try await problem(error)
+        }
         let zone = try await services.zones.supplied(view.projections.catalog.settings.timeZone)
         // The end of that day, for reminders that were still ahead.
         let end = zone.instant(of: day + 1, minuteOfDay: 0).adding(milliseconds: -1)
@@ -136,6 +146,14 @@ extension HouseholdRequest {
             past: .init(
                 projections: view.projections, catalog: view.catalog, days: view.days, time: end, asOf: base.past?.asOf)
         )
+    }
+
+    /// Says since when there is history by the household's clock, so that it can be asked for (L6).
+    private func problem(_ error: AsOfError) async throws -> Problem {
+        guard case .beforeHistory(let since) = error else { return Problem(422, .noHistory, "\(error)") }
+        let zone = try await zone()
+        let words = LocalTime(since, zone: zone).words(now: LocalTime(services.clock.now(), zone: zone))
+        return Problem(422, .noHistory, "no history before \(words)")
     }
 
     /// `asOf` as typed: a position, or a time; a day alone means its end.

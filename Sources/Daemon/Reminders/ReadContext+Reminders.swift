@@ -10,8 +10,8 @@ extension ReadContext {
         guard !reminders.isEmpty else { return nil }
         let shown = reminders.map(\.lot)
         return FiringView(
-            id: firing.id, household: household, firedAt: firing.dueAt, title: ReminderText.title(shown),
-            body: ReminderText.body(shown), reminders: reminders)
+            id: firing.id, household: household, timeZone: settings.timeZone, firedAt: firing.dueAt,
+            title: ReminderText.title(shown), body: ReminderText.body(shown), reminders: reminders)
     }
 
     /// A reminder of a lot in stock; nil for a lot that is used up.

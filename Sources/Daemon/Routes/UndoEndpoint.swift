@@ -32,10 +32,7 @@ extension HouseholdRequest {
     /// The correction, and which figures changed by it.
     func correctAnswer(_ receipt: Receipt) async throws -> (CorrectAnswer, AnswerHead) {
         try await tell(receipt.events, rightAfter: receipt) { describer, context in
-            var text = receipt.events.first.map { describer.describe($0.event).text }
-            if let first = text, case let further = receipt.events.count - 1, further > 0 {
-                text = "\(first); \(further == 1 ? "one booking" : "\(further) bookings") corrected"
-            }
+            let text = receipt.events.isEmpty ? nil : describer.text(receipt.events.map(\.event))
             let answer = CorrectAnswer(
                 transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
                 dryRun: receipt.dryRun, text: text, figures: describer.names.figures(receipt),

@@ -67,6 +67,8 @@ public struct ConsumeStock: BlankMessage, Hashable {
     public var note = ""
     /// The member whose act it was; nil: the author of the command (H5).
     @Said public var `for`: String?
+    /// The day it happened; nil: now.
+    @Said public var day: String?
 
     public init() {}
 
@@ -80,6 +82,7 @@ public struct ConsumeStock: BlankMessage, Hashable {
         f(7, "confirmExpired", &confirmExpired)
         f(8, "note", &note, .note)
         f(9, "for", &`for`, .person)
+        f(10, "day", &day, .thing)
     }
 }
 
@@ -89,8 +92,12 @@ public struct OpenStock: BlankMessage, Hashable {
 
     public var product = ""
     public var lot = ""
-    /// Nil: one using unit, or the rest if that is less.
+    /// Nil: one using unit, or the rest if that is less; all of a lot that is counted by the gram or the like.
     @Said public var amount: String?
+    /// The day it happened; nil: now.
+    @Said public var day: String?
+    /// Noted of what was opened; empty: its note stays.
+    public var note = ""
 
     public init() {}
 
@@ -98,6 +105,8 @@ public struct OpenStock: BlankMessage, Hashable {
         f(1, "product", &product, .thing)
         f(2, "lot", &lot, .thing)
         f(3, "amount", &amount, .thing)
+        f(4, "day", &day, .thing)
+        f(5, "note", &note, .note)
     }
 }
 

@@ -4,17 +4,27 @@
 /// `in 3 days` `a week ago` · `end of march [2027]` `end of month` `end of next month` · `dec 1` `1 dec 2026` `12.03.26`
 /// `12/03` `03/2026`.
 public enum HumanDate {
-    /// The direction for incomplete dates: an expiry date is ahead, a purchase day behind.
+    /// Where a day that is not given whole lies (L6): an expiry date ahead, a purchase behind, what one looks at near by.
     public enum Direction: Hashable, Sendable {
         case future
         case past
+        case nearest
+
+        /// The one of several days that is meant, today included; of two equally near ones the earlier.
+        func choose(_ days: [CalendarDate], today: CalendarDate) -> CalendarDate? {
+            switch self {
+            case .future: days.filter { $0 >= today }.min()
+            case .past: days.filter { $0 <= today }.max()
+            case .nearest: days.min { (abs($0 - today), $0) < (abs($1 - today), $1) }
+            }
+        }
     }
 
     /// - Parameters:
     ///   - today: The household's local day.
     ///   - order: How `12.03.26` is read; ISO and month names need none (H3).
-    ///   - direction: A weekday is the next one ahead, or the last one behind, never today; a day or month without its
-    ///     year is the nearest that way, today included.
+    ///   - direction: A weekday is the next one ahead, the last one behind, or the nearer of both, never today; a day or
+    ///     month without its year is the nearest that way, today included.
     public static func parse(
         _ text: String, today: CalendarDate, order: DateOrder, direction: Direction
     ) throws(DateTextError) -> CalendarDate {
@@ -51,7 +61,7 @@ private struct HumanDateReading {
         let ahead = (weekday - today.weekday + 6) % 7 + 1
         let behind = (today.weekday - weekday + 6) % 7 + 1
         switch words.dropLast().first {
-        case nil, "on", "this": return direction == .future ? today + ahead : today - behind
+        case nil, "on", "this": return direction.choose([today - behind, today + ahead], today: today)
         case "next": return today + ahead
         case "last": return today - behind
         default: return nil
@@ -61,7 +71,7 @@ private struct HumanDateReading {
     /// `+10d`, `-3d`, `10 days`, `in 3 days`, `a week ago`.
     func relative() throws(DateTextError) -> CalendarDate? {
         var words = words
-        var sign = direction == .future ? 1 : -1
+        var sign = direction == .past ? -1 : 1
         if words.first == "in" {
             words.removeFirst()
             sign = 1
@@ -125,32 +135,21 @@ private struct HumanDateReading {
         case (.month(let month)?, .number(let day, let size)?)? where size <= 2: return try nearest(month, day)
         case (.number(let a, let sizeA)?, .number(let b, let sizeB)?)? where max(sizeA, sizeB) <= 2 && words.count == 1:
             return try order == .dmy ? nearest(b, a) : nearest(a, b)
-        case (.month(let month)?, nil)? where direction == .future: return try nearestEnd(of: month)
+        case (.month(let month)?, nil)? where direction != .past: return try nearestEnd(of: month)
         default: return nil
         }
     }
 
     private func nearestEnd(of month: Int) throws(DateTextError) -> CalendarDate {
         let year = today.components.year
-        let date = try DateWords.endOfMonth(year, month)
-        switch direction {
-        case .future: return date >= today ? date : try DateWords.endOfMonth(year + 1, month)
-        case .past: return date <= today ? date : try DateWords.endOfMonth(year - 1, month)
-        }
+        var ends: [CalendarDate] = []
+        for year in year - 1...year + 1 { ends.append(try DateWords.endOfMonth(year, month)) }
+        guard let end = direction.choose(ends, today: today) else { throw .notUnderstood(text) }
+        return end
     }
 
-    /// The nearest such day ahead or behind, today included; 29 February is in the nearest leap year.
     private func nearest(_ month: Int, _ day: Int) throws(DateTextError) -> CalendarDate {
-        let year = today.components.year
-        for distance in 0...8 {
-            switch direction {
-            case .future:
-                if let date = CalendarDate(year: year + distance, month: month, day: day), date >= today { return date }
-            case .past:
-                if let date = CalendarDate(year: year - distance, month: month, day: day), date <= today { return date }
-            }
-        }
-        throw .noSuchDay(year: nil, month: month, day: day)
+        try direction.day(day, ofMonth: month, today: today)
     }
 
     /// `1st`, `22nd`, `3rd`, `12th` without their letters.
@@ -158,5 +157,15 @@ private struct HumanDateReading {
         let digits = word.prefix { $0.isASCIIDigit }
         return !digits.isEmpty && ["st", "nd", "rd", "th"].contains(String(word.dropFirst(digits.count)))
             ? String(digits) : word
+    }
+}
+
+extension HumanDate.Direction {
+    /// A day without its year; 29 February is in the leap year that is nearest that way.
+    func day(_ day: Int, ofMonth month: Int, today: CalendarDate) throws(DateTextError) -> CalendarDate {
+        let year = today.components.year
+        let days = (year - 8...year + 8).compactMap { CalendarDate(year: $0, month: month, day: day) }
+        guard let chosen = choose(days, today: today) else { throw .noSuchDay(year: nil, month: month, day: day) }
+        return chosen
     }
 }

@@ -1,33 +1,61 @@
-/// Moments as people type them: `2026-11-21T09:14:44Z` · `10:30` · `yesterday 18:00` · `2026-11-20 8:00` · any date.
+/// Moments as people type them: `2026-11-21T09:14:44Z` · `10:30` · `yesterday 18:00` · `2026-11-20 8:00` · any date; and as
+/// `LocalTime` shows them.
 public enum HumanTime {
-    /// The end of a day that a date without a time means.
+    /// A time is a minute, and a date without a time is a day: "since Tuesday" begins with it, "as of Tuesday" ends with
+    /// it, so that what was recorded at 10:30 is there as of 10:30.
     public enum Edge: Hashable, Sendable { case start, end }
 
     /// - Parameters:
-    ///   - now: Decides what day `10:30` is of; times are those of `zone`.
-    ///   - edge: "Since Tuesday" begins with it, "as of Tuesday" ends with it.
+    ///   - now: What is looked back from: without a day `10:30` is the last one (L6). Times are those of `zone`.
     public static func parse(
         _ text: String, now: Timestamp, zone: TimeZoneRules, order: DateOrder, edge: Edge
     ) throws(DateTextError) -> Timestamp {
         if let time = Timestamp(rfc3339: text) { return time }
         var words = text.split { $0.isWhitespace }.map(String.init)
         let today = zone.localDate(at: now)
-        guard let minute = words.last.flatMap(minuteOfDay) else {
+        guard let clock = words.last.flatMap(ClockWord.init) else {
             let day = try HumanDate.parse(text, today: today, order: order, direction: .past)
             let start = zone.instant(of: edge == .start ? day : day + 1, minuteOfDay: 0)
             return edge == .start ? start : start.adding(milliseconds: -1)
         }
         words.removeLast()
-        let day =
-            words.isEmpty
-            ? today
-            : try HumanDate.parse(words.joined(separator: " "), today: today, order: order, direction: .past)
-        return zone.instant(of: day, minuteOfDay: minute)
+        var start: Timestamp
+        if words.isEmpty {
+            start = clock.instant(of: today, zone)
+            if start > now { start = clock.instant(of: today - 1, zone) }
+        } else {
+            let day = try HumanDate.parse(
+                words.joined(separator: " "), today: today, order: order, direction: .past)
+            start = clock.instant(of: day, zone)
+        }
+        return edge == .start ? start : start.adding(milliseconds: 59_999)
+    }
+}
+
+/// `10:30`, or `02:30+01:00` where clocks show that minute twice.
+private struct ClockWord {
+    let minuteOfDay: Int
+    /// East of UTC; nil: the zone's.
+    var offsetMinutes: Int?
+
+    init?(_ word: String) {
+        let time = word.prefix { $0.isASCIIDigit || $0 == ":" }
+        guard let minute = Self.minutes(time, digits: 1...2) else { return nil }
+        minuteOfDay = minute
+        let rest = word.dropFirst(time.count)
+        guard let sign = rest.first else { return }
+        guard sign == "+" || sign == "-", let offset = Self.minutes(rest.dropFirst(), digits: 2...2) else { return nil }
+        offsetMinutes = sign == "-" ? -offset : offset
     }
 
-    private static func minuteOfDay(_ word: String) -> Int? {
-        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2, let hour = Int(parts[0]),
+    func instant(of day: CalendarDate, _ zone: TimeZoneRules) -> Timestamp {
+        guard let offsetMinutes else { return zone.instant(of: day, minuteOfDay: minuteOfDay) }
+        return TimeZoneRules.utc.instant(of: day, minuteOfDay: minuteOfDay - offsetMinutes)
+    }
+
+    private static func minutes(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, digits.contains(parts[0].count), parts[1].count == 2, let hour = Int(parts[0]),
             let minute = Int(parts[1]), (0...23).contains(hour), (0...59).contains(minute)
         else { return nil }
         return hour * 60 + minute

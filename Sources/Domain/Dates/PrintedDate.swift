@@ -41,18 +41,9 @@ public struct PrintedDate: Hashable, Sendable {
         case (.month(let month)?, .number(let last, digits: 2)?)?:
             return try DateWords.endOfMonth(year(last), month)
         case (.number(let day, let size)?, .month(let month)?)? where size <= 2:
-            return try nearest(month, day, today)
+            return try HumanDate.Direction.nearest.day(day, ofMonth: month, today: today)
         default: return nil
         }
-    }
-
-    private static func nearest(_ month: Int, _ day: Int, _ today: CalendarDate) throws(DateTextError) -> CalendarDate {
-        let year = today.components.year
-        let candidates = (year - 4...year + 4).compactMap { CalendarDate(year: $0, month: month, day: day) }
-        guard let nearest = candidates.min(by: { abs($0 - today) < abs($1 - today) }) else {
-            throw .noSuchDay(year: nil, month: month, day: day)
-        }
-        return nearest
     }
 
     private static func kind(of labels: Set<String>) -> DateKind? {

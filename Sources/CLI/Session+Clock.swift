@@ -1,0 +1,32 @@
+import API
+import Client
+import Domain
+import Glibc
+
+extension Session {
+    /// Now, by the household's clock: every time is shown by it, as it is read (L6).
+    func now() throws(Failure) -> LocalTime {
+        let household = try call { () throws(ClientError) in
+            try client.get(Endpoints.Households.show, at: here).value
+        }
+        return LocalTime(.ofThisMachine, zone: zone(household.timeZone))
+    }
+
+    /// UTC, and a word about it, where this machine lacks what it takes to know the zone.
+    private func zone(_ name: String) -> TimeZoneRules {
+        do throws(TimeZoneError) {
+            return try TimeZoneRules(identifier: name)
+        } catch {
+            output.aside([[Span("Times are shown in UTC: \("\(error)".asSentence)".printable, .soon)]])
+            return .utc
+        }
+    }
+}
+
+extension Timestamp {
+    static var ofThisMachine: Timestamp {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return Timestamp(milliseconds: Int64(now.tv_sec) * 1000)
+    }
+}
