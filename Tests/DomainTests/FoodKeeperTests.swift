@@ -24,7 +24,7 @@ struct FoodKeeperTests {
             ("Hot dogs", "Hot dogs"),
         ])
     func finds(name: String, matched: String) {
-        #expect(FoodKeeper.suggest(for: name)?.matched == matched)
+        #expect(FoodKeeper.suggest(for: name, language: "en")?.matched == matched)
     }
 
     @Test(
@@ -36,7 +36,7 @@ struct FoodKeeperTests {
             ("Tuna in oil", "Tuna, canned"),
         ])
     func head(name: String, matched: String) {
-        #expect(FoodKeeper.suggest(for: name)?.matched == matched)
+        #expect(FoodKeeper.suggest(for: name, language: "en")?.matched == matched)
     }
 
     @Test(
@@ -55,21 +55,21 @@ struct FoodKeeperTests {
             "dog biscuits", "rice cooker", "coffee filters", "tea towels", "canned air", "", "123",
         ])
     func notFood(name: String) {
-        #expect(FoodKeeper.suggest(for: name) == nil)
+        #expect(FoodKeeper.suggest(for: name, language: "en") == nil)
     }
 
     @Test("days come from the data: the longer end, by place and state")
     func days() throws {
-        let milk = try #require(FoodKeeper.suggest(for: "milk"))
+        let milk = try #require(FoodKeeper.suggest(for: "milk", language: "en"))
         #expect(milk.shelfLife == ShelfLife(fridge: 7, freezer: 90, afterOpening: 7))
         #expect(milk.category == "Dairy Products & Eggs")
-        #expect(FoodKeeper.suggest(for: "ground beef")?.shelfLife == ShelfLife(fridge: 2, freezer: 120))
-        #expect(FoodKeeper.suggest(for: "flour")?.shelfLife.days(in: .pantry) == 360)
+        #expect(FoodKeeper.suggest(for: "ground beef", language: "en")?.shelfLife == ShelfLife(fridge: 2, freezer: 120))
+        #expect(FoodKeeper.suggest(for: "flour", language: "en")?.shelfLife.days(in: .pantry) == 360)
     }
 
     @Test("frozen food without an entry of its own has the freezer's days alone")
     func frozen() {
-        #expect(FoodKeeper.suggest(for: "frozen chicken")?.shelfLife == ShelfLife(freezer: 360))
-        #expect(FoodKeeper.suggest(for: "frozen peas")?.matched == "Vegetables")
+        #expect(FoodKeeper.suggest(for: "frozen chicken", language: "en")?.shelfLife == ShelfLife(freezer: 360))
+        #expect(FoodKeeper.suggest(for: "frozen peas", language: "en")?.matched == "Vegetables")
     }
 }

@@ -17,13 +17,23 @@ enum WritePage {
         var lines = [first]
         for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
         if !answer.guessed.isEmpty {
-            let list = answer.guessed.map { "\(FieldChange.words($0.field)) \($0.value) (\($0.source))" }
-            lines.append([Span("Guessed: \(list.joined(separator: ", "))".printable, .quiet)])
+            lines.append([Span("Guessed: \(guesses(answer.guessed))".printable, .quiet)])
             if let name = answer.happened.first(where: { $0.type == "product-added" })?.thing?.name {
                 lines.append([Span("Not right? larder product change \(Shell.quoted(name)) …".printable, .quiet)])
             }
         }
         return lines
+    }
+
+    /// Each source once, behind what came from it.
+    private static func guesses(_ guessed: [Guess]) -> String {
+        var sources: [String] = []
+        for guess in guessed where !sources.contains(guess.source) { sources.append(guess.source) }
+        return sources.map { source in
+            let values = guessed.filter { $0.source == source }.map { "\(FieldChange.words($0.field)) \($0.value)" }
+            return "\(values.joined(separator: ", ")) (\(source))"
+        }
+        .joined(separator: "; ")
     }
 
     private static func left(_ answer: WriteAnswer) -> String? {

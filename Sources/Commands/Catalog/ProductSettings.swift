@@ -9,7 +9,7 @@ extension ProductSettings {
         try household.requireFree(name: name)
         var added = ProductAdded()
         added.product = Product(id: context.makeID(), name: name)
-        let food = FoodKeeper.suggest(for: name)
+        let food = FoodKeeper.suggest(for: name, language: household.settings.language)
         let table = food.map { "FoodKeeper “\($0.matched)”" } ?? ""
         var guessed: [Guessed] = []
 

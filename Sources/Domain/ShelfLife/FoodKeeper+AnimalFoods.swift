@@ -120,7 +120,7 @@ extension FoodKeeper {
         Salami, pre-packaged, luncheon/deli meat||14|60|5||salami
         Turkey, pre-packaged, luncheon/deli meat||14|60|5||turkey slice;sliced turkey;deli turkey
         Chicken, pre-packaged, luncheon/deli meat||14|60|5||chicken slice;sliced chicken;deli chicken
-        StaleWorkFolders, with meat, fish, poultry, or egg||4|90|||leftover
+        Leftovers, with meat, fish, poultry, or egg||4|90|||leftover
         Cooked pasta||5|60|||cooked pasta
         Cooked rice||6|180|||cooked rice
         Fruit, cut||||4||cut fruit;fruit salad

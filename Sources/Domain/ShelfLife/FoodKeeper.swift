@@ -1,11 +1,37 @@
 /// Default shelf lives by name, from the USDA's FoodKeeper data (C11): a suggestion, to be shown with its source.
 public enum FoodKeeper {
+    public typealias Food = (shelfLife: ShelfLife, matched: String, category: String)
+
     /// The data for a product of this name; nil if it is not a food, or not in the data.
     ///
-    /// The last word decides: "milk chocolate" is chocolate and "cat food" is nothing. Of the entries for that word
-    /// the one that shares most words wins. A change of state ("canned", "dried") must be in the entry, except
-    /// "frozen", where at least the freezer's days apply. Cost: a few hashes.
-    public static func suggest(for name: String) -> (shelfLife: ShelfLife, matched: String, category: String)? {
+    /// A name is read in the household's language, then in English, then in each other one: there every word must be
+    /// known, and all that know it must mean the same.
+    public static func suggest(for name: String, language: String) -> Food? {
+        let own = String(language.prefix { $0.isLetter }).lowercased()
+        switch FoodNames.names(in: own)?.reading(of: name, everyWord: false) {
+        case .nothing: return nil
+        case .food(let words): if let food = food(for: words) { return food }
+        case .unknown, nil: break
+        }
+        if let food = food(for: name) { return food }
+        var found: Food?
+        for language in FoodNames.languages where language != own {
+            switch FoodNames.names(in: language)?.reading(of: name, everyWord: true) {
+            case .nothing: return nil
+            case .food(let words):
+                guard let food = food(for: words) else { continue }
+                guard found == nil || found?.matched == food.matched else { return nil }
+                found = food
+            case .unknown, nil: continue
+            }
+        }
+        return found
+    }
+
+    /// By English words. The last word decides: "milk chocolate" is chocolate and "cat food" is nothing. Of the entries
+    /// for that word the one that shares most words wins. A change of state ("canned", "dried") must be in the entry,
+    /// except "frozen", where at least the freezer's days apply. Cost: a few hashes.
+    static func food(for name: String) -> Food? {
         let words = FoodWords(name)
         guard let head = words.head else { return nil }
         let states = words.all.intersection(FoodWords.states)
@@ -27,6 +53,8 @@ public enum FoodKeeper {
             ShelfLife(freezer: days, afterThawing: entry.shelfLife.afterThawing), entry.name, entry.category
         )
     }
+
+    static func isProduce(_ words: String) -> Bool { food(for: words)?.category == "Produce" }
 
     private static let table = FoodKeeperTable(parsing: [animalFoods, bakery, produce, shelf])
 }

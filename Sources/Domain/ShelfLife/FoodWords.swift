@@ -39,9 +39,10 @@ struct FoodWords {
         "unsalted", "salted", "organic", "bio", "fresh", "plain", "unsweetened", "sweetened", "natural", "light",
         "large",
         "small", "medium", "sliced", "grated", "whole", "chopped", "skimmed", "semi", "fat", "free", "range", "low",
-        "reduced", "raw", "smoked", "ground", "minced", "cooked", "ml", "cl", "l", "g", "kg", "oz", "lb", "pack",
-        "ripe",
-    ])
+        "reduced", "raw", "smoked", "ground", "minced", "cooked", "pack", "ripe",
+    ]).union(units)
+
+    static let units: Set<String> = ["ml", "cl", "dl", "l", "g", "gr", "kg", "dag", "oz", "lb", "x"]
 
     /// Words that exclude a food: shaving cream, dishwasher salt, cat milk.
     static let notFood: Set<String> = [
