@@ -3,15 +3,15 @@ import Glibc
 /// Why a socket cannot be opened, derived from the groups of its file, of the user and of this process.
 public struct SocketPermission: Equatable, Sendable {
     public var path: String
-    /// The group of the socket, by name if it has one.
-    public var group: String
+    /// The group that opens the socket; nil: none that anybody should join, as it is root's, or nobody can see it.
+    public var group: String?
     public var user: String
     /// The user is in the group by the user database: only this session does not have it yet.
     public var listed: Bool
     /// This process has the group.
     public var effective: Bool
 
-    public init(path: String, group: String, user: String, listed: Bool, effective: Bool) {
+    public init(path: String, group: String?, user: String, listed: Bool, effective: Bool) {
         self.path = path
         self.group = group
         self.user = user
@@ -26,7 +26,7 @@ public struct SocketPermission: Equatable, Sendable {
         let entry = seen ? getgrgid(status.st_gid) : getgrnam("larder")
         let gid = seen ? status.st_gid : entry?.pointee.gr_gid ?? gid_t.max
         self.path = path
-        group = entry.map { String(cString: $0.pointee.gr_name) } ?? "larder"
+        group = gid == 0 ? nil : entry.map { String(cString: $0.pointee.gr_name) }
         let account = getpwuid(getuid())
         user = account.map { String(cString: $0.pointee.pw_name) } ?? String(getuid())
         listed = Self.groups(of: account).contains(gid)
@@ -34,6 +34,14 @@ public struct SocketPermission: Equatable, Sendable {
     }
 
     public var sentence: String {
+        guard let group else {
+            return """
+                The socket \(path) is root's alone, and joining root's group is no way in: that is as good as being root.
+                Whoever set larderd up gives its socket a group of its own: SocketGroup=larder in larderd.socket, as it \
+                comes with larder, and then
+                  sudo systemctl restart larderd.socket && sudo usermod -aG larder \(user)
+                """
+        }
         if listed && !effective {
             return """
                 The socket \(path) is there and \(user) is in group \(group), but this session started before that.

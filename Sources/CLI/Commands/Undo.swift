@@ -25,7 +25,9 @@ struct ReversalOptions: ParsableArguments {
         help: ArgumentHelp("A number of 'larder history', a transaction's or an import's id.", valueName: "which"))
     var which: String?
 
-    @Option(help: ArgumentHelp("Only this product's or lot's share of it.", valueName: "thing"))
+    @Option(
+        help: ArgumentHelp("Only this product's or lot's share of it.", valueName: "thing"),
+        completion: .names(.products, .lots))
     var only: String?
 
     @Option(
