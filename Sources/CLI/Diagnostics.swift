@@ -32,7 +32,7 @@ struct Diagnostics {
                 Finding(grade: .bad, topic: "larderd", text: failure.message, exit: failure.code),
             ] + desktop()
         }
-        findings += status() + [permission(socket.path), readiness(), identity()]
+        findings += status() + [permission(socket.path), readiness()] + identity()
         return findings + desktop()
     }
 
@@ -51,8 +51,8 @@ struct Diagnostics {
         let permission = SocketPermission(of: path)
         return Finding(
             grade: .good, topic: "group",
-            text: permission.effective
-                ? "\(permission.user) is in \(permission.group)" : "\(permission.user) may use the socket")
+            text: permission.group.flatMap { permission.effective ? "\(permission.user) is in \($0)" : nil }
+                ?? "\(permission.user) may use the socket")
     }
 
     private func clock(_ status: StatusAnswer) -> Finding {
@@ -109,18 +109,49 @@ struct Diagnostics {
         }
     }
 
-    private func identity() -> Finding {
+    private func identity() -> [Finding] {
         do throws(ClientError) {
             let me = try session.client.get(Endpoints.me, at: AtRoot()).value
             guard !me.households.isEmpty else {
-                return Finding(
-                    grade: .odd, topic: "you", text: "\(me.name), no household yet: larder household create NAME")
+                return [
+                    Finding(
+                        grade: .odd, topic: "you", text: "\(me.name), no household yet: larder household create NAME")
+                ]
             }
             let names = me.households.map(\.name).joined(separator: ", ")
-            return Finding(grade: .good, topic: "you", text: "\(me.name); \(names)".printable)
+            return [
+                Finding(grade: .good, topic: "you", text: "\(me.name); \(names)".printable), household(me), zone(me),
+            ]
+            .compactMap(\.self)
         } catch {
-            return Finding(grade: .odd, topic: "you", text: error.sentence)
+            return [Finding(grade: .odd, topic: "you", text: error.sentence)]
         }
+    }
+
+    /// Which one is meant where none is named, for who has several.
+    private func household(_ me: MeView) -> Finding? {
+        guard me.households.count > 1 else { return nil }
+        guard let chosen = me.households.first(where: { $0.id == me.defaultHousehold }) else {
+            return Finding(grade: .odd, topic: "household", text: "none is chosen: larder household use NAME")
+        }
+        return Finding(grade: .good, topic: "household", text: "\(chosen.name) is chosen".printable)
+    }
+
+    /// Whether this shell's time zone is another than a household's.
+    private func zone(_ me: MeView) -> Finding? {
+        let here = TimeZoneRules.systemIdentifier
+        if let said = getenv("TZ").map({ String(cString: $0) }), !said.isEmpty, !said.contains(here) {
+            return Finding(
+                grade: .odd, topic: "zone",
+                text: "TZ=\(said) is no time zone of this machine: other programs show UTC. Mend or unset TZ.".printable
+            )
+        }
+        let others = me.households.filter { $0.timeZone != here }
+        guard !others.isEmpty else { return nil }
+        let list = others.map { "\($0.name) in \($0.timeZone)" }.joined(separator: ", ")
+        return Finding(
+            grade: .good, topic: "zone",
+            text: "this shell is in \(here), \(list): times are the household's".printable)
     }
 
     private func desktop() -> [Finding] {

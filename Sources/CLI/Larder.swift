@@ -21,7 +21,10 @@ struct Larder: ParsableCommand {
             CommandGroup(name: "Take out", subcommands: [Use.self, Spoil.self]),
             CommandGroup(name: "Care", subcommands: [Open.self, Keep.self]),
             CommandGroup(
-                name: "See", subcommands: [Status.self, Stock.self, Find.self, History.self, Explain.self, Diff.self]),
+                name: "See",
+                subcommands: [
+                    Status.self, Remind.self, Stock.self, Find.self, History.self, Explain.self, Diff.self,
+                ]),
             CommandGroup(name: "Mend", subcommands: [Undo.self, Redo.self, Correct.self, Erase.self]),
             CommandGroup(
                 name: "Set up",
@@ -33,11 +36,15 @@ struct Larder: ParsableCommand {
         defaultSubcommand: Status.self)
 
     static func main() {
+        if let script = completionScript() { return Output().show(raw: Array(script.utf8)) }
         do {
             let arguments = LeadingOptions.moved(Array(CommandLine.arguments.dropFirst()))
             if let first = arguments.first, let unknown = unknownVerb(first) { throw unknown }
             var command = try parseAsRoot(arguments)
             try command.run()
+        } catch  where CommandLine.arguments.dropFirst().first == "---completion" && !exitCode(for: error).isSuccess {
+            // A shell asks, for somebody who is typing.
+            Glibc.exit(1)
         } catch let failure as Failure {
             fail(failure)
         } catch let error as FileError {
@@ -51,6 +58,16 @@ struct Larder: ParsableCommand {
             fail(Failure(.wrongUse, fullMessage(for: error).replacingPrefix("Error: ", with: "")))
         }
     }
+
+    /// The script that was asked for; nil: none was, or one for a shell that the parser refuses.
+    private static func completionScript() -> String? {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard let first = arguments.first, first.hasPrefix(scriptOption) else { return nil }
+        if first == scriptOption { return CompletionScript.text(for: arguments.dropFirst().first) }
+        return CompletionScript.text(for: String(first.dropFirst(scriptOption.count + 1)))
+    }
+
+    private static let scriptOption = "--generate-completion-script"
 
     private static func fail(_ failure: Failure) -> Never {
         Output.fail(failure.message, failure.details)

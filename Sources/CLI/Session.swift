@@ -1,6 +1,7 @@
 import API
 import Client
 import Domain
+import Glibc
 
 /// One run of the command: the client, the household, and the output.
 struct Session {
@@ -8,16 +9,26 @@ struct Session {
     let output: Output
     /// For paths: an id, a name, or `default`.
     let household: String
+    private let isFromEnvironment: Bool
 
     init(_ options: GlobalOptions, origin: String = OriginName.cli) {
         client = LarderClient(socket: .choose(asked: options.socket), origin: origin)
         output = Output(color: options.color, quiet: options.quiet, json: options.json)
-        household = options.household ?? HouseholdName.default
+        (household, isFromEnvironment) = Self.household(asked: options.household)
         if !options.json, !options.quiet {
             client.doubted = { [output] in output.aside([[Span($0.sentence, .soon)]]) }
         }
         let waiting = Waiting(socket: client.socket, output: output)
         client.waiting = { waiting.show($0) }
+    }
+
+    /// The household of a command: the one asked for, `LARDER_HOUSEHOLD`, or the one chosen with `household use`.
+    static func household(asked: String?) -> (name: String, isFromEnvironment: Bool) {
+        if let asked { return (asked, false) }
+        guard let set = getenv("LARDER_HOUSEHOLD").map({ String(cString: $0) }), !set.isEmpty else {
+            return (HouseholdName.default, false)
+        }
+        return (set, true)
     }
 
     var here: AtHousehold { AtHousehold(household) }
@@ -54,7 +65,11 @@ struct Session {
 
     /// With `--json` a refusal is shown as an answer.
     func failure(_ error: ClientError) -> Failure {
-        let failure = Failure(error)
+        var failure = Failure(error)
+        let isUnclear = [RefusalCode.notFound.rawValue, RefusalCode.severalHouseholds.rawValue]
+        if isFromEnvironment, let code = failure.problem?.code, isUnclear.contains(code) {
+            failure.details.append([Span("LARDER_HOUSEHOLD says \(Shell.quoted(household)).".printable, .quiet)])
+        }
         if output.json, let problem = failure.problem { show(json: problem) }
         return failure
     }

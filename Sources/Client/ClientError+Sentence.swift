@@ -4,11 +4,7 @@ extension ClientError {
     /// The message for the user: the problem, and a command that helps.
     public var sentence: String {
         switch self {
-        case .notRunning(let socket):
-            return """
-                larderd is not running: nobody answers on \(socket.path).
-                Start it with 'systemctl start larderd', or 'make run' in the source folder, or 'larderd' for your own.
-                """
+        case .notRunning(let socket): return Self.notRunning(socket)
         case .notPermitted(let socket):
             return SocketPermission(of: socket.path).sentence
         case .hung(let socket, let command):
@@ -21,6 +17,21 @@ extension ClientError {
         case .notUnderstood(let what):
             return "What answered is not larderd, or not one this larder understands: \(what)"
         }
+    }
+
+    /// A wrong path is more likely than a daemon that is not there, where another one is.
+    private static func notRunning(_ socket: SocketPath) -> String {
+        let said = ["--socket", "LARDER_SOCKET"].contains(socket.source) ? " (from \(socket.source))" : ""
+        if socket.isSocket == false { return "\(socket.path)\(said) is not a socket, so not larderd's." }
+        let first = "larderd is not running: nobody answers on \(socket.path)\(said)."
+        if !said.isEmpty, let other = socket.elsewhere {
+            let without = socket.source == "--socket" ? "leave out --socket" : "unset LARDER_SOCKET"
+            return "\(first)\nThere is another socket, \(other): \(without) to use that."
+        }
+        return """
+            \(first)
+            Start it with 'systemctl start larderd', or 'make run' in the source folder, or 'larderd' for your own.
+            """
     }
 
     private static let unknown =

@@ -21,19 +21,38 @@ public struct SocketPath: Equatable, Sendable {
         if let set = environment("LARDER_SOCKET"), !set.isEmpty {
             return SocketPath(path: set, source: "LARDER_SOCKET")
         }
-        if let runtime = environment("XDG_RUNTIME_DIR"), !runtime.isEmpty {
-            let own = runtime + "/larder/larder.sock"
-            if exists(own) { return SocketPath(path: own, source: "found") }
+        if let own = own(environment: environment, uid: uid).first(where: exists) {
+            return SocketPath(path: own, source: "found")
         }
-        let temporary = "/tmp/larder-\(uid)/larder.sock"
-        if exists(temporary) { return SocketPath(path: temporary, source: "found") }
         return SocketPath(path: system, source: "default")
     }
+
+    /// Where the user's own daemon would have its socket.
+    private static func own(environment: (String) -> String?, uid: UInt32) -> [String] {
+        let runtime = environment("XDG_RUNTIME_DIR").flatMap { $0.isEmpty ? nil : $0 + "/larder/larder.sock" }
+        return [runtime, "/tmp/larder-\(uid)/larder.sock"].compactMap(\.self)
+    }
+
+    /// A usual place other than this one where there is a socket, for who was told a wrong one.
+    var elsewhere: String? {
+        let usual = Self.own(environment: Self.variable, uid: getuid()) + [Self.system]
+        return usual.first { $0 != path && Self.isSocket($0) }
+    }
+
+    /// Nil where there is nothing.
+    var isSocket: Bool? { access(path, F_OK) == 0 ? Self.isSocket(path) : nil }
+
+    private static func isSocket(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+    }
+
+    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     /// With this process's environment and file system.
     public static func choose(asked: String?) -> SocketPath {
         choose(
-            asked: asked, environment: { getenv($0).map { String(cString: $0) } }, uid: getuid(),
+            asked: asked, environment: variable, uid: getuid(),
             exists: { access($0, F_OK) == 0 })
     }
 }

@@ -124,6 +124,7 @@ extension LarderDaemon {
         StockRoutes.add(to: &routes)
         BoardRoutes.add(to: &routes)
         FindRoutes.add(to: &routes)
+        NameRoutes.add(to: &routes)
         LogRoutes.add(to: &routes)
         AdminRoutes.add(to: &routes)
         ReminderRoutes.add(to: &routes)

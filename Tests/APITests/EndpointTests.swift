@@ -22,6 +22,7 @@ private struct Described: CustomTestStringConvertible {
         .init(Endpoints.me), .init(Endpoints.Log.page),
         .init(Endpoints.Log.verify), .init(Endpoints.Households.list), .init(Endpoints.Households.create),
         .init(Endpoints.Households.show), .init(Endpoints.Households.change), .init(Endpoints.Households.removeSample),
+        .init(Endpoints.Households.use), .init(Endpoints.Reports.names), .init(Endpoints.Reminders.open),
         .init(Endpoints.Products.list), .init(Endpoints.Products.create), .init(Endpoints.Products.show),
         .init(Endpoints.Products.change), .init(Endpoints.Products.archive), .init(Endpoints.Products.restore),
         .init(Endpoints.Products.addAlias), .init(Endpoints.Products.removeAlias),

@@ -24,7 +24,8 @@ struct JSONTextTests {
         ProductsAnswer.self, ProductView.self, WriteAnswer.self, CorrectAnswer.self, LocationsAnswer.self,
         LocationView.self, StoresAnswer.self, StoreView.self, StockAnswer.self, BoardAnswer.self, SummaryAnswer.self,
         FindAnswer.self, DiffAnswer.self, HistoryAnswer.self, ExplainAnswer.self, EventView.self, BatchAnswer.self,
-        RemindersAnswer.self, FiringView.self, Problem.self, AddStock.self, ChangeProduct.self, BatchRequest.self,
+        RemindersAnswer.self, OpenRemindersAnswer.self, FiringView.self, NamesAnswer.self, Problem.self, AddStock.self,
+        ChangeProduct.self, BatchRequest.self,
     ]
 
     @Test("every view is byte for byte what Foundation's encoder makes of it", arguments: views.indices)

@@ -71,7 +71,9 @@ struct AgentLoopTests {
             let delivered = try #require(requests.first { $0.line.hasSuffix("/delivered") })
             #expect(delivered.body == #"{"channel":"desktop"}"#)
             let used = try #require(requests.first { $0.line.hasSuffix("/stock/consume") })
-            #expect(used.fields["idempotency-key"] == CommandID.action("used", on: firing.id).description)
+            #expect(
+                used.fields["idempotency-key"]
+                    == CommandID.action("used \(firing.reminders[0].lot.id)", on: firing.id).description)
             #expect(used.fields["larder-origin"] == "agent")
             #expect(used.body.contains(#""all":true"#) && used.body.contains(firing.reminders[0].lot.id.description))
         }

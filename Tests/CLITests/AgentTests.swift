@@ -14,16 +14,20 @@ struct AgentTests {
     @Test("a bubble about one lot has its buttons; one past its use-by nobody vouches for (R4)")
     func buttons() throws {
         var firing = try firing()
-        #expect(Bubble(firing).actions == [.used, .keep, .snooze])
+        #expect(Bubble(firing).actions == [.used, .spoiled, .keep, .snooze])
+        #expect(Bubble(firing).actions.map(\.label) == ["Used up", "Thrown out", "Still good", "Snooze"])
         firing.reminders[0].lot.dateKind = .useBy
-        #expect(Bubble(firing).actions == [.used, .snooze])
+        #expect(Bubble(firing).actions == [.used, .spoiled, .snooze])
     }
 
-    @Test("a digest can only be snoozed (R4)")
+    @Test("a digest can be shown lot by lot, or snoozed (R4)")
     func digest() throws {
         var firing = try firing()
         firing.reminders.append(firing.reminders[0])
-        #expect(Bubble(firing).actions == [.snooze])
+        #expect(Bubble(firing).actions == [.show, .snooze])
+        let parts = firing.parts
+        #expect(parts.map(\.title) == firing.reminders.map(\.text) && parts.allSatisfy { $0.id == firing.id })
+        #expect(parts.allSatisfy { Bubble($0).actions == [.used, .spoiled, .keep, .snooze] })
     }
 
     @Test("text is an argument of its own behind --, with markup and backslashes made harmless")

@@ -159,9 +159,6 @@ struct LarderClientTests {
         var relogin = permission
         relogin.listed = true
         #expect(relogin.sentence.contains("Log out"))
-        var root = permission
-        (root.group, root.isPrivileged) = ("root", true)
-        #expect(root.sentence.contains("sudo usermod -aG larder anna") && !root.sentence.contains("-aG root"))
     }
 
     @Test("events come as they are sent, in pieces and with heartbeats between, until the stream ends")

@@ -22,7 +22,8 @@ enum CommandSamples {
     private static let empty: [CommandSample] = [
         .init("empty", AddLocation()), .init("empty", AddPack()), .init("empty", AddProduct()),
         .init("empty", AddStock()), .init("empty", AddStore()), .init("empty", AnswerReminder()),
-        .init("empty", ArchiveProduct()), .init("empty", ChangeLocation()), .init("empty", ChangeProduct()),
+        .init("empty", ArchiveProduct()), .init("empty", ChangeLocation()), .init("empty", ChooseHousehold()),
+        .init("empty", ChangeProduct()),
         .init("empty", ChangeSettings()), .init("empty", ChangeStore()), .init("empty", ConsumeStock()),
         .init("empty", CorrectPack()), .init("empty", CorrectTransaction()), .init("empty", EraseText()),
         .init("empty", FireReminders()), .init("empty", FoundHousehold(name: "", settings: Settings())),
@@ -99,6 +100,8 @@ enum CommandSamples {
                 ($0.reason, $0.allowShort, $0.confirmExpired, $0.note) = (ExtensibleEnum(.spoiled), true, true, "sour")
                 $0.for = "Ben"
             }),
+        .init(
+            "full", make(ChooseHousehold()) { ($0.user, $0.household) = (Samples.user, Samples.household) }),
         .init("full", make(CorrectPack()) { ($0.product, $0.text) = ("beer", "crate = 10 bottles") }),
         .init("full", make(CorrectTransaction()) { correct(&$0) }), .init("full", TrustClock()),
         .init(

@@ -61,7 +61,8 @@ struct EveryFigureTests {
         "/v1/log": "the events themselves", "/v1/admin/export": "the events themselves",
         "/events": "the events themselves", "/events/stream": "the events themselves",
         "/history": "the events themselves", "/explain": "the explanations themselves",
-        "/reminders/stream": "firings as they were booked",
+        "/reminders/stream": "firings as they were booked", "/reminders/open": "firings as they were booked",
+        "/names": "names",
     ]
 
     /// Fields that are no figures.

@@ -102,6 +102,8 @@ public struct History: Sendable {
         founded.household = homes[place].id
         founded.name = "Home \(place)"
         founded.by = registered.user
+        var chosen = HouseholdChosen()
+        (chosen.user, chosen.household, chosen.name) = (founded.by, founded.household, founded.name)
         var created = HouseholdCreated()
         created.settings = Settings(name: founded.name, timeZone: "Europe/Berlin")
         var joined = MemberJoined()
@@ -112,7 +114,7 @@ public struct History: Sendable {
         return append(
             [
                 .register(.userRegistered(registered)), .register(.uidTied(tied)),
-                .register(.householdFounded(founded)),
+                .register(.householdFounded(founded)), .register(.householdChosen(chosen)),
                 .household(.created(created)), .household(.memberJoined(joined)), .list(.added(list)),
             ], place, now)
     }

@@ -87,9 +87,12 @@ extension Samples {
 
         var trusted = ClockTrusted()
         trusted.time = Timestamp(milliseconds: 1_795_248_000_000)
+
+        var chosen = HouseholdChosen()
+        (chosen.user, chosen.household, chosen.name) = (user, household, "Home")
         return [
             .register(.userRegistered(registered)), .register(.uidTied(tied)), .register(.householdFounded(founded)),
-            .register(.clockTrusted(trusted)),
+            .register(.clockTrusted(trusted)), .register(.householdChosen(chosen)),
         ]
     }
 

@@ -33,6 +33,8 @@ public enum Endpoints {
         public static let create = Root<FoundHousehold, HouseholdAnswer>(.post, "/v1/households")
         public static let show = InHousehold<NoQuery, HouseholdView>(.get, household)
         public static let change = InHousehold<ChangeSettings, HouseholdAnswer>(.patch, household)
+        /// `default` means this one to the caller from now on (H4).
+        public static let use = InHousehold<EmptyBody, HouseholdAnswer>(.post, household + "/use")
         public static let removeSample = InHousehold<EmptyBody, UndoAnswer>(.post, household + "/remove-sample")
     }
 
@@ -89,6 +91,7 @@ public enum Endpoints {
     public enum Reports {
         public static let board = InHousehold<BoardQuery, BoardAnswer>(.get, household + "/board")
         public static let summary = InHousehold<NoQuery, SummaryAnswer>(.get, household + "/summary")
+        public static let names = InHousehold<NamesQuery, NamesAnswer>(.get, household + "/names")
         public static let find = InHousehold<SearchQuery, FindAnswer>(.get, household + "/find")
         public static let diff = InHousehold<DiffQuery, DiffAnswer>(.get, household + "/diff")
         public static let history = InHousehold<SubjectQuery, HistoryAnswer>(.get, household + "/history")
@@ -110,6 +113,8 @@ public enum Endpoints {
         private static let all = household + "/reminders"
         private static let one = all + "/{firing}"
         public static let list = InHousehold<RemindersQuery, RemindersAnswer>(.get, all)
+        /// The caller's: what was reminded of and is not dealt with, and what comes next.
+        public static let open = InHousehold<RemindersQuery, OpenRemindersAnswer>(.get, all + "/open")
         /// Firings not yet delivered to the caller's desktop, oldest first, then live. Takes `HouseholdName.all`.
         public static let stream = InHousehold<LogQuery, EventStream<FiringView>>(.get, all + "/stream")
         public static let delivered = OfFiring<DeliveredRequest, WriteAnswer>(.post, one + "/delivered")

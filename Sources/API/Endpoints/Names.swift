@@ -22,7 +22,7 @@ public enum HeaderName {
 
 /// Values for a household in a path besides its id and its name.
 public enum HouseholdName {
-    /// The caller's only household, or the chosen one.
+    /// The household that the caller chose, or their only one (H4).
     public static let `default` = "default"
     /// All the caller's households; only accepted by `…/reminders/stream` and writes to a firing.
     public static let all = "all"

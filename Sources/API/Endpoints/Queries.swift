@@ -196,7 +196,39 @@ public struct ExportQuery: QueryParameters {
     public init() {}
 }
 
-/// `GET …/reminders`.
+/// `GET …/names`.
+public struct NamesQuery: QueryParameters {
+    /// Of what, in this order: `NameKind`s, separated by commas.
+    public var of: String?
+    /// What they begin with, compared as names are (C1); absent: anything.
+    public var prefix: String?
+    public var limit: Int?
+
+    public static let fields: [QueryField<NamesQuery>] = [
+        QueryField("of", \.of, expected: NameKind.list),
+        QueryField("prefix", \.prefix, expected: "the beginning of a name"),
+        QueryField("limit", \.limit, expected: "a number"),
+    ]
+
+    public init() {}
+}
+
+/// What has names that a person types.
+public enum NameKind: String, CaseIterable, Sendable {
+    case products
+    /// The products in stock.
+    case stocked
+    case locations, stores
+    /// Their short codes, the urgent ones first.
+    case lots
+    /// Of events, as `larder log --type` takes them.
+    case types
+
+    /// `products, stocked, …`
+    static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+/// `GET …/reminders`, `…/reminders/open`.
 public struct RemindersQuery: QueryParameters {
     public var limit: Int?
 

@@ -72,7 +72,8 @@ public struct MeView: Codable, Equatable, Sendable {
     /// Root, and the uid of larderd (H7).
     public var administrator: Bool
     public var households: [HouseholdView]
-    /// The household for `default` in a path; absent when the caller has none, or several and chose none.
+    /// The household for `default` in a path; absent when the caller has none, several and chose none, or left the
+    /// chosen one.
     public var defaultHousehold: HouseholdID?
 
     public init(

@@ -6,6 +6,9 @@ public struct BoardAnswer: Codable, Equatable, Sendable {
     public var today: CalendarDate
     public var household: Named
     public var lots: [LotView]
+    /// The products below their minimum, by name, without their lots (S7): on the first page, as many as its limit. Absent
+    /// where there are none, or the board is of one location.
+    public var belowMinimum: [StockItem]?
     public var counts: StatusCounts
     /// How many more lots were omitted by `limit`.
     public var held: Int
@@ -15,12 +18,13 @@ public struct BoardAnswer: Codable, Equatable, Sendable {
     public var asOf: UInt64?
 
     public init(
-        today: CalendarDate, household: Named, lots: [LotView], counts: StatusCounts, held: Int = 0,
-        cursor: String? = nil, asOf: UInt64? = nil
+        today: CalendarDate, household: Named, lots: [LotView], belowMinimum: [StockItem]? = nil,
+        counts: StatusCounts, held: Int = 0, cursor: String? = nil, asOf: UInt64? = nil
     ) {
         self.today = today
         self.household = household
         self.lots = lots
+        self.belowMinimum = belowMinimum
         self.counts = counts
         self.held = held
         self.cursor = cursor
@@ -33,11 +37,14 @@ public struct StatusCounts: Codable, Equatable, Sendable {
     public var expired: Int
     public var expiringSoon: Int
     public var fresh: Int
+    /// Products below their minimum; absent where the board is of one location.
+    public var low: Int?
 
-    public init(expired: Int, expiringSoon: Int, fresh: Int) {
+    public init(expired: Int, expiringSoon: Int, fresh: Int, low: Int? = nil) {
         self.expired = expired
         self.expiringSoon = expiringSoon
         self.fresh = fresh
+        self.low = low
     }
 }
 
@@ -136,6 +143,24 @@ public struct FindAnswer: Codable, Equatable, Sendable {
         self.step = step
         self.matches = matches
         self.cursor = cursor
+    }
+}
+
+/// `GET …/names`: what a name may become whose beginning was typed.
+public struct NamesAnswer: Codable, Equatable, Sendable {
+    public var names: [NameView]
+
+    public init(names: [NameView]) { self.names = names }
+}
+
+public struct NameView: Codable, Equatable, Sendable {
+    public var name: String
+    /// What it is the name of, where that says more: `Milk, 1 l` of a lot.
+    public var detail: String?
+
+    public init(name: String, detail: String? = nil) {
+        self.name = name
+        self.detail = detail
     }
 }
 

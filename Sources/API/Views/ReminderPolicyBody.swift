@@ -47,6 +47,24 @@ public struct ReminderPolicyBody: Codable, Equatable, Sendable {
     }
 }
 
+extension ReminderPolicyBody {
+    /// `3 days and 1 day before and on the day, at 09:00, together`.
+    public var words: String {
+        let days = daysBefore ?? []
+        guard !days.isEmpty else { return "none" }
+        let before = days.filter { $0 > 0 }.map { "\($0) \($0 == 1 ? "day" : "days")" }
+        var moments: [String] = []
+        if let last = before.last {
+            let others = before.dropLast()
+            moments.append((others.isEmpty ? last : "\(others.joined(separator: ", ")) and \(last)") + " before")
+        }
+        if days.contains(0) { moments.append("on the day") }
+        let quiet = quietFrom.flatMap { from in quietTo.map { ", quiet \(from)–\($0)" } }
+        return moments.joined(separator: " and ") + (time.map { ", at \($0)" } ?? "") + (quiet ?? "")
+            + (digest == false ? ", one by one" : ", together")
+    }
+}
+
 extension SaidReminders: RequestBody {
     public static var fieldNames: [String] { ReminderPolicyBody.CodingKeys.allCases.map(\.stringValue) }
     public static var nested: [String: any RequestBody.Type] { [:] }

@@ -9,6 +9,21 @@ public struct RemindersAnswer: Codable, Equatable, Sendable {
     }
 }
 
+/// `GET …/reminders/open`: what was reminded of and is not dealt with, newest first, and what comes next.
+public struct OpenRemindersAnswer: Codable, Equatable, Sendable {
+    public var today: CalendarDate
+    public var household: Named
+    public var open: [FiringView]
+    public var next: [ReminderView]
+
+    public init(today: CalendarDate, household: Named, open: [FiringView], next: [ReminderView]) {
+        self.today = today
+        self.household = household
+        self.open = open
+        self.next = next
+    }
+}
+
 /// A message that is due because of a date (R2).
 public struct ReminderView: Codable, Equatable, Sendable {
     public var id: ReminderID
@@ -39,10 +54,12 @@ public struct FiringView: Codable, Equatable, Sendable {
     public var title: String
     public var body: String
     public var reminders: [ReminderView]
+    /// The caller put it off until then.
+    public var snoozedUntil: Timestamp?
 
     public init(
         id: FiringID, household: Named, timeZone: String, firedAt: Timestamp, title: String, body: String,
-        reminders: [ReminderView]
+        reminders: [ReminderView], snoozedUntil: Timestamp? = nil
     ) {
         self.id = id
         self.household = household
@@ -51,6 +68,16 @@ public struct FiringView: Codable, Equatable, Sendable {
         self.title = title
         self.body = body
         self.reminders = reminders
+        self.snoozedUntil = snoozedUntil
+    }
+
+    /// One for each of its reminders, all of the same id.
+    public var parts: [FiringView] {
+        reminders.map { reminder in
+            var part = self
+            (part.title, part.body, part.reminders) = (reminder.text, reminder.lot.code, [reminder])
+            return part
+        }
     }
 
     /// The lot for the buttons: set when the firing is about exactly one.

@@ -153,7 +153,11 @@ final class AgentLoop {
                 try shown(bubble.firing)
             }
             if let action = bubble.clicked {
-                reports.act(action, on: bubble.firing)
+                if action == .show {
+                    queue = bubble.firing.parts + queue
+                } else {
+                    reports.act(action, on: bubble.firing)
+                }
                 finish(bubble)
             } else if !goesOn || Monotonic.now >= bubble.deadline {
                 finish(bubble)

@@ -56,24 +56,30 @@ final class AgentReports {
     }
 
     private func perform(_ action: Bubble.Action, _ firing: FiringView) throws(ClientError) {
-        let id = CommandID.action(action.rawValue, on: firing.id)
         let household = AtHousehold(firing.household.id.description)
         switch action {
-        case .used:
+        case .used, .spoiled:
             guard let lot = firing.onlyLot else { return }
             var use = ConsumeStock()
             (use.lot, use.all, use.allowShort, use.confirmExpired) = (lot.id.description, true, true, true)
-            _ = try client.send(Endpoints.Stock.consume, at: household, use, id: id)
+            if action == .spoiled { use.reason = ExtensibleEnum(.spoiled) }
+            _ = try client.send(Endpoints.Stock.consume, at: household, use, id: Self.id(action, lot, firing))
         case .keep:
             guard let lot = firing.onlyLot else { return }
             var keep = KeepStock()
             keep.lot = lot.id.description
-            _ = try client.send(Endpoints.Stock.keep, at: household, keep, id: id)
+            _ = try client.send(Endpoints.Stock.keep, at: household, keep, id: Self.id(action, lot, firing))
+        case .show: break
         case .snooze:
             _ = try client.send(
                 Endpoints.Reminders.snooze, at: place(firing), SnoozeRequest(),
                 id: .action("snooze \(Self.person)", on: firing.id))
         }
+    }
+
+    /// A digest's lots have an id each.
+    private static func id(_ action: Bubble.Action, _ lot: LotView, _ firing: FiringView) -> CommandID {
+        .action("\(action.rawValue) \(lot.id)", on: firing.id)
     }
 
     /// Showing and snoozing are per person (R2); a button's stock change is for the whole household.

@@ -5,13 +5,15 @@ import Domain
 struct Bubble: Equatable {
     /// A button; the raw value is the name that `notify-send` prints, and part of the command's id.
     enum Action: String, CaseIterable {
-        case used, keep, snooze
+        case used, spoiled, keep, snooze, show
 
         var label: String {
             switch self {
             case .used: "Used up"
+            case .spoiled: "Thrown out"
             case .keep: "Still good"
             case .snooze: "Snooze"
+            case .show: "Show"
             }
         }
     }
@@ -20,14 +22,15 @@ struct Bubble: Equatable {
     var body: String
     var actions: [Action]
 
-    /// A firing about one lot has all buttons (no "still good" for a use-by date, E5); a digest can only be snoozed.
+    /// A firing about one lot has its buttons (no "still good" for a use-by date, E5); a digest is shown lot by lot, or
+    /// snoozed as a whole.
     init(_ firing: FiringView) {
         title = Self.clean(firing.title).isEmpty ? "larder" : Self.clean(firing.title)
         body = Self.clean(firing.body)
         if let lot = firing.onlyLot {
-            actions = lot.dateKind == .useBy ? [.used, .snooze] : [.used, .keep, .snooze]
+            actions = lot.dateKind == .useBy ? [.used, .spoiled, .snooze] : [.used, .spoiled, .keep, .snooze]
         } else {
-            actions = [.snooze]
+            actions = [.show, .snooze]
         }
     }
 

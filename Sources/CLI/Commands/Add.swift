@@ -11,7 +11,9 @@ struct Add: ParsableCommand {
             larder add "oat milk" 1.5 l --location fridge
             """)
 
-    @Argument(help: ArgumentHelp("What, and how much of it: milk 2, oat milk 1.5 l.", valueName: "product [amount]"))
+    @Argument(
+        help: ArgumentHelp("What, and how much of it: milk 2, oat milk 1.5 l.", valueName: "product [amount]"),
+        completion: .names(.products))
     var words: [String]
 
     @Option(
@@ -22,10 +24,10 @@ struct Add: ParsableCommand {
     @Flag(help: "The date is a use-by date, not a best-before date.")
     var useBy = false
 
-    @Option(help: ArgumentHelp("Where it goes.", valueName: "place"))
+    @Option(help: ArgumentHelp("Where it goes.", valueName: "place"), completion: .names(.locations))
     var location: String?
 
-    @Option(help: ArgumentHelp("Where it was bought.", valueName: "store"))
+    @Option(help: ArgumentHelp("Where it was bought.", valueName: "store"), completion: .names(.stores))
     var store: String?
 
     @Option(help: ArgumentHelp("For one, as on the shelf: 1.29, 3.49/kg.", valueName: "money"))

@@ -16,13 +16,18 @@ struct Correct: ParsableCommand {
             The original stays in the history. 'larder undo' takes the correction back.
             """)
 
-    @Argument(help: ArgumentHelp("A number of 'larder history', a transaction's id, or a lot.", valueName: "which"))
+    @Argument(
+        help: ArgumentHelp("A number of 'larder history', a transaction's id, or a lot.", valueName: "which"),
+        completion: .names(.lots))
     var which: String?
 
-    @Option(help: ArgumentHelp("Which of it, where it was about several.", valueName: "thing"))
+    @Option(
+        help: ArgumentHelp("Which of it, where it was about several.", valueName: "thing"),
+        completion: .names(.products, .lots))
     var only: String?
 
-    @Option(help: ArgumentHelp("What was bought in truth: butter.", valueName: "product"))
+    @Option(
+        help: ArgumentHelp("What was bought in truth: butter.", valueName: "product"), completion: .names(.products))
     var product: String?
 
     @Option(parsing: .upToNextOption, help: ArgumentHelp("How much it was: 3, 500g, 2 boxes.", valueName: "amount"))
@@ -36,10 +41,10 @@ struct Correct: ParsableCommand {
     @Option(help: "What kind of date that is.")
     var kind: DateKind?
 
-    @Option(help: ArgumentHelp("Where it was put.", valueName: "place"))
+    @Option(help: ArgumentHelp("Where it was put.", valueName: "place"), completion: .names(.locations))
     var location: String?
 
-    @Option(help: ArgumentHelp("Where it was bought, or none.", valueName: "store"))
+    @Option(help: ArgumentHelp("Where it was bought, or none.", valueName: "store"), completion: .names(.stores))
     var store: String?
 
     @Option(help: ArgumentHelp("For one, as on the shelf label: 1.29, 3.49/kg; or none.", valueName: "money"))
@@ -59,7 +64,7 @@ struct Correct: ParsableCommand {
     @Option(help: "Why it was taken.")
     var reason: ConsumeReason?
 
-    @Option(help: ArgumentHelp("The lot that it was taken from.", valueName: "code"))
+    @Option(help: ArgumentHelp("The lot that it was taken from.", valueName: "code"), completion: .names(.lots))
     var lot: String?
 
     @Option(help: ArgumentHelp("The member whose act it was.", valueName: "name"))

@@ -16,7 +16,9 @@ struct Erase: ParsableCommand {
             """)
 
     @Argument(help: "What to erase: note, name or picture.") var kind: ErasedKind
-    @Argument(help: ArgumentHelp("Whose: a lot, a product; a member.", valueName: "thing")) var words: [String] = []
+    @Argument(
+        help: ArgumentHelp("Whose: a lot, a product; a member.", valueName: "thing"),
+        completion: .names(.products, .lots)) var words: [String] = []
     @Option(help: ArgumentHelp("The event at this position; may be said again.", valueName: "position"))
     var at: [Int64] = []
     @Flag(help: "At positions of any household and of the register (administrators only).") var anywhere = false

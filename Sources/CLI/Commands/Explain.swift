@@ -16,7 +16,9 @@ struct Explain: ParsableCommand {
             Of the household: \(FigureWords.list(.household)).
             """)
 
-    @Argument(help: ArgumentHelp("A product or a lot, and which of its figures.", valueName: "thing [figure]"))
+    @Argument(
+        help: ArgumentHelp("A product or a lot, and which of its figures.", valueName: "thing [figure]"),
+        completion: .names(.products, .locations, .lots))
     var words: [String] = []
 
     @Option(help: ArgumentHelp("At most so many steps.", valueName: "number"))

@@ -6,7 +6,9 @@ struct Find: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Everything a name, code or barcode may mean.")
 
-    @Argument(help: ArgumentHelp("What to look for; without it, the most recent.", valueName: "text"))
+    @Argument(
+        help: ArgumentHelp("What to look for; without it, the most recent.", valueName: "text"),
+        completion: .names(.products, .locations, .stores, .lots))
     var words: [String] = []
 
     @Option(help: ArgumentHelp("At most so many.", valueName: "number"))

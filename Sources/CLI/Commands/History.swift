@@ -7,7 +7,9 @@ struct History: ParsableCommand {
         abstract: "What happened, newest first.",
         discussion: "larder history · larder history \"whole milk\" · larder history 7K3Q")
 
-    @Argument(help: ArgumentHelp("Of what; without it, of everything.", valueName: "thing"))
+    @Argument(
+        help: ArgumentHelp("Of what; without it, of everything.", valueName: "thing"),
+        completion: .names(.products, .locations, .stores, .lots))
     var words: [String] = []
 
     @Option(help: ArgumentHelp("At most so many.", valueName: "number"))

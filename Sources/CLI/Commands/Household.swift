@@ -7,7 +7,8 @@ import Glibc
 struct Household: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Households and their settings.",
-        subcommands: [Show.self, List.self, Create.self, Change.self, RemoveSample.self], defaultSubcommand: Show.self)
+        subcommands: [Show.self, List.self, Use.self, Create.self, Change.self, RemoveSample.self],
+        defaultSubcommand: Show.self)
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The settings of the household.")
@@ -19,7 +20,39 @@ struct Household: ParsableCommand {
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(Endpoints.Households.show, at: session.here, options: moment.read)
             }
-            session.show(answer) { HouseholdPage.lines($0, width: session.output.width) }
+            guard !session.output.json else { return session.output.show(raw: answer.raw) }
+            let me = try session.call { () throws(ClientError) in
+                try session.client.get(Endpoints.me, at: AtRoot()).value
+            }
+            session.output.show(
+                HouseholdPage.lines(
+                    answer.value, width: session.output.width, here: TimeZoneRules.systemIdentifier)
+                    + HouseholdPage.standing(of: answer.value, in: me))
+        }
+    }
+
+    struct Use: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Choose the household that is meant where none is named.",
+            discussion: """
+                It is remembered for you in larderd, not for this machine: the agent and every other program go by it \
+                too. LARDER_HOUSEHOLD and --household come before it. The beginning of a name is enough.
+                """)
+
+        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name"), completion: .households)
+        var words: [String]
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let place = AtHousehold(words.joined(separator: " "))
+            try session.send(Endpoints.Households.use, at: place, EmptyBody(), choices) { HouseholdPage.chosen($0) }
+            let own = Session.household(asked: nil)
+            if own.isFromEnvironment, !session.output.json, !session.output.quiet {
+                let words = "In this shell LARDER_HOUSEHOLD (\(Shell.quoted(own.name))) comes before it."
+                session.output.aside([[Span(words.printable, .soon)]])
+            }
         }
     }
 
@@ -59,7 +92,8 @@ struct Household: ParsableCommand {
             (found.timeZone, found.currency, found.dateOrder) = (timeZone, currency, dateOrder)
             found.language = language ?? Self.callersLanguage
             try session.send(Endpoints.Households.create, at: AtRoot(), found, choices) {
-                HouseholdPage.made($0, sample: sample, width: session.output.width)
+                HouseholdPage.made(
+                    $0, sample: sample, width: session.output.width, here: TimeZoneRules.systemIdentifier)
             }
         }
 
@@ -80,7 +114,9 @@ struct Household: ParsableCommand {
         @Option(help: ArgumentHelp("Days before its date that a thing counts as soon.", valueName: "days"))
         var window: Int?
         @Option(help: ArgumentHelp("1 = Monday … 7 = Sunday.", valueName: "day")) var firstDayOfWeek: Int?
-        @Option(help: ArgumentHelp("Where things are bought when no store is given.", valueName: "store"))
+        @Option(
+            help: ArgumentHelp("Where things are bought when no store is given.", valueName: "store"),
+            completion: .names(.stores))
         var defaultStore: String?
         @OptionGroup(title: "Reminders") var reminders: ReminderOptions
         @Option(help: ArgumentHelp("Unset a setting: defaultStore.", valueName: "setting")) var clear: [String] = []

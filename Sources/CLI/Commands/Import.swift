@@ -17,7 +17,7 @@ struct Import: ParsableCommand {
                 board shows no ghosts; --in-stock keeps it. The same file again books nothing twice.
                 """)
 
-        @Argument(help: ArgumentHelp("The CSV file.", valueName: "file")) var path: String
+        @Argument(help: ArgumentHelp("The CSV file.", valueName: "file"), completion: .file()) var path: String
         @Flag(help: "Keep in stock also what has passed its date.") var inStock = false
         @Option(help: ArgumentHelp("Rows sent at once.", valueName: "rows")) var batch = 500
         @OptionGroup var choices: WriteChoices

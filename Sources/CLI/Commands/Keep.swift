@@ -8,10 +8,12 @@ struct Keep: ParsableCommand {
         abstract: "Note that something past its date is still good.",
         discussion: "larder keep yoghurt · larder keep 7K3Q --until fri")
 
-    @Argument(help: ArgumentHelp("What you looked at: yoghurt, 7K3Q.", valueName: "thing"))
+    @Argument(
+        help: ArgumentHelp("What you looked at: yoghurt, 7K3Q.", valueName: "thing"),
+        completion: .names(.stocked, .lots))
     var words: [String] = []
 
-    @Option(help: ArgumentHelp("Only the lot with this code.", valueName: "code"))
+    @Option(help: ArgumentHelp("Only the lot with this code.", valueName: "code"), completion: .names(.lots))
     var lot: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Until when; else three days from today.", valueName: "date"))

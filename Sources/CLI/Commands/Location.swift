@@ -29,7 +29,9 @@ struct Location: ParsableCommand {
                 "larder location create \"Cellar freezer\" --kind freezer · larder location create Shelf --in Pantry")
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
         @Option(help: "pantry, fridge, freezer or other; else that of the place it is in.") var kind: LocationKind?
-        @Option(name: .customLong("in"), help: ArgumentHelp("The place it is in.", valueName: "place"))
+        @Option(
+            name: .customLong("in"), help: ArgumentHelp("The place it is in.", valueName: "place"),
+            completion: .names(.locations))
         var parent: String?
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -44,10 +46,13 @@ struct Location: ParsableCommand {
 
     struct Change: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Change a place.")
-        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name")) var words: [String]
+        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name"), completion: .names(.locations))
+        var words: [String]
         @Option(help: "A new name.") var name: String?
         @Option(help: "pantry, fridge, freezer or other.") var kind: LocationKind?
-        @Option(name: .customLong("in"), help: ArgumentHelp("The place it is in.", valueName: "place"))
+        @Option(
+            name: .customLong("in"), help: ArgumentHelp("The place it is in.", valueName: "place"),
+            completion: .names(.locations))
         var parent: String?
         @Option(help: ArgumentHelp("Unset a setting: kind, parent.", valueName: "setting")) var clear: [String] = []
         @OptionGroup var choices: WriteChoices

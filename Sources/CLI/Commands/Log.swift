@@ -12,9 +12,13 @@ struct Log: ParsableCommand {
             """)
 
     @Option(help: ArgumentHelp("Only what came after this position.", valueName: "position")) var after: UInt64?
-    @Option(help: ArgumentHelp("Only of this product, lot, place or transaction.", valueName: "thing"))
+    @Option(
+        help: ArgumentHelp("Only of this product, lot, place or transaction.", valueName: "thing"),
+        completion: .names(.products, .locations, .stores, .lots))
     var subject: String?
-    @Option(help: ArgumentHelp("Only events of this type; several with commas.", valueName: "type")) var type: String?
+    @Option(
+        help: ArgumentHelp("Only events of this type; several with commas.", valueName: "type"),
+        completion: .names(.types)) var type: String?
     @Option(help: ArgumentHelp("Only what this member did, or larder.", valueName: "name")) var by: String?
     @Option(
         parsing: .unconditional,

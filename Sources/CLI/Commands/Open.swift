@@ -8,10 +8,12 @@ struct Open: ParsableCommand {
         abstract: "Note that something was opened: it may keep less long.",
         discussion: "larder open milk · larder open 7K3Q · larder open beans 2 · larder open milk --day yesterday")
 
-    @Argument(help: ArgumentHelp("What, and how much of it: milk, milk 1, 7K3Q.", valueName: "thing [amount]"))
+    @Argument(
+        help: ArgumentHelp("What, and how much of it: milk, milk 1, 7K3Q.", valueName: "thing [amount]"),
+        completion: .names(.stocked, .lots))
     var words: [String] = []
 
-    @Option(help: ArgumentHelp("Only from the lot with this code.", valueName: "code"))
+    @Option(help: ArgumentHelp("Only from the lot with this code.", valueName: "code"), completion: .names(.lots))
     var lot: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The day it was, when not today.", valueName: "date"))

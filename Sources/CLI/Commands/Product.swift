@@ -13,7 +13,8 @@ struct Product: ParsableCommand {
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The products of the household.")
-        @Argument(help: ArgumentHelp("Only what matches.", valueName: "name")) var words: [String] = []
+        @Argument(help: ArgumentHelp("Only what matches.", valueName: "name"), completion: .names(.products)) var words:
+            [String] = []
         @Flag(help: "Everything, however long.") var all = false
         @Flag(help: "Archived ones too.") var archived = false
         @OptionGroup var moment: MomentOptions
@@ -34,7 +35,8 @@ struct Product: ParsableCommand {
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "One product with its settings.")
-        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var words: [String]
+        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
+        var words: [String]
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
@@ -53,7 +55,9 @@ struct Product: ParsableCommand {
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
         @Option(help: ArgumentHelp("Another name for it.", valueName: "name")) var alias: [String] = []
         @Option(help: ArgumentHelp("A barcode that means it.", valueName: "code")) var barcode: [String] = []
-        @Option(help: ArgumentHelp("Where it goes when no place is given.", valueName: "place")) var location: String?
+        @Option(
+            help: ArgumentHelp("Where it goes when no place is given.", valueName: "place"),
+            completion: .names(.locations)) var location: String?
         @OptionGroup var settings: ProductSettingsOptions
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -72,9 +76,12 @@ struct Product: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Change a product's settings.",
             discussion: "larder product change milk --unit l --fridge-days 10 --location fridge")
-        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var words: [String]
+        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
+        var words: [String]
         @Option(help: "A new name.") var name: String?
-        @Option(help: ArgumentHelp("Where it goes when no place is given.", valueName: "place")) var location: String?
+        @Option(
+            help: ArgumentHelp("Where it goes when no place is given.", valueName: "place"),
+            completion: .names(.locations)) var location: String?
         @Option(help: ArgumentHelp("What its dates are: bestBefore or useBy.", valueName: "kind"))
         var dateKind: DateKind?
         @Option(help: ArgumentHelp("Unset a setting: minimum, shelfLife.fridge.", valueName: "setting"))
@@ -112,7 +119,8 @@ struct Product: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Give a product another name, or take one away.",
             discussion: "larder product alias milk Milch · larder product alias milk Milch --remove")
-        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var product: String
+        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
+        var product: String
         @Argument(help: "The other name.") var alias: String
         @Flag(help: "Take it away.") var remove = false
         @OptionGroup var choices: WriteChoices
@@ -132,7 +140,8 @@ struct Product: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Say what a barcode means, or that it no longer does.",
             discussion: "larder product barcode milk 4006381333931 --amount \"1 l\"")
-        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var product: String
+        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
+        var product: String
         @Argument(help: ArgumentHelp("The barcode.", valueName: "code")) var code: String
         @Option(help: "What one of it holds: 1 l, 6 bottles.") var amount: String?
         @Flag(help: "Take it away.") var remove = false

@@ -13,7 +13,8 @@ extension Product {
                 larder product pack beer crate 24 bottles --correct   it always did: amounts in crates are put right
                 larder product pack beer crate --remove               what was booked in crates stays
                 """)
-        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var product: String
+        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
+        var product: String
         @Argument(help: "What it is called: bottle, crate.") var unit: String
         @Argument(help: ArgumentHelp("What one holds: 1 l, 20 bottles.", valueName: "amount")) var amount: [String] = []
         @Flag(help: "From now on it holds something else.") var change = false

@@ -10,7 +10,7 @@ struct Status: ParsableCommand {
     @Option(help: ArgumentHelp("Count as soon what expires within so many days: 10 or 10d.", valueName: "days"))
     var within: Within?
 
-    @Option(help: ArgumentHelp("Only what lies there.", valueName: "place"))
+    @Option(help: ArgumentHelp("Only what lies there.", valueName: "place"), completion: .names(.locations))
     var location: String?
 
     @Flag(help: "Everything, the fresh too.")

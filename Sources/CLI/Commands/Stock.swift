@@ -7,10 +7,10 @@ struct Stock: ParsableCommand {
         abstract: "What there is, by product.",
         discussion: "larder stock · larder stock milk · larder stock --location freezer")
 
-    @Argument(help: ArgumentHelp("Only what matches.", valueName: "name"))
+    @Argument(help: ArgumentHelp("Only what matches.", valueName: "name"), completion: .names(.stocked, .lots))
     var words: [String] = []
 
-    @Option(help: ArgumentHelp("Only what lies there.", valueName: "place"))
+    @Option(help: ArgumentHelp("Only what lies there.", valueName: "place"), completion: .names(.locations))
     var location: String?
 
     @Flag(help: "Everything, however long.")

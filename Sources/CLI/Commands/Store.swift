@@ -42,7 +42,8 @@ struct Store: ParsableCommand {
 
     struct Change: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Change a store.")
-        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name")) var words: [String]
+        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name"), completion: .names(.stores))
+        var words: [String]
         @Option(help: "A new name.") var name: String?
         @OptionGroup var address: AddressOptions
         @Option(help: ArgumentHelp("Unset a setting: address, city, region, postalCode.", valueName: "setting"))

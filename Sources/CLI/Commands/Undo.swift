@@ -27,7 +27,8 @@ struct ReversalOptions: ParsableArguments {
     var which: String?
 
     @Option(
-        help: ArgumentHelp("Only this product's or lot's share; alone: of the latest about it.", valueName: "thing"))
+        help: ArgumentHelp("Only this product's or lot's share; alone: of the latest about it.", valueName: "thing"),
+        completion: .names(.products, .lots))
     var only: String?
 
     @Option(

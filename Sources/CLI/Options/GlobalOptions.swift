@@ -3,10 +3,10 @@ import Client
 
 /// The options of every verb.
 struct GlobalOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The household, by name or id.", valueName: "name"))
+    @Option(help: ArgumentHelp("The household, by name or id.", valueName: "name"), completion: .households)
     var household: String?
 
-    @Option(help: ArgumentHelp("larderd's socket (or LARDER_SOCKET).", valueName: "path"))
+    @Option(help: ArgumentHelp("larderd's socket (or LARDER_SOCKET).", valueName: "path"), completion: .file())
     var socket: String?
 
     @Flag(help: "Print the daemon's answer as JSON.")

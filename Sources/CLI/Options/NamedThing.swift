@@ -4,7 +4,8 @@ import Client
 
 /// The words, choices and options of a verb that does one thing to one named thing.
 struct NamedThing: ParsableArguments {
-    @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name")) var words: [String]
+    @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name"), completion: .named) var words:
+        [String]
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 

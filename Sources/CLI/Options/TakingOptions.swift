@@ -5,10 +5,12 @@ import Domain
 
 /// The arguments that `use` and `spoil` share: thing, amount, and overrides.
 struct TakingOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("What, and how much of it: milk, milk 1, 7K3Q.", valueName: "thing [amount]"))
+    @Argument(
+        help: ArgumentHelp("What, and how much of it: milk, milk 1, 7K3Q.", valueName: "thing [amount]"),
+        completion: .names(.stocked, .lots))
     var words: [String] = []
 
-    @Option(help: ArgumentHelp("Only from the lot with this code.", valueName: "code"))
+    @Option(help: ArgumentHelp("Only from the lot with this code.", valueName: "code"), completion: .names(.lots))
     var lot: String?
 
     @Flag(help: "Everything there is of it.")

@@ -10,11 +10,15 @@ enum BoardPage {
         let counts = board.counts
         let total = counts.expired + counts.expiringSoon + counts.fresh
         var lines = [Words.heading(board.household, on: board.today, asOf: board.asOf)]
-        guard total > 0 else { return lines + (past ? [[], ["Nothing was in stock."]] : empty) }
+        let low = low(board, width: width)
+        guard total > 0 || !low.isEmpty else { return lines + (past ? [[], ["Nothing was in stock."]] : empty) }
         lines += groups(board, width: width, full: full)
         if counts.expired + counts.expiringSoon == 0 {
-            lines.append(contentsOf: [[], [Span("Nothing expires soon.", .good)]])
+            lines += [
+                [], [Span(total > 0 ? "Nothing expires soon." : "Nothing is in stock.", total > 0 ? .good : .soon)],
+            ]
         }
+        lines += low
         let listed = board.lots.filter { full || $0.status != .fresh }.count
         let urgent = counts.expired + counts.expiringSoon - (full ? 0 : listed)
         lines.append([])
@@ -50,7 +54,7 @@ enum BoardPage {
             ("Past its date", .expired, counts.expired, .bad), ("Soon", .expiringSoon, counts.expiringSoon, .soon),
             ("Fresh", .fresh, full ? counts.fresh : 0, .good),
         ]
-        var table = Table(columns: [.fixed, .flexible(8), .flexibleNumber(8), .flexible(6), .fixed, .fixed, .fixed])
+        var table = Table(columns: [.fixed, .flexible(7), .flexibleNumber(7), .flexible(5), .fixed, .fixed, .fixed])
         var lots: [[LotView]] = []
         for group in groups {
             let own = group.count > 0 ? board.lots.filter { $0.status == group.status } : []
@@ -65,6 +69,21 @@ enum BoardPage {
             rows = rows.dropFirst(own.count)
         }
         return lines
+    }
+
+    /// What is below its minimum (S7), in the words of the stock.
+    private static func low(_ board: BoardAnswer, width: Int?) -> [Line] {
+        guard let items = board.belowMinimum, !items.isEmpty else { return [] }
+        let count = board.counts.low ?? items.count
+        var table = Table(columns: [.flexible(8), .flexibleNumber(8), .flexible(8)])
+        for item in items {
+            table.rows.append([
+                Span(item.product.name.printable), Span(item.amount.text.printable),
+                Span("\(item.missing?.text ?? "") short of \(item.minimum?.text ?? "")".printable, .soon),
+            ])
+        }
+        let more = count > items.count ? [more(count - items.count, "larder explain low")] : []
+        return [[], [Span("Low", .soon), Span(" (\(Words.grouped(count)))", .quiet)]] + table.lines(width: width) + more
     }
 
     private static func row(_ lot: LotView, _ style: Style, today: CalendarDate) -> [Span] {

@@ -13,20 +13,25 @@ enum HouseholdPage {
             let isAlone = households.count { NameKey($0.name) == NameKey(one.name) } == 1
             table.rows.append([
                 Span(one.name.printable), Span(one.role, .quiet), Span(one.sample ? "sample" : "", .quiet),
-                Span(one.id.description == chosen ? "default" : "", .good),
+                Span(one.id.description == chosen && households.count > 1 ? "chosen" : "", .good),
                 Span(isAlone ? "" : one.id.description, .quiet),
             ])
         }
         return table.lines(width: width)
     }
 
-    static func lines(_ household: HouseholdView, width: Int?) -> [Line] {
+    /// - Parameter here: The zone of this shell.
+    static func lines(_ household: HouseholdView, width: Int?, here: String? = nil) -> [Line] {
+        let elsewhere = here.flatMap {
+            $0 == household.timeZone ? nil : " (times are told by it; this shell is in \($0))"
+        }
         let reminders = household.reminders
         let rows: [(String, String?)] = [
-            ("time zone", household.timeZone), ("currency", household.currency), ("language", household.language),
+            ("time zone", household.timeZone + (elsewhere ?? "")), ("currency", household.currency),
+            ("language", household.language),
             ("dates are read", order(household.dateOrder)),
             ("a date is soon", "\(Words.count(household.window, "day")) before"),
-            ("store", household.defaultStore?.name), ("reminders", ReminderWords.text(reminders)),
+            ("store", household.defaultStore?.name), ("reminders", reminders.words),
             ("your role", household.role),
         ]
         let title: Line = [Span(household.name.printable, .heading), Span(household.sample ? " (sample)" : "", .quiet)]
@@ -34,13 +39,35 @@ enum HouseholdPage {
             + [[Span("Change: larder household change --time-zone … --currency … --date-order …", .quiet)]]
     }
 
+    /// Whether it is the one that is meant where none is named, for who has several.
+    static func standing(of household: HouseholdView, in me: MeView) -> [Line] {
+        guard me.households.count > 1 else { return [] }
+        let all = "your \(me.households.count) households"
+        let words =
+            if let chosen = me.households.first(where: { $0.id == me.defaultHousehold }) {
+                chosen.id == household.id
+                    ? "Chosen of \(all)" : "Chosen of \(all) is \(chosen.name), not this one"
+            } else {
+                "None of \(all) is chosen"
+            }
+        return [[Span("\(words): larder household use …".printable, .quiet)]]
+    }
+
+    /// After choosing it.
+    static func chosen(_ answer: HouseholdAnswer) -> [Line] {
+        guard answer.write.happened.isEmpty else { return WritePage.lines(answer.write) }
+        return [[Span("\(answer.household.name) is the chosen one already.".printable)]]
+    }
+
     /// After creating a household: the result, the settings taken from the machine, and the next command (H6).
-    static func made(_ answer: HouseholdAnswer, sample: Bool, width: Int?) -> [Line] {
+    static func made(
+        _ answer: HouseholdAnswer, sample: Bool, width: Int?, here: String? = nil
+    ) -> [Line] {
         let next =
             sample
             ? ["larder status", "larder use milk", "larder household remove-sample   when you have seen enough"]
             : ["larder add milk 2 --expires tomorrow", "larder status"]
-        return WritePage.lines(answer.write) + lines(answer.household, width: width)
+        return WritePage.lines(answer.write) + lines(answer.household, width: width, here: here)
             + [["Next:"]] + next.map { ["  \($0)"] }
     }
 

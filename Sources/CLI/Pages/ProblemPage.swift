@@ -20,7 +20,7 @@ enum ProblemPage {
             }
         }
         // The list of households by id is for programs; the sentence has their names.
-        let more = problem.code == RefusalCode.severalHouseholds.rawValue ? [:] : problem.more ?? [:]
+        let more = Self.choices.contains(problem.code) ? [:] : problem.more ?? [:]
         for (name, value) in more.sorted(by: { $0.key < $1.key }) {
             lines.append([Span("  \(name): ", .quiet), Span(value.printable)])
         }
@@ -28,10 +28,13 @@ enum ProblemPage {
         return lines
     }
 
+    private static let choices = [RefusalCode.severalHouseholds.rawValue, RefusalCode.chosenGone.rawValue]
+
     private static func hint(_ problem: Problem) -> String? {
         switch problem.code {
         case RefusalCode.noHousehold.rawValue: "With --sample it comes filled, to look around first."
-        case RefusalCode.severalHouseholds.rawValue: "Choose one: larder --household NAME …"
+        case RefusalCode.severalHouseholds.rawValue, RefusalCode.chosenGone.rawValue:
+            "Choose one for good: larder household use NAME. For one command: --household NAME."
         case RefusalCode.severalMatches.rawValue: "Say which one by more of its name, or by its code."
         case RefusalCode.pastUseBy.rawValue: "To take it all the same: --confirm-expired"
         case Problem.Code.logDamaged.rawValue:

@@ -91,7 +91,7 @@ public struct CommandHandler: Sendable {
     /// - Parameter firing: A `FiringID` as text, for the reason that `HouseholdReference` is one.
     public func household(firing: String, _ envelope: Envelope) async throws -> OwnHousehold {
         try await submit { households, appender, transaction in
-            for own in try households.households(of: envelope.caller, appender, transaction) {
+            for own in try households.households(of: envelope.caller, appender, transaction).all {
                 try households.load(own.id, appender, transaction)
                 if FiringID(firing).flatMap({ households[own.id]?.firings[$0] }) != nil { return own }
             }
@@ -177,6 +177,13 @@ public struct CommandHandler: Sendable {
             var envelope = envelope
             envelope.chosenZone = chosen
             return try households.found(command, envelope, &appender, transaction)
+        }
+    }
+
+    /// Books in the register which of the caller's households is meant where none is named (H4).
+    public func choose(_ household: HouseholdReference, _ envelope: Envelope) async throws -> Receipt {
+        try await submit { households, appender, transaction in
+            try households.choose(household, envelope, &appender, transaction)
         }
     }
 

@@ -87,23 +87,24 @@ struct DeciderStates: WriterState {
         let zone = try Self.known(zones.found(household.settings.timeZone))
         try load(id, appender, transaction)
         var context = context(id, envelope, household.member.user, zone, appender)
-        context.elsewhere = own.filter { $0.id != id }
+        context.elsewhere = own.all.filter { $0.id != id }
         context.chosenZone = envelope.chosenZone
         var repeated = try repeated(id, envelope.command, hash, appender, transaction)
         repeated?.household = household
         return Prepared(household: household, context: context, hash: hash, repeated: repeated)
     }
 
-    /// Those that a caller is a member of now, in order of founding; all for larder itself.
+    /// Those that a caller is a member of now; all for larder itself.
     /// - Throws: `MissingZone`.
     mutating func households(
         of caller: Caller, _ appender: Appender, _ transaction: borrowing WriteTransaction
-    ) throws -> [OwnHousehold] {
+    ) throws -> OwnHouseholds {
         let directory = try loadDirectory(appender, transaction)
         if case .larder = caller {
-            return directory.households.compactMap { id in
-                directory[id].map { OwnHousehold(id: id, settings: $0.settings, member: Member()) }
-            }
+            return OwnHouseholds(
+                directory.households.compactMap { id in
+                    directory[id].map { OwnHousehold(id: id, settings: $0.settings, member: Member()) }
+                })
         }
         return try directory.households(of: caller.user(in: directory), at: appender.now, zones)
     }

@@ -76,7 +76,7 @@ extension DeciderStates {
             guard let founder = receipt.events.first?.header.author.actor, founder == known else { throw Self.reused }
             return receipt
         }
-        try directory.households(of: known, at: appender.now, zones).refuse(name: command.name)
+        try directory.households(of: known, at: appender.now, zones).all.refuse(name: command.name)
         var events: [NewEvent] = []
         let (user, name) = try founder(envelope.caller, directory, &context, &events)
         var founded = HouseholdFounded()

@@ -25,11 +25,12 @@ extension EventDescriber {
     func sentences(_ fields: [FieldChange]) -> [String] {
         let said = fields.map { change in
             let name = FieldChange.words(change.field)
+            let (isNow, was) = change.field == "reminders" ? ("are", "were") : ("is", "was")
             return switch (change.old, change.new) {
-            case (let old?, let new?): "\(name) is now \(new), was \(old)"
-            case (nil, let new?): "\(name) is now \(new)"
-            case (let old?, nil): "\(name) is no longer set, was \(old)"
-            case (nil, nil): "\(name) is another"
+            case (let old?, let new?): "\(name) \(isNow) now \(new), \(was) \(old)"
+            case (nil, let new?): "\(name) \(isNow) now \(new)"
+            case (let old?, nil): "\(name) \(isNow) no longer set, \(was) \(old)"
+            case (nil, nil): "\(name) \(isNow) changed"
             }
         }
         return said.isEmpty ? [] : [said.joined(separator: "; ")]
@@ -92,14 +93,4 @@ extension EventDescriber {
 
 extension ReminderPolicy {
     var words: String { ReminderPolicyBody(self).words }
-}
-
-extension ReminderPolicyBody {
-    /// `3, 1, 0 days before at 09:00`.
-    var words: String {
-        guard let daysBefore, !daysBefore.isEmpty else { return "none" }
-        let days = daysBefore.map(String.init).joined(separator: ", ")
-        let quiet = quietFrom.flatMap { from in quietTo.map { ", quiet \(from)–\($0)" } }
-        return "\(days) days before at \(time ?? "")\(quiet ?? "")\(digest == false ? ", one by one" : "")"
-    }
 }

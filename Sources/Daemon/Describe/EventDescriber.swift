@@ -72,6 +72,9 @@ struct EventDescriber {
         case .householdFounded(let fact): founded(Named(id: EntityID(fact.household), name: fact.name))
         case .clockTrusted(let fact):
             ChangeDescription(text: "the machine's clock, which showed \(fact.time), was said to be right")
+        case .householdChosen(let fact):
+            ChangeDescription(
+                text: "chose the household \(fact.name)", thing: Named(id: EntityID(fact.household), name: fact.name))
         }
     }
 

@@ -48,8 +48,8 @@ struct KnownCaller: Sendable {
     /// The user that the caller's uid is tied to; nil for a caller who has founded nothing yet (H4).
     let user: UserID?
     let name: String?
-    /// Those they are a member of now, in order of founding (H1).
-    let households: [OwnHousehold]
+    /// Those they are a member of now (H1).
+    let households: OwnHouseholds
 }
 
 extension Services {

@@ -42,7 +42,8 @@ enum ErrorMapping {
             case .unreadable: 400
             case .notAllowed: 403
             case .noHousehold, .notFound, .unknownCategory, .unknownLocation, .unknownProduct, .unknownStore: 404
-            case .alreadyUndone, .changedSince, .codeTaken, .hasDependents, .idReused, .inUse, .nameTaken, .notEnough,
+            case .alreadyUndone, .changedSince, .chosenGone, .codeTaken, .hasDependents, .idReused, .inUse, .nameTaken,
+                .notEnough,
                 .nothingToUndo, .notCorrectable, .notUndoable, .pastUseBy, .severalHouseholds, .severalMatches,
                 .wouldGoNegative:
                 409

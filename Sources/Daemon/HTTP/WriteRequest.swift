@@ -59,6 +59,13 @@ struct PendingWrite: Sendable {
         }
     }
 
+    /// Books that the household is meant where the caller names none (H4).
+    func choose() async throws -> (HouseholdRequest, Receipt) {
+        let receipt = try await services.commands.choose(household, envelope)
+        guard let household = receipt.household else { throw EventLogError.bug("a receipt names no household") }
+        return (HouseholdRequest(services, household, head: head), receipt)
+    }
+
     /// The household, for what has to be known of it before there is a command.
     func request() async throws -> HouseholdRequest {
         HouseholdRequest(

@@ -81,7 +81,7 @@ final class FiringFeed: Sendable {
     /// Read anew each time, as memberships may change during a stream.
     private func households(_ now: Timestamp) async throws(MissingZone) -> [OwnHousehold] {
         let directory = services.projections.directory
-        return try directory.households(of: directory.ties[caller], at: now, services.zones)
+        return try directory.households(of: directory.ties[caller], at: now, services.zones).all
             .filter { household == nil || $0.id == household }
     }
 }

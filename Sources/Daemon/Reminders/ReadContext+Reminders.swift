@@ -11,7 +11,8 @@ extension ReadContext {
         let shown = reminders.map(\.lot)
         return FiringView(
             id: firing.id, household: household, timeZone: settings.timeZone, firedAt: firing.dueAt,
-            title: ReminderText.title(shown), body: ReminderText.body(shown), reminders: reminders)
+            title: ReminderText.title(shown), body: ReminderText.body(shown), reminders: reminders,
+            snoozedUntil: firing.snoozed[member.user].flatMap { $0 > time ? $0 : nil })
     }
 
     /// A reminder of a lot in stock; nil for a lot that is used up.

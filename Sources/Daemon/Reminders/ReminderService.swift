@@ -20,6 +20,9 @@ struct ReminderService: Sendable {
     /// How often to check the clock again while it is in doubt.
     private static let unsureMilliseconds: Int64 = 60_000
 
+    /// Whoever is awake fires in less, also when busy.
+    private static let lateMilliseconds: Int64 = 60_000
+
     /// Runs until larderd stops, or the log is known to be damaged.
     /// - Parameter timer: Must not be used elsewhere.
     func run(timer: WakeTimer, until stop: StopSignal) async {
@@ -91,7 +94,7 @@ struct ReminderService: Sendable {
             )
         }
         var reached = GlobalPosition.start
-        for message in Self.messages(due) {
+        for message in Self.messages(due, now) {
             // For a lot whose date changed after its reminder time, that time's message has already been sent.
             let latest = message.map(\.dueAt).max() ?? now
             var command = FireReminders()
@@ -99,7 +102,7 @@ struct ReminderService: Sendable {
             command.reminders = message.map(\.reference)
             let id = FireReminders.id(
                 household: household, dueAt: command.dueAt,
-                thing: message[0].digest ? EntityID() : message[0].reference.thing)
+                thing: message.count > 1 || message[0].digest ? EntityID() : message[0].reference.thing)
             let receipt = try await commands.handle(
                 command, for: household, Envelope(command: id, caller: .larder, origin: .rule))
             reached = max(reached, receipt.position)
@@ -109,9 +112,11 @@ struct ReminderService: Sendable {
         }
     }
 
-    /// One digest of everything that goes into one, and a message for each of the others (R1).
-    static func messages(_ due: [DueReminder]) -> [[DueReminder]] {
-        let digest = due.filter(\.digest)
-        return (digest.isEmpty ? [] : [digest]) + due.filter { !$0.digest }.map { [$0] }
+    /// One digest of everything that goes into one, and a message for each of the others (R1). What fell due a while ago,
+    /// because the machine was off or asleep, goes into the digest too (R2).
+    static func messages(_ due: [DueReminder], _ now: Timestamp) -> [[DueReminder]] {
+        let late = now.adding(milliseconds: -lateMilliseconds)
+        let digest = due.filter { $0.digest || $0.dueAt < late }
+        return (digest.isEmpty ? [] : [digest]) + due.filter { !$0.digest && $0.dueAt >= late }.map { [$0] }
     }
 }

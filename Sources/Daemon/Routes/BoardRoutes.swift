@@ -22,14 +22,20 @@ enum BoardRoutes {
             // Lazy, so that what is beyond the page is not looked up.
             wanted.lazy.flatMap { shown.entries($0, after: last) }
         }
+        // Minimums are the household's, not a location's.
+        let low = query.location == nil ? context.models.stock.belowMinimum : nil
         let counts = StatusCounts(
-            expired: shown.count(.expired), expiringSoon: shown.count(.expiringSoon), fresh: shown.count(.fresh))
+            expired: shown.count(.expired), expiringSoon: shown.count(.expiringSoon), fresh: shown.count(.fresh),
+            low: low?.count)
+        let missing = query.cursor == nil ? try low?.prefix(PageOfResults<Never>.limit(query.limit)) : nil
+        let belowMinimum = missing?.compactMap { context.catalog[$0].map { context.totals(of: $0) } }
         let held =
             page.cursor == nil ? 0 : wanted.reduce(0) { $0 + shown.count($1, after: page.items.last) }
         return BoardAnswer(
             today: context.today, household: context.household,
             lots: page.items.compactMap { context.lots[$0.lot] }.map { context.view($0, within: query.within) },
-            counts: counts, held: held, cursor: page.cursor, asOf: context.asOf?.value)
+            belowMinimum: belowMinimum?.isEmpty == true ? nil : belowMinimum, counts: counts, held: held,
+            cursor: page.cursor, asOf: context.asOf?.value)
     }
 
     private static func statuses(_ text: String?) throws -> [ExpiryStatus] {

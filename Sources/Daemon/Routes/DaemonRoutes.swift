@@ -52,7 +52,7 @@ enum DaemonRoutes {
         let caller = try await services.caller(authenticated.peer, at: authenticated.head)
         let mine = caller.households
         var households: [HouseholdView] = []
-        for household in mine {
+        for household in mine.all {
             let request = HouseholdRequest(services, household, head: authenticated.head)
             households.append(try await request.look { $0.householdView })
         }
@@ -61,6 +61,6 @@ enum DaemonRoutes {
         return MeView(
             user: caller.user, name: name, uid: authenticated.peer.uid,
             administrator: authenticated.isAdministrator,
-            households: households, defaultHousehold: mine.count == 1 ? mine.first?.id : nil)
+            households: households, defaultHousehold: try? mine.household(.only).id)
     }
 }

@@ -11,7 +11,7 @@ enum HouseholdRoutes {
         routes.read(Endpoints.Households.list) { _, authenticated in
             var views: [HouseholdView] = []
             let services = authenticated.services
-            for household in try await services.caller(authenticated.peer, at: authenticated.head).households {
+            for household in try await services.caller(authenticated.peer, at: authenticated.head).households.all {
                 let request = HouseholdRequest(services, household, head: authenticated.head)
                 views.append(try await request.look { $0.householdView })
             }
@@ -19,6 +19,7 @@ enum HouseholdRoutes {
         }
         routes.look(Endpoints.Households.show, days: .none) { context, _, _ in context.householdView }
         routes.on(Endpoints.Households.create) { authenticated in try await create(authenticated) }
+        routes.on(Endpoints.Households.use) { authenticated in try await use(authenticated) }
         routes.on(Endpoints.Households.change) { authenticated in try await change(authenticated) }
     }
 
@@ -71,6 +72,14 @@ enum HouseholdRoutes {
                 return
             }
         }
+    }
+
+    private static func use(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {
+        let chosen = try await WriteRequest(authenticated, EmptyBody.self)
+        let (request, receipt) = try await chosen.booking.choose()
+        let (write, head) = try await request.answer(receipt)
+        let household = try await request.look { $0.householdView }
+        return try Response.json(HouseholdAnswer(write: write, household: household), headers: head.fields)
     }
 
     private static func change(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {

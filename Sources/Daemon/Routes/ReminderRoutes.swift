@@ -21,6 +21,22 @@ enum ReminderRoutes {
             }
             return try Response.json(answer, headers: head.fields)
         }
+        routes.on(Endpoints.Reminders.open) { authenticated in
+            let (query, options) = try authenticated.query(RemindersQuery.self, and: ReadOptions.self)
+            let request = try await HouseholdRequest(authenticated)
+            let limit = try PageOfResults<Never>.limit(query.limit)
+            let log = authenticated.services.log
+            let (answer, head) = try await request.context(options, days: .none).look { context in
+                let reminders = context.models.reminders
+                let next = reminders.upcoming(after: context.time, zone: context.zone, limit: limit)
+                let answer = OpenRemindersAnswer(
+                    today: context.today, household: context.household,
+                    open: reminders.unanswered().compactMap { context.view($0) },
+                    next: next.compactMap { context.view($0.reference, dueAt: $0.dueAt) })
+                return (answer, context.head(of: log))
+            }
+            return try Response.json(answer, headers: head.fields)
+        }
         routes.on(Endpoints.Reminders.stream) { authenticated in
             let (query, channel) = try authenticated.query(LogQuery.self, and: ChannelQuery.self)
             try query.refuseFilter()

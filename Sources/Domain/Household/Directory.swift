@@ -15,6 +15,8 @@ public enum RegisterChange: Hashable, Sendable {
     case user(UserID, name: String)
     case tied(MachineUser, UserID)
     case founded(HouseholdID)
+    /// `default` means this household to the user from now on (H4).
+    case chosen(UserID, HouseholdID)
 }
 
 /// The register of users, their uids, and each household's settings and members (H1).
@@ -24,6 +26,8 @@ public enum RegisterChange: Hashable, Sendable {
 public struct Directory: Hashable, Sendable {
     public private(set) var users: [UserID: String] = [:]
     public private(set) var ties: [MachineUser: UserID] = [:]
+    /// The household that each user chose; they may have left it since (H4).
+    public private(set) var choices: [UserID: HouseholdID] = [:]
     /// In order of creation.
     public private(set) var households: [HouseholdID] = []
     private var homes: [HouseholdID: Home] = [:]
@@ -67,6 +71,7 @@ public struct Directory: Hashable, Sendable {
         case .user(let id, let name): users[id] = name
         case .tied(let who, let user): ties[who] = user
         case .founded(let id): enter(id)
+        case .chosen(let user, let household): choices[user] = household
         }
     }
 

@@ -2,6 +2,8 @@
 public enum RefusalCode: String, Sendable, CaseIterable {
     case alreadyUndone = "already-undone"
     case changedSince = "changed-since"
+    /// The caller chose a household that they do not belong to any more (H4).
+    case chosenGone = "chosen-gone"
     /// The barcode belongs to something else (C5).
     case codeTaken = "code-taken"
     /// Later transactions depend on it; `cascade` undoes them too (L8).

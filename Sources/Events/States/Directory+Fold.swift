@@ -1,9 +1,9 @@
 public import Domain
 
-/// Folds all streams: users from the register, and each household's name and members.
+/// Folds all streams: users and what they chose from the register, and each household's name and members.
 extension Directory: LogFold {
     public static let name = "directory"
-    public static let version: UInt16 = 1
+    public static let version: UInt16 = 2
     public static let handles = EventTypes(RegisterEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 
     public mutating func apply(_ event: RecordedEvent) {
@@ -28,6 +28,8 @@ extension Directory: LogFold {
         writer.put(
             ties.sorted { ($0.key.machine, $0.key.uid) < ($1.key.machine, $1.key.uid) }
                 .map { TieRow(machine: $0.key.machine, uid: UInt64($0.key.uid), user: $0.value) })
+        writer.put(
+            choices.sorted { $0.key < $1.key }.map { ChoiceRow(user: $0.key, household: $0.value) })
         writer.put(households.map { NamedRow(id: EntityID($0)) })
         for id in households { writer.put(self[id] ?? HouseholdProfile()) }
     }
@@ -38,6 +40,7 @@ extension Directory: LogFold {
         for row in try reader.list(of: TieRow.self) {
             apply(.tied(MachineUser(machine: row.machine, uid: UInt32(clamping: row.uid)), row.user))
         }
+        for row in try reader.list(of: ChoiceRow.self) { apply(.chosen(row.user, row.household)) }
         for row in try reader.list(of: NamedRow.self) { apply(.founded(HouseholdID(row.id))) }
         for id in households {
             let membership = try reader.membership()
@@ -58,5 +61,17 @@ private struct TieRow: Message {
         f(1, "machine", &machine, .thing)
         f(2, "uid", &uid)
         f(3, "user", &user)
+    }
+}
+
+private struct ChoiceRow: Message {
+    var user = UserID()
+    var household = HouseholdID()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "ChoiceRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "user", &user)
+        f(2, "household", &household)
     }
 }

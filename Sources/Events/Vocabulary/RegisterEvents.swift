@@ -6,8 +6,11 @@ public enum RegisterEvent: EventCategory {
     case uidTied(UidTied)
     case householdFounded(HouseholdFounded)
     case clockTrusted(ClockTrusted)
+    case householdChosen(HouseholdChosen)
 
-    public static let kinds = [kind(userRegistered), kind(uidTied), kind(householdFounded), kind(clockTrusted)]
+    public static let kinds = [
+        kind(userRegistered), kind(uidTied), kind(householdFounded), kind(clockTrusted), kind(householdChosen),
+    ]
 
     public var payload: any EventPayload {
         switch self {
@@ -15,6 +18,7 @@ public enum RegisterEvent: EventCategory {
         case .uidTied(let fact): fact
         case .householdFounded(let fact): fact
         case .clockTrusted(let fact): fact
+        case .householdChosen(let fact): fact
         }
     }
 }
@@ -104,4 +108,28 @@ public struct ClockTrusted: EventPayload {
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {}
+}
+
+/// A user said which of their households is meant where none is named (H4). The next choice takes its place.
+public struct HouseholdChosen: EventPayload {
+    public static let type = EventType(rawValue: 0x0205)
+    public static let name = "household-chosen"
+    public static let reversibility = Reversibility.permanent
+
+    public var user = UserID()
+    public var household = HouseholdID()
+    /// Its name when it was chosen.
+    public var name = ""
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "user", &user)
+        f.subject(2, "household", &household)
+        f(3, "name", &name, .thing)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.register(.chosen(user, household)))
+    }
 }

@@ -7,6 +7,10 @@ public struct DueReminder: Hashable, Sendable {
     public var dueAt: Timestamp
     /// It is sent in one message with everything else due; otherwise in a message of its own (R1).
     public var digest: Bool
+
+    public init(reference: ReminderReference, dueAt: Timestamp, digest: Bool) {
+        (self.reference, self.dueAt, self.digest) = (reference, dueAt, digest)
+    }
 }
 
 extension RemindersDue {

@@ -2,7 +2,8 @@ public import Domain
 
 extension RemindersDue {
     /// The firings to show a person on a channel, oldest first: not acknowledged by anybody (R8), not delivered to them
-    /// there, not snoozed beyond `now`. Holds only reminders whose lot is in stock with that date (R3).
+    /// there, not snoozed beyond `now`. Holds only reminders whose lot is in stock with that date and was not reminded of
+    /// again (R2, R3).
     ///
     /// Bounded by `Firings.kept`.
     public func open(for user: UserID, channel: String, now: Timestamp) -> [Firing] {
@@ -14,6 +15,12 @@ extension RemindersDue {
         }
     }
 
+    /// The firings that nobody has acknowledged, delivered and snoozed ones too, newest first: what is still to be dealt
+    /// with. Bounded by `Firings.kept`.
+    public func unanswered() -> [Firing] {
+        firings.firings.reversed().compactMap { $0.acknowledged ? nil : standing($0) }
+    }
+
     /// When the next snooze of a person ends; nil when none does.
     public func nextSnoozeEnd(for user: UserID, after now: Timestamp) -> Timestamp? {
         firings.firings.compactMap { firing in
@@ -21,10 +28,13 @@ extension RemindersDue {
         }.min()
     }
 
-    /// The firing without the reminders that have lapsed; nil when none is left.
+    /// The firing without the reminders that have lapsed, or whose lot was reminded of since; nil when none is left.
     public func standing(_ firing: Firing) -> Firing? {
         var firing = firing
-        firing.reminders.removeAll { $0.lot.flatMap { stock.lots[$0] }?.date?.day != $0.date }
+        firing.reminders.removeAll { reminder in
+            reminder.lot.flatMap { stock.lots[$0] }?.date?.day != reminder.date
+                || firings.newest[reminder.thing].map { $0.reminder != reminder } ?? false
+        }
         return firing.reminders.isEmpty ? nil : firing
     }
 }

@@ -18,6 +18,6 @@ extension StockOnHand {
     /// How many products are in stock.
     public var productCount: Int { names.count }
 
-    /// The products below their minimum (S7).
-    public var belowMinimum: some Collection<ProductID> { low }
+    /// The products below their minimum, by name (S7).
+    public var belowMinimum: some Collection<ProductID> { low.lazy.map(\.id) }
 }

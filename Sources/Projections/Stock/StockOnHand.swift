@@ -25,8 +25,8 @@ public struct StockOnHand: Projection {
     private(set) var names = SortedPages<NamedInOrder<ProductTag>>()
     /// The newest lot of each of them.
     private(set) var newest = SortedPages<RecentlyAdded>()
-    /// Products below their minimum.
-    private(set) var low = SortedPages<ProductID>()
+    /// Products below their minimum, by name.
+    private(set) var low = SortedPages<NamedInOrder<ProductTag>>()
     private var locations = HashTable<LocationCount>()
 
     public init() {}
@@ -137,7 +137,7 @@ public struct StockOnHand: Projection {
             if before.newest == nil { names.insert(product.inOrder) }
         }
         if before.isLow != now.isLow {
-            if now.isLow { low.insert(product.id) } else { low.remove(product.id) }
+            if now.isLow { low.insert(product.inOrder) } else { low.remove(product.inOrder) }
         }
     }
 

@@ -78,8 +78,8 @@ struct DesktopRun {
         let bubble = try session.bubble(of: .xfce)
         let shown = try picture(session, "xfce4-notifyd")
         print("Desktop test: xfce4-notifyd's bubble is in \(shown.path)")
-        // Three buttons of one width, along the lower edge: "Used up" is the first.
-        try session.click(x: bubble.x + bubble.width / 6, y: bubble.y + bubble.height - 25)
+        // Four buttons of one width, along the lower edge: "Used up" is the first.
+        try session.click(x: bubble.x + bubble.width / 8, y: bubble.y + bubble.height - 25)
         let taken = try LoggedEvent.wait(for: "stock-consumed", daemon, household: "Cellar")
         try demandEqual(taken.origin, OriginName.agent, "the origin of what the button did")
         try demand(

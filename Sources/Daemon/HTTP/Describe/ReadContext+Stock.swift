@@ -42,9 +42,18 @@ extension ReadContext {
 
     /// The stock of only these lots; the answer does not list them.
     func stockItem(_ product: Product, of lots: [Lot]) -> StockItem {
-        let opened = lots.filter { $0.openedOn != nil }.total
+        stockItem(product, total: lots.total, opened: lots.filter { $0.openedOn != nil }.total)
+    }
+
+    /// What there is of a product in all, without its lots.
+    func totals(of product: Product) -> StockItem {
+        let sums = lots.sums(of: product.id)
+        return stockItem(product, total: sums.total, opened: sums.opened)
+    }
+
+    private func stockItem(_ product: Product, total: Quantity, opened: Quantity) -> StockItem {
         var item = StockItem(
-            product: named(product), amount: AmountView(lots.total, of: product),
+            product: named(product), amount: AmountView(total, of: product),
             opened: opened > .zero ? AmountView(opened, of: product) : nil,
             lots: [])
         if product.minimum > .zero {

@@ -1,0 +1,120 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct Remind: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "What you were reminded of and is still open, and what comes next.",
+        subcommands: [List.self, Ack.self, Snooze.self], defaultSubcommand: List.self)
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "What is open, and what comes next.")
+        @Flag(help: "Everything that comes.") var all = false
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.get(
+                    Endpoints.Reminders.open, at: session.here, RemindersQuery(limit: all ? 1000 : 10),
+                    options: moment.read)
+            }
+            session.show(answer) { RemindPage.lines($0, width: session.output.width, past: moment.isGiven) }
+        }
+    }
+
+    struct Ack: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say that a reminder is dealt with, for everybody; nothing happens to the stock.",
+            discussion: "larder remind ack 7K3Q · larder remind ack milk · larder remind ack")
+        @OptionGroup var named: NamedReminder
+
+        func run() throws {
+            try named.answer("Done with", "Done with all \(NamedReminder.count) that are open?") {
+                (session, firing, id) throws(ClientError) in
+                try session.client.send(
+                    Endpoints.Reminders.acknowledge, at: firing, EmptyBody(), id: id, dryRun: named.choices.dryRun)
+            }
+        }
+    }
+
+    struct Snooze: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Be reminded again at the next reminder time; others still are as before.",
+            discussion: "larder remind snooze 7K3Q · larder remind snooze milk · larder remind snooze")
+        @OptionGroup var named: NamedReminder
+
+        func run() throws {
+            try named.answer("Until the next reminder time", "Put off all \(NamedReminder.count) that are open?") {
+                (session, firing, id) throws(ClientError) in
+                try session.client.send(
+                    Endpoints.Reminders.snooze, at: firing, SnoozeRequest(), id: id, dryRun: named.choices.dryRun)
+            }
+        }
+    }
+}
+
+/// Open reminders by what they are about.
+struct NamedReminder: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("About what: a lot's code, a product; without it, all that are open.", valueName: "thing"),
+        completion: .names(.stocked, .lots))
+    var words: [String] = []
+    @OptionGroup var choices: WriteChoices
+    @OptionGroup var options: GlobalOptions
+
+    /// Stands for how many there are.
+    static let count = "#"
+
+    /// Answers each that is meant. One message can be about several things: it is answered as a whole.
+    func answer(
+        _ done: String, _ question: String,
+        _ send: (Session, AtFiring, CommandID) throws(ClientError) -> Answer<WriteAnswer>
+    ) throws {
+        let session = Session(options)
+        let answer = try session.call { () throws(ClientError) in
+            try session.client.get(Endpoints.Reminders.open, at: session.here, RemindersQuery(limit: 1)).value
+        }
+        let thing = words.joined(separator: " ")
+        let meant = try thing.isEmpty ? answer.open : Self.firings(about: thing, in: answer.open)
+        if thing.isEmpty, meant.count > 1, !choices.dryRun {
+            try session.confirm(question.replacing(Self.count, with: "\(meant.count)"), choices)
+        }
+        var answers: [Answer<WriteAnswer>] = []
+        for firing in meant {
+            let at = AtFiring(firing.household.id.description, firing.id)
+            answers.append(try session.call { () throws(ClientError) in try send(session, at, .random()) })
+        }
+        guard !session.output.json else {
+            return session.output.show(raw: Array("[".utf8) + answers.map(\.raw).joined(separator: [0x2C]) + [0x5D])
+        }
+        let lead = choices.dryRun ? "Would be: \(done)" : done
+        session.output.tell(
+            meant.isEmpty ? [["Nothing is open."]] : meant.map { [Span("\(lead): \($0.title).".printable)] })
+    }
+
+    /// By the code of one of its lots, else by a product's name, else by the beginning of one product's name.
+    static func firings(about thing: String, in open: [FiringView]) throws(Failure) -> [FiringView] {
+        func about(_ fits: (LotView) -> Bool) -> [FiringView] {
+            open.filter { $0.reminders.contains { fits($0.lot) } }
+        }
+        let key = NameKey(thing)
+        for found in [
+            about { $0.code == ShortCode.normalise(thing) }, about { NameKey($0.product.name) == key },
+        ] where !found.isEmpty { return found }
+        let products = Set(
+            open.flatMap(\.reminders).map(\.lot.product.name).filter { NameKey($0).text.hasPrefix(key.text) })
+        guard let name = products.first else {
+            throw Failure(
+                .notFound, "No open reminder is about “\(thing)”: larder remind lists those there are.".printable)
+        }
+        guard products.count == 1 else {
+            throw Failure(
+                .refused,
+                "“\(thing)” may mean \(products.sorted().joined(separator: ", ")): say which.".printable)
+        }
+        return about { $0.product.name == name }
+    }
+}

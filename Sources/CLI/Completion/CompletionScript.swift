@@ -1,0 +1,62 @@
+import ArgumentParser
+
+/// The scripts of `larder --generate-completion-script`.
+///
+/// The parser's own compare what was typed with case and accents, and bash's expands names as if they were commands: for
+/// names these functions take the place of theirs. larder has found the names already.
+enum CompletionScript {
+    /// Nil for a shell that there is no script for.
+    static func text(for name: String?) -> String? {
+        let asked = CompletionShell.allCases.first { $0.rawValue == name }
+        guard let shell = asked ?? (name == nil ? CompletionShell.autodetected() : nil) else { return nil }
+        let script = Larder.completionScript(for: shell)
+        return switch shell {
+        case .bash: script + "\n" + bash
+        // zsh runs the function at the end, in the file it loads it from: ours take their place before that.
+        case .zsh:
+            script.replacing(
+                "\n__larder_custom_complete() {", with: "\n__larder_parsers_complete() {", maxReplacements: 1
+            )
+            .replacing("#compdef larder\n", with: "#compdef larder\n\n\(zsh)", maxReplacements: 1)
+        default: script
+        }
+    }
+
+    private static let bash = #"""
+        __larder_custom_complete() {
+            # A mark before them: these were found by what was typed, in any case.
+            printf '\1'
+            if [[ -n "${cur}" || -z ${COMP_WORDS[${COMP_CWORD}]} || "${COMP_LINE:${COMP_POINT}:1}" != ' ' ]]; then
+                local -ar words=("${COMP_WORDS[@]}")
+            else
+                local -ar words=("${COMP_WORDS[@]::${COMP_CWORD}}" '' "${COMP_WORDS[@]:${COMP_CWORD}}")
+            fi
+            "${COMP_WORDS[0]}" "${@}" "${words[@]}" 2>/dev/null
+        }
+
+        __larder_add_completions() {
+            local completion
+            if [[ "${1}" == -W && "${2}" == $'\1'* ]]; then
+                while IFS='' read -r completion; do
+                    [[ -n "${completion}" ]] && COMPREPLY+=("${completion}")
+                done <<<"${2#?}"
+            else
+                while IFS='' read -r completion; do
+                    COMPREPLY+=("${completion}")
+                done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+            fi
+        }
+
+        """#
+
+    private static let zsh = #"""
+        __larder_custom_complete() {
+            local -a completions
+            completions=("${(@f)"$("${command_name}" "${@}" "${command_line[@]}" 2>/dev/null)"}")
+            completions=("${(@)completions:#[[:space:]]#}")
+            # As the shell does it where it can, which knows about quotes; else without comparing again.
+            compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -a completions || compadd -U -a completions
+        }
+
+        """#
+}

@@ -1,0 +1,42 @@
+import API
+import Domain
+
+/// Open reminders, the newest first, each with what it is about, and those to come.
+enum RemindPage {
+    static func lines(
+        _ answer: OpenRemindersAnswer, width: Int?, past: Bool = false, now: LocalTime = .now
+    ) -> [Line] {
+        var lines = [Words.heading(answer.household, on: answer.today, asOf: nil)]
+        let open = answer.open.flatMap { firing in
+            firing.reminders.map {
+                row($0, firing.snoozedUntil.map { "until \(when($0, now))" } ?? when(firing.firedAt, now))
+            }
+        }
+        let next = answer.next.map { row($0, when($0.dueAt, now)) }
+        // One table, so that the columns align.
+        var table = Table(columns: [.fixed, .flexible(16), .fixed])
+        table.rows = open + next
+        let rows = table.lines(width: width)
+        if open.isEmpty {
+            lines += [[], [Span("Nothing is open.", .good)]]
+        } else {
+            lines += [[], [Span("Open", .soon), Span(" (\(open.count))", .quiet)]] + rows.prefix(open.count)
+        }
+        if !next.isEmpty { lines += [[], [Span("Next", .heading)]] + rows.dropFirst(open.count) }
+        if !past, let code = answer.open.first?.reminders.first?.lot.code {
+            let hint = "Next: " + ["ack", "snooze"].map { "larder remind \($0) \(code)" }.joined(separator: " · ")
+            if hint.columns <= width ?? .max { lines += [[], [Span(hint, .quiet)]] }
+        }
+        return lines
+    }
+
+    /// What was snoozed has the time until when in place of its own.
+    private static func row(_ reminder: ReminderView, _ when: String) -> [Span] {
+        [Span(reminder.lot.code, .quiet), Span(reminder.text.printable), Span(when, .quiet)]
+    }
+
+    private static func when(_ time: Timestamp, _ now: LocalTime) -> String {
+        let local = now.showing(time)
+        return local.day - now.day == 1 ? "tomorrow \(local.time)" : local.words(now: now)
+    }
+}

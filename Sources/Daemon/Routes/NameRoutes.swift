@@ -1,0 +1,79 @@
+import API
+import Domain
+import Events
+import Projections
+
+/// `…/names`: what a name may become whose beginning was typed, for a shell that completes it.
+enum NameRoutes {
+    static func add(to routes: inout Routes) {
+        routes.look(Endpoints.Reports.names, days: .none) { context, _, query in
+            let limit = try PageOfResults<Never>.limit(query.limit)
+            let kinds = try kinds(query.of)
+            var names: [NameView] = []
+            for kind in kinds where names.count < limit {
+                let prefix = query.prefix ?? ""
+                names += context.names(of: kind, prefix, isAmongOthers: kinds.count > 1).prefix(limit - names.count)
+            }
+            return NamesAnswer(names: names)
+        }
+    }
+
+    private static func kinds(_ text: String?) throws -> [NameKind] {
+        guard let text else { return [.products, .locations, .stores, .lots] }
+        return try text.split(separator: ",").map { word in
+            guard let kind = NameKind(rawValue: String(word)) else {
+                throw Problem.wrongQuery(
+                    "of", text, expected: NameKind.allCases.map(\.rawValue).joined(separator: ", "))
+            }
+            return kind
+        }
+    }
+}
+
+extension ReadContext {
+    /// Cost: what is taken of it; of stores, locations and lots all there are.
+    fileprivate func names(of kind: NameKind, _ prefix: String, isAmongOthers: Bool) -> AnySequence<NameView> {
+        let key = NameKey(prefix).text
+        switch kind {
+        case .products: return named(models.catalog.products(after: NamedInOrder(ProductID(), key)), key)
+        case .stocked: return named(models.stock.products(after: NamedInOrder(ProductID(), key)), key)
+        case .locations:
+            return named(places.locationOrder.lazy.compactMap { places.locations[$0.id] }, key) {
+                ($0.name, $0.archived)
+            }
+        case .stores:
+            return named(places.storeOrder.lazy.compactMap { places.stores[$0.id] }, key) { ($0.name, $0.archived) }
+        case .lots:
+            // Every code begins like some name: beside names they are of use once some of one is there.
+            let code = prefix.uppercased()
+            return isAmongOthers && code.isEmpty ? AnySequence([]) : codes(beginning: code)
+        case .types:
+            let found = Event.payloads.lazy.map { $0.name }.filter { $0.hasPrefix(prefix.lowercased()) }
+            return AnySequence(found.sorted().map { NameView(name: $0) })
+        }
+    }
+
+    private func named(_ rest: some Sequence<NamedInOrder<ProductTag>>, _ key: String) -> AnySequence<NameView> {
+        AnySequence(
+            rest.lazy.prefix { $0.name.hasPrefix(key) }.compactMap { catalog[$0.id] }.map { NameView(name: $0.name) })
+    }
+
+    private func named<Thing>(
+        _ things: some Sequence<Thing>, _ key: String, _ words: @escaping (Thing) -> (name: String, archived: Bool)
+    ) -> AnySequence<NameView> {
+        AnySequence(
+            things.lazy.map(words).filter { !$0.archived && NameKey($0.name).text.hasPrefix(key) }
+                .map { NameView(name: $0.name) })
+    }
+
+    private func codes(beginning code: String) -> AnySequence<NameView> {
+        let all = [ExpiryStatus.expired, .expiringSoon, .fresh].lazy.flatMap { models.board.entries($0, today: today) }
+        return AnySequence(
+            all.lazy.compactMap { lots[$0.lot] }.filter { $0.code.hasPrefix(code) }.map { lot in
+                let product = catalog[lot.product]
+                return NameView(
+                    name: lot.code,
+                    detail: "\(product?.name ?? ""), \(AmountView(lot.amount, of: product).text)")
+            })
+    }
+}
