@@ -158,4 +158,26 @@ struct TimeZonesTests {
             #expect(try await zones.supplied("Asia/Tokyo").identifier == "UTC")
         }
     }
+
+    @Test("without its zone's file a household repeats its answers, and can choose a zone that there is (L3)")
+    func chosen() async throws {
+        try await Kitchen.open { kitchen in
+            let milk = try await kitchen.add("milk")
+            let first = try await kitchen.give(change(zone: "Asia/Tokyo"), 77)
+            kitchen.handler.close()
+            let zones = TimeZones { name in name == "UTC" ? .success(.utc) : .failure(.unknown(name)) }
+            let started = CommandHandler(log: kitchen.log, zones: zones)
+            defer { started.close() }
+            let again = try await started.handle(
+                change(zone: "Asia/Tokyo"), for: kitchen.id, Kitchen.envelope(77, kitchen.caller))
+            #expect(again.repeated && again.transaction == first.transaction && again.position == first.position)
+            let undo = UndoTransaction(.transaction(milk.transaction))
+            let refusal = try await refusal {
+                _ = try await started.handle(undo, for: kitchen.id, Kitchen.envelope(78, kitchen.caller))
+            }
+            #expect(refusal.code == .impossible)
+            _ = try await started.handle(change(zone: "UTC"), for: kitchen.id, Kitchen.envelope(79, kitchen.caller))
+            _ = try await started.handle(undo, for: kitchen.id, Kitchen.envelope(80, kitchen.caller))
+        }
+    }
 }

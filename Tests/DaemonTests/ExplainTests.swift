@@ -163,6 +163,32 @@ struct ExplainTests {
         }
     }
 
+    @Test("on a day a lot is explained with what was opened of it later, though that was used before (L6)")
+    func openedLater() async throws {
+        try await TestDaemon.withHome { daemon in
+            let lot = try await daemon.add("milk", "5 l").lots[0].id
+            let day = daemon.today
+            daemon.clock.advance(milliseconds: 2 * 86_400_000)
+            _ = try await daemon.ask { [here = daemon.here] client in
+                let request = make(OpenStock()) { ($0.product, $0.amount) = ("milk", "1 l") }
+                return try client.send(Endpoints.Stock.open, at: here, request).value
+            }
+            // The opened part is taken first.
+            let used = try await daemon.use("milk", "1 l")
+            _ = try await daemon.ask { [here = daemon.here] client in
+                let request = make(CorrectTransaction()) {
+                    ($0.transaction, $0.day) = (used.transaction, (day + 1).description)
+                }
+                return try client.send(Endpoints.Corrections.correct, at: here, request).value
+            }
+            let answer: ExplainAnswer = try await daemon.get("explain?on=\(day + 1)&of=\(lot)")
+            #expect(answer.sum == Quantity("4"))
+            #expect(answer.steps.first?.change?.amount == "5")
+            let count: ExplainAnswer = try await daemon.get("explain?on=\(day + 1)&what=lots")
+            #expect(count.steps.count == 1)
+        }
+    }
+
     @Test("undos that were redone are one step, and what lies between them keeps them apart")
     func pairs() async throws {
         try await TestDaemon.withHome { daemon in

@@ -2,6 +2,7 @@ import API
 import Client
 import Domain
 import Events
+import Glibc
 import HTTPTypes
 import TestSupport
 import Testing
@@ -44,6 +45,58 @@ struct HistoryStreamTests {
             let resumed = try await daemon.open(after: second.position)
             #expect(try await resumed.next(1).map(\.position) == [third.position])
         }
+    }
+
+    @Test("a stream ends with the membership, and nothing that comes after is sent (H1)")
+    func membershipEnds() async throws {
+        try await withTemporaryFolder { folder in
+            // given a guest until today
+            let clock = TestClock()
+            let told = Kept<(machine: String, household: HouseholdID)>()
+            try await TestDaemon.serving(in: folder, clock: clock) { daemon in
+                let body = #"{"name": "Home", "timeZone": "Europe/Berlin"}"#
+                #expect(try await daemon.raw("POST", "/v1/households", body: body, uid: 4711).status == 201)
+                let id = try #require(daemon.services.projections.directory.households.first)
+                told.value = (daemon.services.machine, id)
+            }
+            let (machine, household) = try #require(told.value)
+            try await joined(
+                Member(name: "Guest", role: .guest, until: CalendarDate("2026-11-21")), machine, household,
+                in: "\(folder)/data", clock)
+            try await TestDaemon.serving(in: folder, clock: clock) { daemon in
+                let stream = try await daemon.open(after: daemon.services.log.head.position.value)
+                let add = #"{"product": "milk", "new": true}"#
+                let path = "/v1/households/default/stock/add"
+                #expect(try await daemon.raw("POST", path, body: add, uid: 4711).status == 200)
+                #expect(try await stream.next(1).count == 1)
+                // when the day is over
+                clock.advance(milliseconds: 86_400_000)
+                #expect(try await daemon.raw("POST", path, body: add, uid: 4711).status == 200)
+                // then
+                let more = try? await stream.next(3)
+                #expect(more.map { $0.filter { $0.type == "stock-received" } } ?? [] == [])
+            }
+        }
+    }
+
+    private func joined(
+        _ member: Member, _ machine: String, _ household: HouseholdID, in folder: String, _ clock: TestClock
+    ) async throws {
+        let writer = LogWriter(try await openLog(folder, clock: clock))
+        var registered = UserRegistered()
+        (registered.user, registered.name) = (Samples.id(7), member.name)
+        var tied = UidTied()
+        (tied.user, tied.uid, tied.machine) = (registered.user, UInt64(getuid()), machine)
+        var joined = MemberJoined()
+        joined.member = Member(
+            id: Samples.id(8), user: registered.user, name: member.name, role: member.role, until: member.until)
+        var append = Append.sample(7, stream: .register, [])
+        append.events = [
+            NewEvent(.register, .register(.userRegistered(registered))),
+            NewEvent(.register, .register(.uidTied(tied))), NewEvent(household, .household(.memberJoined(joined))),
+        ]
+        try await writer.append(append)
+        writer.close()
     }
 
     @Test("a stream ends when larderd stops")

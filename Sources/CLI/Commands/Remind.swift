@@ -21,7 +21,8 @@ struct Remind: ParsableCommand {
                     Endpoints.Reminders.open, at: session.here, RemindersQuery(limit: all ? 1000 : 10),
                     options: moment.read)
             }
-            session.show(answer) { RemindPage.lines($0, width: session.output.width, past: moment.isGiven) }
+            let now = try session.now()
+            session.show(answer) { RemindPage.lines($0, width: session.output.width, past: moment.isGiven, now: now) }
         }
     }
 

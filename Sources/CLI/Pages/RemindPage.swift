@@ -4,7 +4,7 @@ import Domain
 /// Open reminders, the newest first, each with what it is about, and those to come.
 enum RemindPage {
     static func lines(
-        _ answer: OpenRemindersAnswer, width: Int?, past: Bool = false, now: LocalTime = .now
+        _ answer: OpenRemindersAnswer, width: Int?, past: Bool = false, now: LocalTime
     ) -> [Line] {
         var lines = [Words.heading(answer.household, on: answer.today, asOf: nil)]
         let open = answer.open.flatMap { firing in

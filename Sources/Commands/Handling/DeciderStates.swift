@@ -84,13 +84,17 @@ struct DeciderStates: WriterState {
         if case .larder = envelope.caller {} else { try household.allow(permission) }
         let hash = SHA256Sum.hash(try canonical())
         let id = household.id
-        let zone = try Self.known(zones.found(household.settings.timeZone))
         try load(id, appender, transaction)
-        var context = context(id, envelope, household.member.user, zone, appender)
-        context.elsewhere = own.all.filter { $0.id != id }
-        context.chosenZone = envelope.chosenZone
         var repeated = try repeated(id, envelope.command, hash, appender, transaction)
         repeated?.household = household
+        var zone = try zones.found(household.settings.timeZone)
+        if case .failure = zone {
+            // A repeat counts no days, and who chooses another zone for the household counts in that one.
+            if repeated != nil { zone = .success(.utc) } else if let chosen = envelope.chosenZone { zone = chosen }
+        }
+        var context = context(id, envelope, household.member.user, try Self.known(zone), appender)
+        context.elsewhere = own.all.filter { $0.id != id }
+        context.chosenZone = envelope.chosenZone
         return Prepared(household: household, context: context, hash: hash, repeated: repeated)
     }
 

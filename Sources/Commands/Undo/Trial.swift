@@ -70,15 +70,15 @@ struct Trial {
         }
         for step in effect.lotChange?.steps ?? [] { try check(step, log) }
         try household.admit(effect)
+        try household.requireReferences(of: effect)
         household.evolve(effect)
     }
 
     /// Refuses a step that does not fit its lot, and remembers a lot that it empties.
     private mutating func check(_ step: LotChange, _ log: borrowing LogReader) throws {
+        try household.requireReferences(of: step)
         if case .created(let lot) = step {
-            guard household.lots[lot.id] == nil, household.catalog[lot.product] != nil else {
-                throw Refusal.changedSince("the product of \(lot.code)")
-            }
+            guard household.lots[lot.id] == nil else { throw Refusal.changedSince("the lot \(lot.code)") }
             empty[lot.id] = nil
             return
         }

@@ -73,3 +73,11 @@ struct HouseholdRequest: Sendable {
         }
     }
 }
+
+extension AuthenticatedRequest {
+    /// For an answer that goes on for long.
+    /// - Throws: `Refusal` when the caller's membership has ended; as `Services.caller`.
+    func requireMember(of household: HouseholdID, at head: GlobalPosition) async throws {
+        _ = try await services.caller(peer, at: head).households.household(HouseholdReference(household))
+    }
+}

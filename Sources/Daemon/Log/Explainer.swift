@@ -20,7 +20,7 @@ struct Explainer: Sendable {
         let (start, shown) = try await start(figure)
         let positions = try await run { [id = request.id] in
             let subjects = figure.subjects(id, lot: start.lot, category: start.category)
-            return try figure.positions(in: id, subjects, until: start.end, $0)
+            return try figure.positions(in: id, subjects, from: start, $0)
         }
         var explanation = try await fold(positions, into: Explanation(figure, from: start, limit: limit))
         if let atEnd = explanation.atEndOfLot() { explanation = try await fold(positions, into: atEnd) }
@@ -47,7 +47,7 @@ struct Explainer: Sendable {
                 try next.compactMap { figure, shown in
                     var explanation = Explanation(figure, from: start, limit: 1000)
                     let subjects = figure.subjects(id, lot: nil, category: nil)
-                    for position in try figure.positions(in: id, subjects, until: start.end, reader) {
+                    for position in try figure.positions(in: id, subjects, from: start, reader) {
                         let event = try reader.event(at: position)
                         if event.header.stream == id { explanation.apply(event) }
                     }

@@ -134,17 +134,41 @@ struct Explanation: Sendable {
 }
 
 extension Figure {
-    /// Positions of the events behind the figure, in order, up to `end`.
+    /// Positions of the events behind the figure, in order, up to `end`; with a day, of the parts too that its lot still
+    /// had in it that day, for which the lot's events are decoded.
     func positions(
-        in household: HouseholdID, _ subjects: [EntityID], until end: GlobalPosition, _ reader: borrowing LogReader
+        in household: HouseholdID, _ subjects: [EntityID], from start: ExplanationStart, _ reader: borrowing LogReader
     ) throws -> [GlobalPosition] {
+        let end = start.end
         var all: Set<GlobalPosition> = []
         for subject in subjects { all.formUnion(try reader.positions(of: subject)) }
+        if case .lot(let lot) = thing, let day = start.day { all.formUnion(try positions(ofPartsOf: lot, day, reader)) }
         if case .product = thing { all.formUnion(try positions(before: all, reader)) }
         if subjects.contains(EntityID(household)), let first = try reader.position(of: household, StreamVersion(1)) {
             all.insert(first)
         }
         return all.filter { $0 <= end }.sorted()
+    }
+
+    private func positions(
+        ofPartsOf lot: LotID, _ day: DayView, _ reader: borrowing LogReader
+    ) throws -> Set<GlobalPosition> {
+        var found: Set<GlobalPosition> = []
+        var known: Set<LotID> = [lot]
+        var open = [lot]
+        while let whole = open.popLast() {
+            let positions = try reader.positions(of: EntityID(whole))
+            if whole != lot { found.formUnion(positions) }
+            for position in positions {
+                let event = try reader.event(at: position)
+                guard !day.counts(event) else { continue }
+                event.effects { effect in
+                    guard case .lot(.split(whole, let part)) = effect, known.insert(part.id).inserted else { return }
+                    open.append(part.id)
+                }
+            }
+        }
+        return found
     }
 
     /// Events of lots that a correction assigned to this product, as the correction does not create them.

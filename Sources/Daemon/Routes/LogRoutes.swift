@@ -57,6 +57,8 @@ enum LogRoutes {
         return try authenticated.eventStream {
             let after = cursor.position
             let page = try await search.page(after: after, limit: chunk)
+            // As of what is sent: it must not go on after the membership has ended (H1).
+            try await authenticated.requireMember(of: request.id, at: page.head)
             let items = page.items(try await request.words(query, page.events))
             let reached = page.next ?? max(page.head, page.events.last?.header.position ?? after, after)
             cursor.position = reached

@@ -68,19 +68,19 @@ public struct Places: Equatable, Sendable {
         switch change {
         case .location(let from, let to):
             if let there = from.flatMap({ locations.removeValue(forKey: $0.id) }) {
-                locationOrder.remove(NamedInOrder(there.id, there.name))
+                locationOrder.remove(there.inOrder)
             }
             if let to {
                 locations[to.id] = to
-                locationOrder.insert(NamedInOrder(to.id, to.name))
+                locationOrder.insert(to.inOrder)
             }
         case .store(let from, let to):
             if let there = from.flatMap({ stores.removeValue(forKey: $0.id) }) {
-                storeOrder.remove(NamedInOrder(there.id, there.name))
+                storeOrder.remove(there.inOrder)
             }
             if let to {
                 stores[to.id] = to
-                storeOrder.insert(NamedInOrder(to.id, to.name))
+                storeOrder.insert(to.inOrder)
             }
         }
     }
@@ -126,4 +126,12 @@ public struct Places: Equatable, Sendable {
     public func first(of kind: LocationKind) -> Location? {
         locationOrder.lazy.compactMap { locations[$0.id] }.first { !$0.archived && $0.kind == kind }
     }
+}
+
+extension Location {
+    fileprivate var inOrder: NamedInOrder<LocationTag> { NamedInOrder(id, NameKey(name).text) }
+}
+
+extension Store {
+    fileprivate var inOrder: NamedInOrder<StoreTag> { NamedInOrder(id, NameKey(name).text) }
 }

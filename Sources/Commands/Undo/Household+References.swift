@@ -1,0 +1,69 @@
+import Domain
+import Events
+
+/// What an effect refers to has to be there: its creation may have been undone, and only what is still in effect counts
+/// as a dependent of that (L8a).
+extension Household {
+    /// - Throws: `Refusal` `changed-since`.
+    func requireReferences(of effect: Effect) throws(Refusal) {
+        switch effect {
+        case .catalog(.added(let product)):
+            try require(location: product.location)
+            try require(category: product.category)
+        case .catalog(.changed(_, let patch)):
+            try require(location: patch.location?.new)
+            try require(category: patch.category?.new)
+        case .catalog(.archived(let product, _)), .catalog(.alias(let product, _, present: true)),
+            .catalog(.pack(let product, _, present: true)), .catalog(.barcode(_, _, let product?)):
+            guard catalog[product] != nil else { throw .gone("the product") }
+        case .place(.location(_, let to?)):
+            try require(location: to.parent)
+            if places.within(to.id).contains(to.parent), let parent = places.locations[to.parent] {
+                throw Refusal(
+                    .changedSince, "“\(parent.name)” lies in “\(to.name)” since: give it another parent first")
+            }
+        case .household(.settings(let patch)): try require(store: patch.defaultStore?.new)
+        case .lot, .booked, .price, .catalog, .place, .household, .reminder, .list, .register: break
+        }
+    }
+
+    /// The same for one step of a lot's change.
+    func requireReferences(of step: LotChange) throws(Refusal) {
+        switch step {
+        case .created(let lot), .split(_, let lot):
+            guard catalog[lot.product] != nil else { throw .gone("the product of \(lot.code)") }
+            try require(location: lot.location)
+            try require(store: lot.store)
+        case .altered(_, let patch): try requireReferences(of: patch)
+        case .corrected(let correction): try requireReferences(of: correction.patch)
+        case .removed, .taken, .returned, .rejoined: break
+        }
+    }
+
+    private func requireReferences(of patch: LotPatch) throws(Refusal) {
+        if let product = patch.product?.new, catalog[product] == nil { throw .gone("the product") }
+        try require(location: patch.location?.new)
+        try require(store: patch.store?.new)
+    }
+
+    private func require(location id: LocationID?) throws(Refusal) {
+        guard let id, !id.isNone, places.locations[id] == nil else { return }
+        throw .gone("the location")
+    }
+
+    private func require(store id: StoreID?) throws(Refusal) {
+        guard let id, !id.isNone, places.stores[id] == nil else { return }
+        throw .gone("the store")
+    }
+
+    private func require(category id: CategoryID?) throws(Refusal) {
+        guard let id, !id.isNone, catalog.categories[id] == nil else { return }
+        throw .gone("the category")
+    }
+}
+
+extension Refusal {
+    fileprivate static func gone(_ what: String) -> Refusal {
+        Refusal(.changedSince, "\(what) that this needs was taken back: redo that first")
+    }
+}
