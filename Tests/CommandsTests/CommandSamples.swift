@@ -149,6 +149,10 @@ enum CommandSamples {
             UndoTransaction(.matching(make(.init(through: EntityID(Samples.csv))) { $0.isLatestImport = true }))),
         .init("never", make(ChangeSettings()) { $0.reminders = make(SaidReminders()) { $0.daysBefore = [] } }),
         .init("no note", make(CorrectTransaction()) { $0.note = "" }),
+        .init("default location", make(ChangeSettings()) { $0.defaultLocation = "Cellar" }),
+        .init(
+            "plural",
+            make(AddPack()) { ($0.product, $0.text, $0.plural) = ("Milch", "Packung = 1 l", "Packungen") }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

@@ -24,7 +24,7 @@ struct Correct: ParsableCommand {
     @Option(help: ArgumentHelp("What was bought in truth: butter.", valueName: "product"))
     var product: String?
 
-    @Option(help: ArgumentHelp("How much it was: 3, 500g.", valueName: "amount"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("How much it was: 3, 500g.", valueName: "amount"))
     var amount: String?
 
     @Option(

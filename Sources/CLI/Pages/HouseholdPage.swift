@@ -26,12 +26,13 @@ enum HouseholdPage {
             ("time zone", household.timeZone), ("currency", household.currency), ("language", household.language),
             ("dates are read", order(household.dateOrder)),
             ("a date is soon", "\(Words.count(household.window, "day")) before"),
-            ("store", household.defaultStore?.name), ("reminders", ReminderWords.text(reminders)),
+            ("store", household.defaultStore?.name), ("new things go to", household.defaultLocation?.name),
+            ("reminders", ReminderWords.text(reminders)),
             ("your role", household.role),
         ]
         let title: Line = [Span(household.name.printable, .heading), Span(household.sample ? " (sample)" : "", .quiet)]
         return [title] + FieldPage.lines(rows, width: width)
-            + [[Span("Change: larder household change --time-zone … --currency … --date-order …", .quiet)]]
+            + [[Span("Change: larder household change --time-zone … --currency … --default-location …", .quiet)]]
     }
 
     /// After creating a household: the result, the settings taken from the machine, and the next command (H6).

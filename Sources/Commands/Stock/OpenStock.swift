@@ -5,9 +5,11 @@ extension OpenStock: HouseholdCommand {
     public static let permission = Permission.open
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
+        let said = household.spoken(product, amount)
+        let target = try household.target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty)
         let part = try LotPart(
-            of: target, amount, usual: "1", to: "open", household, context, where: { $0.openedOn == nil }, none: "open")
+            of: target, said.amount, usual: "1", to: "open", household, context, where: { $0.openedOn == nil },
+            none: "open")
         var opened = LotOpened()
         (opened.product, opened.lot, opened.amount) = (part.product.id, part.lot.id, part.amount)
         (opened.part, opened.patch) = part.changed(to: Self.opened(part, context), household, &context)
