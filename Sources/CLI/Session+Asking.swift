@@ -80,6 +80,13 @@ extension Session {
     }
 }
 
+extension SpokenThing {
+    /// As typed; also the one in a quoted `"2 Milch"`, which larderd reads itself, after a question named the product.
+    func amount(as naming: Naming) -> String? {
+        amount ?? (naming.reference == thing ? nil : SpokenThing(before: thing)?.amount)
+    }
+}
+
 extension Failure {
     /// The user was asked and declined.
     static var leftAlone: Failure { Failure(.refused, "Nothing was changed.") }

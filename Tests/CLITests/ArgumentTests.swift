@@ -9,15 +9,23 @@ import Testing
 @Suite("Arguments")
 struct ArgumentTests {
     @Test(
-        "the amount begins at the first word with a digit behind the name",
+        "the amount begins at the first word with a digit behind the name, or stands before it (C1)",
         arguments: [
             (["milk"], "milk", nil), (["milk", "2"], "milk", "2"), (["oat milk", "1.5", "l"], "oat milk", "1.5 l"),
             (["oat", "milk", "1.5", "l"], "oat milk", "1.5 l"), (["7up", "2"], "7up", "2"), (["7K3Q"], "7K3Q", nil),
             (["vitamin", "b12", "500mg"], "vitamin b12", "500mg"), (["beans", ".5", "kg"], "beans", ".5 kg"),
-            (["milk", "two"], "milk two", nil),
+            (["milk", "two"], "milk two", nil), (["2", "Milch"], "Milch", "2"), (["500g", "Mehl"], "Mehl", "500g"),
+            (["2", "l", "oat", "milk"], "oat milk", "2 l"), (["2", "Dosen", "Tomaten"], "Tomaten", "2 Dosen"),
+            (["½", "l", "Cola"], "Cola", "½ l"), (["Cola", "½", "l"], "Cola", "½ l"),
+            (["6", "x", "33", "cl", "Cola"], "Cola", "6 x 33 cl"), (["6x33cl", "Cola"], "Cola", "6x33cl"),
+            (["6", "Cola", "33cl"], "Cola", "6 x 33cl"), (["Nudeln", "500g", "3"], "Nudeln", "500g 3"),
+            (["1", "1/2", "cups", "flour"], "flour", "1 1/2 cups"), (["2", "7up"], "7up", "2"),
+            (["3 Musketiere", "2"], "3 Musketiere", "2"), (["2 Milch"], "2 Milch", nil), (["500G", "1"], "500G", "1"),
+            (["4006381333931", "2"], "4006381333931", "2"), (["2", "4006381333931"], "4006381333931", "2"),
+            (["2", "7K3Q"], "7K3Q", "2"), (["2", "Glas"], "Glas", "2"), (["1.000", "g", "Mehl"], "Mehl", "1.000 g"),
         ] as [([String], String, String?)])
     func words(words: [String], thing: String, amount: String?) throws {
-        let split = try #require(ThingWords(words))
+        let split = try #require(SpokenThing(words))
         #expect(split.thing == thing)
         #expect(split.amount == amount)
     }

@@ -155,6 +155,10 @@ enum CommandSamples {
         .init("earlier", make(ConsumeStock()) { ($0.product, $0.day) = ("milk", "yesterday") }),
         .init(
             "earlier", make(OpenStock()) { ($0.product, $0.day, $0.note) = ("milk", "yesterday", "the blue one") }),
+        .init("default location", make(ChangeSettings()) { $0.defaultLocation = "Cellar" }),
+        .init(
+            "plural",
+            make(AddPack()) { ($0.product, $0.text, $0.plural) = ("Milch", "Packung = 1 l", "Packungen") }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

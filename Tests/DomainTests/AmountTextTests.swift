@@ -24,7 +24,7 @@ struct AmountTextTests {
         "what is no amount is refused with the reason",
         arguments: [
             ("", AmountTextError.empty), ("   ", .empty), ("bottles", .noNumber("bottles")), ("-2", .negative("-2")),
-            ("−2", .negative("−2")), ("1,000.5", .groupedDigits("1,000.5")), ("1,500 g", .groupedDigits("1,500 g")),
+            ("−2", .negative("−2")), ("1,000.5", .groupedDigits("1,000.5")),
             ("1 000 g", .groupedDigits("1 000 g")), ("1'000", .groupedDigits("1'000")),
             ("1_000", .groupedDigits("1_000")),
             ("1/0", .divisionByZero("1/0")), ("0.0000001", .tooManyDecimals("0.0000001")),
@@ -35,8 +35,61 @@ struct AmountTextTests {
         #expect(throws: error) { try AmountText.parse(text) }
     }
 
+    @Test(
+        "three digits behind the only separator are decimals of kg, l and lb, and refused with both readings of the rest",
+        arguments: [".", ","])
+    func threeDigits(separator: String) throws {
+        for unit in ["kg", "l", "lb", "Liter", "kilos"] {
+            #expect(try AmountText.parse("1\(separator)500 \(unit)").quantity == Rational(3, 2))
+            #expect(try AmountText.parse("1\(separator)500", bare: unit).quantity == Rational(3, 2))
+        }
+        for unit in ["g", "ml", "mg", "cl", "piece", "Flasche", "cup"] {
+            let text = "1\(separator)500 \(unit)"
+            let error = AmountTextError.twoReadings(text, decimals: "1.5 \(unit)", thousands: "1500 \(unit)")
+            #expect(throws: error) { try AmountText.parse(text) }
+            let bare = "1\(separator)500"
+            #expect(throws: AmountTextError.twoReadings(bare, decimals: "1.5", thousands: "1500")) {
+                try AmountText.parse(bare, bare: unit)
+            }
+        }
+        // These have one reading only.
+        for text in ["0\(separator)500 g", "1\(separator)50 g", "1\(separator)5000 g", "1234\(separator)500 g"] {
+            #expect(throws: Never.self) { try AmountText.parse(text) }
+        }
+    }
+
+    @Test(
+        "so many of an unnamed pack (C1)",
+        arguments: [
+            ("6x33cl", "6", "33 cl"), ("6 x 33 cl", "6", "33 cl"), ("6×0,33l", "6", "0.33 l"),
+            ("2*1/2 kg", "2", "0.5 kg"),
+            ("500g 3", "3", "500 g"), ("0,75l 6", "6", "0.75 l"), ("500 g x 3", "3", "500 g"),
+            ("500g x3", "3", "500 g"),
+            ("2 x 6 bottles", "2", "6 bottles"), ("1/2 x 1,125 kg", "0.5", "1.125 kg"),
+        ])
+    func unnamed(text: String, quantity: String, unit: String) throws {
+        let entered = try AmountText.parse(text)
+        #expect(entered.quantity.text == quantity)
+        #expect(entered.unit == unit)
+        #expect(try AmountText.parse(entered.description) == entered, "what is shown is read")
+    }
+
+    @Test(
+        "a unit's name has no digits, and is not a unit with something else behind it (C1)",
+        arguments: [
+            "6 Flaschen 0,5l", "500 g3x", "3 x33", "2 a1", "500g Barilla", "1 l 2 Flaschen", "6x", "6x2", "2 g/l",
+        ])
+    func noUnit(text: String) {
+        #expect(throws: AmountTextError.self) {
+            let entered = try AmountText.parse(text)
+            // A sign alone is a word that nothing is kept in.
+            if entered.unit == "x" { throw AmountTextError.noNumber(text) }
+        }
+    }
+
     @Test("the sentence quotes what was typed")
     func sentence() {
-        #expect(AmountTextError.groupedDigits("1,500 g").description.contains("1,500 g"))
+        let sentence = AmountTextError.twoReadings("1,500 g", decimals: "1.5 g", thousands: "1500 g").description
+        #expect(sentence == "“1,500 g” could be 1.5 g or 1500 g: write one of these")
     }
 }

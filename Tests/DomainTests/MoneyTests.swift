@@ -9,7 +9,8 @@ struct MoneyTests {
         "money is read with a point or a comma, in the currency's minor unit",
         arguments: [
             ("1.29", "EUR", 129), ("1,29", "EUR", 129), ("1", "EUR", 100), ("0.5", "EUR", 50), ("129", "JPY", 129),
-            ("1.290", "KWD", 1290), ("-3.00", "EUR", -300), ("1299.50", "EUR", 129_950), ("1.290", "EUR", 129),
+            ("1.290", "KWD", 1290), ("-3.00", "EUR", -300), ("1299.50", "EUR", 129_950), ("2,79€", "EUR", 279),
+            ("€ 2.79", "EUR", 279), ("2,79 €", "EUR", 279), ("1,290", "KWD", 1290), ("2.79EUR", "EUR", 279),
         ])
     func reads(text: String, code: String, minorUnits: Int64) throws {
         #expect(
@@ -21,12 +22,23 @@ struct MoneyTests {
     func ownCurrency() throws {
         #expect(try Money.parse("2.50 chf", in: euro) == Money(minorUnits: 250, currency: Currency(code: "CHF")))
         #expect(throws: MoneyTextError.unknownCurrency("XAU")) { try Money.parse("2 XAU", in: euro) }
+        for (text, code, household) in [
+            ("$2", "USD", "EUR"), ("$2", "CAD", "CAD"), ("2 zł", "PLN", "EUR"), ("2 kr", "NOK", "NOK"),
+            ("£2", "GBP", "EUR"),
+        ] {
+            #expect(try Money.parse(text, in: Currency(code: household)).currency.code == code)
+        }
+        #expect(throws: MoneyTextError.unknownCurrency("kr")) { try Money.parse("2 kr", in: euro) }
     }
 
     @Test("what is not an amount is refused with the reason")
     func refuses() {
-        #expect(throws: MoneyTextError.tooManyDecimals("1.299", euro)) { try Money.parse("1.299", in: euro) }
-        #expect(throws: MoneyTextError.groupedDigits("1,299")) { try Money.parse("1,299", in: euro) }
+        for text in ["1.299", "1,299"] {
+            #expect(throws: MoneyTextError.twoReadings(text, decimals: "1.299", thousands: "1299")) {
+                try Money.parse(text, in: euro)
+            }
+        }
+        #expect(throws: MoneyTextError.tooManyDecimals("1.2999", euro)) { try Money.parse("1.2999", in: euro) }
         #expect(throws: MoneyTextError.groupedDigits("1,299.50")) { try Money.parse("1,299.50", in: euro) }
         #expect(throws: MoneyTextError.notAnAmount("cheap")) { try Money.parse("cheap", in: euro) }
         #expect(throws: MoneyTextError.notAnAmount("")) { try Money.parse("", in: euro) }

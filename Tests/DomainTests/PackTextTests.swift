@@ -29,7 +29,9 @@ struct PackTextTests {
             ("a = b = c", .notADefinition("a = b = c")),
             ("bottle = 2", .missingUnit("bottle = 2")), ("bottle = 0 l", .notPositive("bottle = 0 l")),
             ("bottle = 2 bottles", .itself("bottle")), ("l = 2 litres", .itself("l")),
-            ("bottle = 1,000 ml", .amount(.groupedDigits("1,000 ml"))),
+            (
+                "bottle = 1,000 ml", .amount(.twoReadings("1,000 ml", decimals: "1 ml", thousands: "1000 ml"))
+            ), ("Kasten 12 = 6 l", .notAName("Kasten 12")),
             ("bottle =", .notADefinition("bottle =")),
         ])
     func refuses(text: String, error: PackTextError) {
@@ -41,10 +43,30 @@ struct PackTextTests {
         arguments: [
             ("bottle", "bottles"), ("box", "boxes"), ("bunch", "bunches"), ("berry", "berries"), ("tray", "trays"),
             ("loaf", "loaves"), ("glass", "glasses"), ("g", "g"), ("fl oz", "fl oz"), ("cup", "cups"),
-            ("piece", "pieces"),
+            ("piece", "pieces"), ("Flasche", "Flaschen"), ("Packung", "Packungen"), ("Beutel", "Beutel"),
+            ("Kasten", "Kästen"), ("boîte", "boîtes"), ("bottiglia", "bottiglie"), ("fles", "flessen"),
+            ("puszka", "puszki"), ("Gebinde", "Gebinde"), ("x", "x"),
         ])
     func plural(one: String, many: String) {
         #expect(UnitName.plural(one) == many)
+        #expect(UnitName.plural(many) == many)
         #expect(UnitName.singular(many) == one)
+        #expect(UnitName.singular(one) == one)
+    }
+
+    @Test(
+        "singular and plural are one name, also of words that larder does not know (C3)",
+        arguments: [
+            ("Flasche", "flaschen"), ("Knolle", "Knollen"), ("Gebinde", "Gebinden"), ("punnet", "punnets"),
+            ("Humpen", "Humpen"), ("Seidel", "Seideln"), ("ferry", "ferries"), ("vaschetta", "vaschette"),
+            ("butelka", "butelek"), ("Stein", "Steine"),
+        ])
+    func sameWord(one: String, many: String) {
+        #expect(UnitName.isSameWord(one, many) && UnitName.isSameWord(many, one))
+    }
+
+    @Test("other names are others", arguments: [("box", "bag"), ("Pack", "Packung"), ("g", "ge"), ("can", "cane r")])
+    func otherWord(one: String, other: String) {
+        #expect(!UnitName.isSameWord(one, other))
     }
 }

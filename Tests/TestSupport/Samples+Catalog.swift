@@ -13,6 +13,26 @@ extension Samples {
 
     static let shelfLife = ShelfLife(pantry: 1, fridge: 7, freezer: 90, afterOpening: 3, afterThawing: 2)
 
+    static var catalogLater: [Sample] {
+        var packung = pack
+        (packung.name, packung.plural) = ("Packung", "Packungen")
+        var added = ProductAdded()
+        added.product = Product(
+            id: milk, name: "Milch", units: ProductUnits(base: "ml", buying: "Packung", using: "ml", packs: [packung]))
+        var packed = PackAdded()
+        (packed.product, packed.pack) = (milk, packung)
+        var unpacked = PackRemoved()
+        (unpacked.product, unpacked.pack) = (milk, packung)
+        var repacked = PackCorrected()
+        (repacked.product, repacked.before, repacked.after) = (milk, packung, packung)
+        return [
+            Sample(.catalog(.productAdded(added)), since: "plural"),
+            Sample(.catalog(.packAdded(packed)), since: "plural"),
+            Sample(.catalog(.packRemoved(unpacked)), since: "plural"),
+            Sample(.catalog(.packCorrected(repacked)), since: "plural"),
+        ]
+    }
+
     static var catalog: [Event] {
         var added = ProductAdded()
         added.product = product

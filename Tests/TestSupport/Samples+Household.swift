@@ -28,6 +28,17 @@ extension Samples {
         ]
     }
 
+    static var homeLater: [Sample] {
+        var created = HouseholdCreated()
+        created.settings = Settings(name: "Home", defaultLocation: kitchen)
+        var changed = SettingsChanged()
+        changed.patch.defaultLocation = Change(old: kitchen, new: fridge)
+        return [
+            Sample(.household(.created(created)), since: "default location"),
+            Sample(.household(.settingsChanged(changed)), since: "default location"),
+        ]
+    }
+
     static var list: [Event] {
         var added = ListAdded()
         added.list = shopping

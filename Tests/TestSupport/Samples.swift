@@ -15,6 +15,12 @@ public struct Sample: Sendable, CustomStringConvertible {
         name = type(of: event.payload).name
     }
 
+    /// With a field that came after the full sample of its type was frozen.
+    init(_ event: Event, since field: String) {
+        self.event = event
+        name = "\(type(of: event.payload).name), \(field)"
+    }
+
     init(empty event: Event) {
         self.event = event
         name = "\(type(of: event.payload).name), empty"
@@ -23,7 +29,7 @@ public struct Sample: Sendable, CustomStringConvertible {
 
 /// Events of every type, frozen by the golden files: change none, add one for each new type.
 public enum Samples {
-    /// Each type once, every field filled and none of them zero.
+    /// Each type once, every field of its first day filled and none of them zero.
     public static let full: [Sample] =
         (log + register + home + place + catalog + stock + reminder + list).map { Sample($0) }
 
@@ -32,7 +38,10 @@ public enum Samples {
         (try? Event.decode(payload.type, UnsafeRawBufferPointer(start: nil, count: 0))).map { Sample(empty: $0) }
     }
 
-    public static let all = full + empty
+    /// Fields that came later, in samples of their own: the full ones keep their bytes.
+    public static let later: [Sample] = homeLater + catalogLater
+
+    public static let all = full + empty + later
 
     /// 2026-11-21T09:00:00Z in the 48 bits of a UUID v7.
     public static let time: UInt128 = 1_795_251_600_000

@@ -5,12 +5,15 @@ public struct AddPackRequest: KeyedBody {
     public var amount: String
     /// Replaces the pack of that name from now on; earlier entries in it are unchanged (L9a).
     public var change: Bool?
+    /// The name of several of it, where larder does not know the word: `Packungen` (C3).
+    public var plural: String?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-        case unit, amount, change
+        case unit, amount, change, plural
     }
 
-    public init(unit: String, amount: String, change: Bool? = nil) {
+    public init(unit: String, amount: String, change: Bool? = nil, plural: String? = nil) {
+        self.plural = plural
         self.unit = unit
         self.amount = amount
         self.change = change

@@ -7,7 +7,7 @@ public struct PurchaseRow: KeyedBody {
     public var member: String?
     public var amount: String?
     public var unit: String?
-    /// For one buying unit.
+    /// As on the shelf label: for one of what `amount` names (P1).
     public var price: String?
     /// For the whole row.
     public var total: String?

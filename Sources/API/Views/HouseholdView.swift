@@ -16,6 +16,8 @@ public struct HouseholdView: Codable, Equatable, Sendable {
     /// Days before its date from which a lot is `expiringSoon`, unless a category, product or lot overrides it.
     public var window: Int
     public var defaultStore: Named?
+    /// Where new products go (H6).
+    public var defaultLocation: Named?
     public var reminders: ReminderPolicyBody
     /// The caller's role: `owner`, `member`, `guest`, `viewer`.
     public var role: String
@@ -25,7 +27,7 @@ public struct HouseholdView: Codable, Equatable, Sendable {
     public init(
         id: HouseholdID, name: String, timeZone: String, currency: String, language: String,
         dateOrder: DateOrder, firstDayOfWeek: Int, window: Int, defaultStore: Named? = nil,
-        reminders: ReminderPolicyBody, role: String, sample: Bool = false
+        defaultLocation: Named? = nil, reminders: ReminderPolicyBody, role: String, sample: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -36,6 +38,7 @@ public struct HouseholdView: Codable, Equatable, Sendable {
         self.firstDayOfWeek = firstDayOfWeek
         self.window = window
         self.defaultStore = defaultStore
+        self.defaultLocation = defaultLocation
         self.reminders = reminders
         self.role = role
         self.sample = sample

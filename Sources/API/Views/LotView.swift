@@ -21,7 +21,7 @@ public struct LotView: Codable, Equatable, Sendable {
     public var boughtOn: CalendarDate?
     public var store: Named?
     public var note: String?
-    /// For one buying unit, as on the shelf label (P1).
+    /// For one buying unit; of what is bought by the g or ml, for one kg or l (P1).
     public var price: MoneyView?
 
     public init(

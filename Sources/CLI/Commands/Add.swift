@@ -8,7 +8,10 @@ struct Add: ParsableCommand {
         abstract: "Put something in stock.",
         discussion: """
             larder add milk 2 --expires tomorrow --price 1.29
-            larder add "oat milk" 1.5 l --location fridge
+            larder add 2 milk --price 1.29            1.29 for one, 2.58 in total
+            larder add oat milk 1.5 l --location fridge
+            larder add 6x33cl cola --price 0.89       0.89 for one of the six
+            larder add butter 250g --price 1.99       1.99 for the 250 g
             """)
 
     @Argument(
@@ -30,10 +33,12 @@ struct Add: ParsableCommand {
     @Option(help: ArgumentHelp("Where it was bought.", valueName: "store"), completion: .names(.stores))
     var store: String?
 
-    @Option(help: ArgumentHelp("For one, as on the shelf: 1.29, 3.49/kg.", valueName: "money"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("For one of what you named, as on the shelf: 1.29, 3.49/kg, 0.99/100g.", valueName: "money"))
     var price: String?
 
-    @Option(help: ArgumentHelp("For everything.", valueName: "money"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("For everything.", valueName: "money"))
     var total: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The day it was bought, when not today.", valueName: "date"))
@@ -55,12 +60,24 @@ struct Add: ParsableCommand {
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 
+    /// An empty shell variable is not a choice of none.
+    func validate() throws {
+        let said = [
+            ("expires", expires), ("location", location), ("store", store), ("price", price), ("total", total),
+            ("bought", bought),
+        ]
+        if let empty = said.first(where: { $0.1?.isEmpty ?? false }) {
+            throw ValidationError(
+                "--\(empty.0) is empty: leave it out\(empty.0 == "expires" ? ", or say none for no date" : "").")
+        }
+    }
+
     func run() throws {
-        guard let words = ThingWords(words) else { throw Failure(.wrongUse, "Say what to add: larder add milk 2") }
+        guard let words = SpokenThing(words) else { throw Failure(.wrongUse, "Say what to add: larder add milk 2") }
         let session = Session(options)
         try session.write(naming: words.thing, choices, mayCreate: true) { (naming) throws(ClientError) in
             var add = AddStock()
-            (add.product, add.amount) = (naming.reference, words.amount)
+            (add.product, add.amount) = (naming.reference, words.amount(as: naming))
             (add.date, add.dateKind) = (expires, useBy ? .useBy : nil)
             (add.location, add.store, add.price, add.total, add.bought) = (location, store, price, total, bought)
             (add.note, add.payer, add.for) = (note ?? "", payer, person)

@@ -111,13 +111,17 @@ struct Household: ParsableCommand {
         @Option(help: "Such as EUR.") var currency: String?
         @Option(help: "Such as de.") var language: String?
         @Option(help: "How 3/4 is read: dmy, mdy or ymd.") var dateOrder: DateOrder?
-        @Option(help: ArgumentHelp("Days before its date that a thing counts as soon.", valueName: "days"))
+        @Option(
+            parsing: .unconditional,
+            help: ArgumentHelp("Days before its date that a thing counts as soon.", valueName: "days"))
         var window: Int?
         @Option(help: ArgumentHelp("1 = Monday … 7 = Sunday.", valueName: "day")) var firstDayOfWeek: Int?
         @Option(
             help: ArgumentHelp("Where things are bought when no store is given.", valueName: "store"),
             completion: .names(.stores))
         var defaultStore: String?
+        @Option(help: ArgumentHelp("Where new products go when nothing says otherwise.", valueName: "place"))
+        var defaultLocation: String?
         @OptionGroup(title: "Reminders") var reminders: ReminderOptions
         @Option(help: ArgumentHelp("Unset a setting: defaultStore.", valueName: "setting")) var clear: [String] = []
         @OptionGroup var choices: WriteChoices
@@ -130,6 +134,7 @@ struct Household: ParsableCommand {
             (change.name, change.timeZone, change.currency, change.language) = (name, timeZone, currency, language)
             (change.dateOrder, change.firstDayOfWeek, change.window) = (dateOrder, firstDayOfWeek, window)
             change.defaultStore = defaultStore ?? change.defaultStore
+            change.defaultLocation = defaultLocation ?? change.defaultLocation
             change.reminders = try session.understood { () throws(Problem) in try reminders.said }
             guard change != ChangeSettings() else {
                 throw Failure(.wrongUse, "Say what to change: larder household change --window 7")

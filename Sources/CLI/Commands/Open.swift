@@ -26,12 +26,14 @@ struct Open: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let words = ThingWords(words)
+        let words = SpokenThing(words)
         guard let name = words?.thing ?? lot else { throw Failure(.wrongUse, "Say what was opened: larder open milk") }
         let session = Session(options)
         try session.write(naming: name, choices) { (naming) throws(ClientError) in
             var open = OpenStock()
-            (open.product, open.lot, open.amount) = (words == nil ? "" : naming.reference, lot ?? "", words?.amount)
+            (open.product, open.lot, open.amount) = (
+                words == nil ? "" : naming.reference, lot ?? "", words?.amount(as: naming)
+            )
             (open.day, open.note) = (day, note ?? "")
             return try session.client.send(
                 Endpoints.Stock.open, at: session.here, open, id: naming.id, dryRun: choices.dryRun)

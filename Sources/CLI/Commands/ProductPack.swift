@@ -9,6 +9,7 @@ extension Product {
             discussion: """
                 larder product pack milk bottle 1 l
                 larder product pack beer crate 20 bottles
+                larder product pack beer Knolle 0.5 l --plural Knollen
                 larder product pack beer crate 24 bottles --change    from now on; the past stays
                 larder product pack beer crate 24 bottles --correct   it always did: amounts in crates are put right
                 larder product pack beer crate --remove               what was booked in crates stays
@@ -20,6 +21,8 @@ extension Product {
         @Flag(help: "From now on it holds something else.") var change = false
         @Flag(help: "It always held something else: whatever was entered in it is corrected.") var correct = false
         @Flag(help: "It is not offered any more.") var remove = false
+        @Option(help: ArgumentHelp("What several of it are called, if larder does not know.", valueName: "name"))
+        var plural: String?
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -45,7 +48,7 @@ extension Product {
             } else if remove {
                 try session.remove(Endpoints.Products.removePack, unit, of: product, choices)
             } else {
-                let pack = AddPackRequest(unit: unit, amount: holds, change: change ? true : nil)
+                let pack = AddPackRequest(unit: unit, amount: holds, change: change ? true : nil, plural: plural)
                 try session.change(Endpoints.Products.addPack, [product], pack, choices)
             }
         }

@@ -15,26 +15,37 @@ struct ProductSettingsOptions: ParsableArguments {
     @Option(help: "What kind of thing it is.")
     var category: String?
 
-    @Option(help: ArgumentHelp("What should always be there: 2, 500g.", valueName: "amount"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("What should always be there: 2, 500g.", valueName: "amount"))
     var minimum: String?
 
-    @Option(help: ArgumentHelp("Days before its date that it counts as soon.", valueName: "days"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Days before its date that it counts as soon.", valueName: "days"))
     var window: Int?
 
-    @Option(help: ArgumentHelp("Days it keeps in the pantry.", valueName: "days"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Days it keeps in the pantry.", valueName: "days"))
     var pantryDays: Int?
 
-    @Option(help: ArgumentHelp("Days it keeps in the fridge.", valueName: "days"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Days it keeps in the fridge.", valueName: "days"))
     var fridgeDays: Int?
 
-    @Option(help: ArgumentHelp("Days it keeps in the freezer.", valueName: "days"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Days it keeps in the freezer.", valueName: "days"))
     var freezerDays: Int?
 
-    @Option(help: ArgumentHelp("Days it keeps once opened.", valueName: "days"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Days it keeps once opened.", valueName: "days"))
     var openedDays: Int?
 
-    @Option(help: ArgumentHelp("Days it keeps once thawed.", valueName: "days"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Days it keeps once thawed.", valueName: "days"))
     var thawedDays: Int?
+
+    func validate() throws {
+        let days = [
+            ("window", window), ("pantry-days", pantryDays), ("fridge-days", fridgeDays), ("freezer-days", freezerDays),
+            ("opened-days", openedDays), ("thawed-days", thawedDays),
+        ]
+        if let negative = days.first(where: { ($0.1 ?? 0) < 0 }) {
+            throw ValidationError("--\(negative.0) must not be negative.")
+        }
+    }
 
     var said: ProductSettings {
         var said = ProductSettings()

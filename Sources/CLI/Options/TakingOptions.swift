@@ -30,7 +30,7 @@ struct TakingOptions: ParsableArguments {
 
     /// - Parameter note: What is noted of it.
     func run(_ reason: ConsumeReason, note: String?, _ choices: WriteChoices, _ options: GlobalOptions) throws {
-        let words = ThingWords(words)
+        let words = SpokenThing(words)
         guard let name = words?.thing ?? lot else {
             throw Failure(.wrongUse, "Say what to take: larder use milk, or larder use 7K3Q for one lot")
         }
@@ -40,7 +40,9 @@ struct TakingOptions: ParsableArguments {
         let session = Session(options)
         try session.write(naming: name, choices) { (naming) throws(ClientError) in
             var use = ConsumeStock()
-            (use.product, use.lot, use.amount) = (words == nil ? "" : naming.reference, lot ?? "", words?.amount)
+            (use.product, use.lot, use.amount) = (
+                words == nil ? "" : naming.reference, lot ?? "", words?.amount(as: naming)
+            )
             (use.all, use.reason, use.for) = (all, .init(reason), person)
             (use.day, use.note) = (day, note ?? "")
             (use.allowShort, use.confirmExpired) = (allowShort, confirmExpired || naming.confirmed)

@@ -31,12 +31,13 @@ enum HouseholdPage {
             ("language", household.language),
             ("dates are read", order(household.dateOrder)),
             ("a date is soon", "\(Words.count(household.window, "day")) before"),
-            ("store", household.defaultStore?.name), ("reminders", reminders.words),
+            ("store", household.defaultStore?.name), ("new things go to", household.defaultLocation?.name),
+            ("reminders", reminders.words),
             ("your role", household.role),
         ]
         let title: Line = [Span(household.name.printable, .heading), Span(household.sample ? " (sample)" : "", .quiet)]
         return [title] + FieldPage.lines(rows, width: width)
-            + [[Span("Change: larder household change --time-zone … --currency … --date-order …", .quiet)]]
+            + [[Span("Change: larder household change --time-zone … --currency … --default-location …", .quiet)]]
     }
 
     /// Whether it is the one that is meant where none is named, for who has several.

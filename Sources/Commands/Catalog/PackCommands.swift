@@ -11,6 +11,8 @@ public struct AddPack: HouseholdCommand {
     public var text = ""
     /// Replaces the pack of that name from now on: amounts entered in it before stay as they were (L9a).
     public var change = false
+    /// The name of several of it; nil: as it was, or as larder knows the word (C3).
+    @Said public var plural: String? = nil
 
     public init() {}
 
@@ -18,17 +20,24 @@ public struct AddPack: HouseholdCommand {
         f(1, "product", &product, .thing)
         f(2, "text", &text, .thing)
         f(3, "change", &change)
+        f(4, "plural", &plural, .thing)
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let product = try household.product(product)
         var pack = try Pack.said(text)
         pack.id = context.makeID()
+        if let plural {
+            guard UnitName.isValid(plural) else { throw Refusal(.unreadable, "\(PackTextError.notAName(plural))") }
+            pack.plural = plural
+        }
         var events: [Event] = []
         var units = product.units
         if let same = units.pack(named: pack.name) {
-            if same.factor == pack.factor, same.unit == pack.unit { return Decision() }
-            guard change else {
+            let isEqual = same.factor == pack.factor && ProductUnits.isSame(same.unit, pack.unit)
+            if plural == nil { pack.plural = same.plural }
+            if isEqual, same.plural == pack.plural { return Decision() }
+            guard change || isEqual else {
                 throw Refusal(
                     .nameTaken,
                     "one \(same.name) of “\(product.name)” is \(same.contents): specify whether it always was "
@@ -42,7 +51,8 @@ public struct AddPack: HouseholdCommand {
             throw .noPack(pack.name, of: product)
         }
         units.packs.append(pack)
-        if let stranded = units.stranded { throw Refusal(.unknownUnit, "\(product.name): \(stranded.why)") }
+        // What could not be converted before may wait: "crate = 12 bottles" before a bottle is said.
+        if let stranded = units.stranded(of: product.units) { throw Refusal(stranded.why, of: product) }
         var added = PackAdded()
         (added.product, added.pack) = (product.id, pack)
         return Decision(events + [.catalog(.packAdded(added))])
@@ -70,7 +80,7 @@ public struct RemovePack: HouseholdCommand {
         guard let found = product.units.pack(named: pack) else { throw .noPack(pack, of: product) }
         var left = product.units
         left.packs.removeAll { $0.id == found.id }
-        if let stranded = left.stranded {
+        if let stranded = left.stranded(of: product.units) {
             throw Refusal(
                 .inUse,
                 "“\(product.name)” counts in \(stranded.unit), which says how much it is by way of \(found.name): "
@@ -83,17 +93,22 @@ public struct RemovePack: HouseholdCommand {
 }
 
 extension ProductUnits {
-    func pack(named name: String) -> Pack? {
-        let wanted = UnitName.folded(UnitName.standard(name))
-        return packs.first { [$0.name, UnitName.plural($0.name)].map(UnitName.folded).contains(wanted) }
+    func pack(named name: String) -> Pack? { canonical(name).flatMap { name in packs.first { $0.name == name } } }
+
+    /// Its units that cannot be converted to the base unit, each with the reason.
+    var undefined: [(unit: String, why: UnitError)] {
+        var found: [(unit: String, why: UnitError)] = []
+        for unit in packs.map(\.name) + [buying, using] where !found.contains(where: { $0.unit == unit }) {
+            do { _ = try factor(of: unit) } catch { found.append((unit, error)) }
+        }
+        return found
     }
 
-    /// The first of its units that cannot be converted to the base unit, and why; nil where all can, as required.
-    var stranded: (unit: String, why: UnitError)? {
-        for unit in packs.map(\.name) + [buying, using] {
-            do { _ = try factor(of: unit) } catch { return (unit, error) }
-        }
-        return nil
+    /// The first unit that cannot be converted now and could before, or is new and waits for none of the units that were
+    /// open before.
+    func stranded(of before: ProductUnits) -> (unit: String, why: UnitError)? {
+        let open = Set(before.undefined.flatMap { [$0.unit, $0.why.missing ?? ""] })
+        return undefined.first { !open.contains($0.unit) && !open.contains($0.why.missing ?? "") }
     }
 }
 
@@ -103,7 +118,57 @@ extension Pack {
     }
 }
 
+extension UnitError {
+    /// The unit of which it has not been said how much it is.
+    fileprivate var missing: String? {
+        switch self {
+        case .undefined(let unit), .unknown(let unit, _): unit
+        case .missingConversion, .overflow: nil
+        }
+    }
+}
+
 extension Refusal {
+    /// Names the unit that is missing and the command that says it.
+    /// - Parameter known: The product is there already.
+    init(_ error: UnitError, of product: Product, known: Bool = true) {
+        let base = product.units.base
+        func command(_ unit: String, _ holds: String) -> String {
+            guard known else { return "" }
+            return ": say what one holds, for example larder product pack \"\(product.name)\" "
+                + (unit.contains(" ") ? "\"\(unit)\"" : unit) + " \(holds)"
+        }
+        let some =
+            switch BuiltInUnit.named(base)?.dimension {
+            case .mass: "500 g"
+            case .volume: "500 ml"
+            default: "12 \(UnitName.plural(base))"
+            }
+        let advice =
+            switch error {
+            case .unknown(let unit, _), .undefined(let unit): command(unit, some)
+            case .missingConversion(let from, let to):
+                if BuiltInUnit.named(from).map({ $0.dimension == .count }) ?? true {
+                    command(from, some)
+                } else if BuiltInUnit.named(to).map({ $0.dimension == .count }) ?? true {
+                    command(to, "500 \(from)")
+                } else {
+                    ": say the amount in \(to)"
+                }
+            case .overflow: ""
+            }
+        self.init(.unknownUnit, "\(product.name): \(error)\(advice)")
+    }
+
+    /// A name as it is kept (C1).
+    static func name(_ typed: String, of thing: String) throws(Refusal) -> String {
+        guard let name = NameText.cleaned(typed) else {
+            throw Refusal(.unreadable, "the name of \(thing) has characters that cannot be shown: type it again")
+        }
+        guard !NameKey(name).text.isEmpty else { throw Refusal(.unreadable, "\(thing) needs a name") }
+        return name
+    }
+
     static func noPack(_ name: String, of product: Product) -> Refusal {
         let packs = product.units.packs.map(\.name)
         return Refusal(

@@ -5,7 +5,7 @@ extension AddLocation: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        try household.requireFreeLocation(name)
+        let name = try household.requireFreeLocation(name)
         var added = LocationAdded()
         added.location = Location(id: context.makeID(), name: name, kind: kind?.value ?? .unset)
         if let parent { added.location.parent = try household.location(parent).id }
@@ -22,8 +22,7 @@ extension ChangeLocation: HouseholdCommand {
             archived == false ? try household.archivedLocation(location) : try household.location(location)
         changed.after = changed.before
         if let name {
-            try household.requireFreeLocation(name, except: changed.before.id)
-            changed.after.name = name
+            changed.after.name = try household.requireFreeLocation(name, except: changed.before.id)
         }
         if let kind = kind?.value { changed.after.kind = kind }
         if let parent {
@@ -53,9 +52,10 @@ extension AddStore: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        try household.requireFreeStore(store.name)
+        let name = try household.requireFreeStore(store.name)
         var added = StoreAdded()
         added.store = store
+        added.store.name = name
         added.store.id = context.makeID()
         added.store.archived = false
         return Decision([.place(.storeAdded(added))])
@@ -70,8 +70,7 @@ extension ChangeStore: HouseholdCommand {
         changed.before = archived == false ? try household.archivedStore(store) : try household.store(store)
         changed.after = changed.before
         if let name {
-            try household.requireFreeStore(name, except: changed.before.id)
-            changed.after.name = name
+            changed.after.name = try household.requireFreeStore(name, except: changed.before.id)
         }
         if let address { changed.after.address = address }
         if let city { changed.after.city = city }
@@ -86,17 +85,19 @@ extension ChangeStore: HouseholdCommand {
 }
 
 extension Household {
-    fileprivate func requireFreeLocation(_ name: String, except id: LocationID? = nil) throws(Refusal) {
-        guard !NameKey(name).text.isEmpty else { throw Refusal(.unreadable, "a location needs a name") }
-        guard let taken = places.location(name), taken.id != id else { return }
+    @discardableResult
+    fileprivate func requireFreeLocation(_ typed: String, except id: LocationID? = nil) throws(Refusal) -> String {
+        let name = try Refusal.name(typed, of: "a location")
+        guard let taken = places.location(name), taken.id != id else { return name }
         var refusal = Refusal(.nameTaken, "there is a location “\(taken.name)” already")
         refusal.existing = (EntityID(taken.id), taken.name)
         throw refusal
     }
 
-    fileprivate func requireFreeStore(_ name: String, except id: StoreID? = nil) throws(Refusal) {
-        guard !NameKey(name).text.isEmpty else { throw Refusal(.unreadable, "a store needs a name") }
-        guard let taken = places.store(name), taken.id != id else { return }
+    @discardableResult
+    fileprivate func requireFreeStore(_ typed: String, except id: StoreID? = nil) throws(Refusal) -> String {
+        let name = try Refusal.name(typed, of: "a store")
+        guard let taken = places.store(name), taken.id != id else { return name }
         var refusal = Refusal(.nameTaken, "there is a store “\(taken.name)” already")
         refusal.existing = (EntityID(taken.id), taken.name)
         throw refusal

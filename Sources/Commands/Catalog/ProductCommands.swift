@@ -8,14 +8,17 @@ extension AddProduct: HouseholdCommand {
         var added = try settings.product(named: name, saidUnit: "", household, &context)
         var keys: Set<NameKey> = [NameKey(name)]
         for alias in aliases where keys.insert(NameKey(alias)).inserted {
-            try household.requireFree(name: alias)
-            added.product.aliases.append(alias)
+            added.product.aliases.append(try household.requireFree(name: alias))
         }
         var events: [Event] = [.catalog(.productAdded(added))]
         for code in barcodes {
             events.append(try household.assign(code, to: added.product, taking: false, nil))
         }
-        return Decision(events)
+        var decision = Decision(events)
+        if let open = added.product.units.undefined.first {
+            decision.warnings.append(Refusal(open.why, of: added.product).detail)
+        }
+        return decision
     }
 }
 
@@ -26,8 +29,7 @@ extension ChangeProduct: HouseholdCommand {
         let product = try household.product(product)
         var patch = try settings.patch(product, household)
         if let name {
-            try household.requireFree(name: name, except: product.id)
-            patch.name = .from(product.name, to: name)
+            patch.name = .from(product.name, to: try household.requireFree(name: name, except: product.id))
         }
         var shelfLife = product.shelfLife
         for field in clear {
@@ -138,10 +140,9 @@ extension SetAlias: HouseholdCommand {
             return Decision([.catalog(.aliasRemoved(removed))])
         }
         if known != nil || NameKey(product.name) == NameKey(alias) { return Decision() }
-        try household.requireFree(name: alias, except: product.id)
         var added = AliasAdded()
         added.product = product.id
-        added.alias = alias
+        added.alias = try household.requireFree(name: alias, except: product.id)
         return Decision([.catalog(.aliasAdded(added))])
     }
 }

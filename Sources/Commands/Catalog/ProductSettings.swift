@@ -6,7 +6,7 @@ extension ProductSettings {
     func product(
         named name: String, saidUnit: String, _ household: Household, _ context: inout Context
     ) throws(Refusal) -> ProductAdded {
-        try household.requireFree(name: name)
+        let name = try household.requireFree(name: name)
         var added = ProductAdded()
         added.product = Product(id: context.makeID(), name: name)
         let food = FoodKeeper.suggest(for: name, language: household.settings.language)
@@ -36,9 +36,15 @@ extension ProductSettings {
         }
         if let location {
             added.product.location = try household.location(location).id
-        } else if let place = household.places.first(of: added.product.shelfLife.usualPlace) {
-            added.product.location = place.id
-            guessed.append(Guessed(field: "location", value: place.name, source: food == nil ? "the default" : table))
+        } else {
+            // Only cold is a reason to go elsewhere than where everything goes (H6).
+            let kind = added.product.shelfLife.usualPlace
+            let cold = kind == .pantry ? nil : household.places.oldest(of: kind)
+            if let place = cold ?? household.places.defaultLocation(household.settings) {
+                added.product.location = place.id
+                let source = cold == nil ? "the household's default" : food == nil ? "its shelf life" : table
+                guessed.append(Guessed(field: "location", value: place.name, source: source))
+            }
         }
         if let dateKind { added.product.dateKind = dateKind }
         if let window { added.product.window = try window.asWindow() }
@@ -88,7 +94,7 @@ extension ProductSettings {
     /// Refuses settings that differ from those of an existing product; a script may repeat the same ones each time
     /// (S2).
     func requireNoChange(of product: Product, _ household: Household) throws(Refusal) {
-        if let baseUnit, UnitName.singular(baseUnit) != product.units.base {
+        if let baseUnit, product.units.canonical(baseUnit) != product.units.base {
             throw Refusal(
                 .impossible,
                 "\(product.name) is there already and counted in \(product.units.base): the unit is chosen for what is "
@@ -117,14 +123,16 @@ extension ProductSettings {
         do {
             return try product.units.resolve(EnteredAmount(quantity: .zero, unit: text), usually: "").unit
         } catch {
-            throw Refusal(.unknownUnit, "\(product.name): \(error)")
+            throw Refusal(error, of: product)
         }
     }
 
     private func unitName(_ text: String) throws(Refusal) -> String {
         let name = UnitName.standard(text)
-        guard name.contains(where: \.isLetter), name.utf8.count <= 40 else {
-            throw Refusal(.unknownUnit, "“\(text)” is not a valid name for a unit")
+        guard UnitName.isValid(name) else {
+            throw Refusal(
+                .unknownUnit,
+                "“\(text)” cannot name a unit: a name has letters, spaces, dots and hyphens, and no digits")
         }
         return name
     }

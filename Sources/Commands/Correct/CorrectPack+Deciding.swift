@@ -51,7 +51,8 @@ extension UndoPlan {
                 let after = try? product.units.factor(of: entered.unit), before != after
             else { continue }
             var command = CorrectTransaction()
-            command.amount = "\(entered.quantity) \(entered.unit)"
+            // A fraction has one reading only; an unnamed pack has a number of its own.
+            command.amount = "\(entered.quantity)\(entered.unit.first?.isNumber == true ? " x" : "") \(entered.unit)"
             command.repacked = old
             open.append((reading, command, (after > before) == (reading.fact is StockReceived)))
         }

@@ -28,7 +28,7 @@ public struct CorrectPack: Message {
         var units = product.units
         units.packs.removeAll { $0.id == before.id }
         units.packs.append(corrected.after)
-        if let stranded = units.stranded { throw Refusal(.unknownUnit, "\(product.name): \(stranded.why)") }
+        if let stranded = units.stranded(of: product.units) { throw Refusal(stranded.why, of: product) }
         return corrected
     }
 }

@@ -69,13 +69,17 @@ extension CorrectTransaction {
             (after.price, after.cost) = (nil, nil)
         } else if price != nil || total != nil {
             (after.price, after.cost) = try household.payment(
-                price: price, total: total, for: after.amount, of: product)
+                price: price, total: total, for: (after.amount, after.entered), of: product)
         } else if after.amount != before.amount, let cost = before.cost {
             var money: Money? = cost.money
             if let price = before.price {
-                let factor = repackedFactor(of: price.per, product)
-                if factor == nil { money = cost.share(of: after.amount) }
-                after.price?.per.factor = factor ?? price.per.factor
+                if price.isForAll(of: before.amount) {
+                    after.price?.per = product.units.priced(after.amount, after.entered)
+                } else {
+                    let factor = repackedFactor(of: price.per, product)
+                    if factor == nil { money = cost.share(of: after.amount) }
+                    after.price?.per.factor = factor ?? price.per.factor
+                }
             }
             guard let money else { throw Refusal(.impossible, "the price is too large for larder") }
             after.cost = Cost(money: money, amount: after.amount)
@@ -89,6 +93,13 @@ extension CorrectTransaction {
             let now = try? product.units.factor(of: per.unit), now != per.factor
         else { return nil }
         return now
+    }
+}
+
+extension Price {
+    /// Whether it is for a measured amount, all of it: `1.99 EUR for 250 g`.
+    fileprivate func isForAll(of amount: Quantity) -> Bool {
+        per.quantity != .one && (try? per.quantity.multiplied(by: per.factor)) == Rational(amount)
     }
 }
 

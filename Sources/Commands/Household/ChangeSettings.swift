@@ -8,7 +8,7 @@ extension ChangeSettings: HouseholdCommand {
         let now = household.settings
         var patch = SettingsPatch()
         if let name {
-            guard !NameKey(name).text.isEmpty else { throw Refusal(.unreadable, "a household needs a name") }
+            let name = try Refusal.name(name, of: "a household")
             patch.name = .from(now.name, to: name)
             if patch.name != nil { try context.elsewhere.refuse(name: name) }
         }
@@ -35,6 +35,9 @@ extension ChangeSettings: HouseholdCommand {
         if let defaultStore {
             let store = defaultStore.isEmpty ? StoreID() : try household.store(defaultStore).id
             patch.defaultStore = .from(now.defaultStore, to: store)
+        }
+        if let defaultLocation {
+            patch.defaultLocation = .from(now.defaultLocation, to: try household.location(defaultLocation).id)
         }
         if let reminders { patch.reminders = .from(now.reminders, to: try reminders.changing(now.reminders)) }
         guard !patch.isEmpty else { return Decision() }

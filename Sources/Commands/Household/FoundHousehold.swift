@@ -6,7 +6,7 @@ extension FoundHousehold {
     /// The settings it begins with.
     func settings() throws(Refusal) -> Settings {
         var settings = surroundings
-        settings.name = name
+        settings.name = try Refusal.name(name, of: "a household")
         if let timeZone { settings.timeZone = timeZone }
         if let currency {
             do { settings.currency = try Currency(validating: currency) } catch {
@@ -31,16 +31,20 @@ extension FoundHousehold {
         _ id: HouseholdID, _ settings: Settings, owner: UserID, _ ownerName: String, _ context: inout Context
     ) -> [NewEvent] {
         var events: [Event] = []
-        var created = HouseholdCreated()
-        created.settings = settings
-        created.sample = sample
-        events.append(.household(.created(created)))
         var joined = MemberJoined()
         joined.member = Member(id: context.makeID(), user: owner, name: ownerName, role: .owner)
+        let places = [("Pantry", LocationKind.pantry), ("Fridge", .fridge), ("Freezer", .freezer)].map { name, kind in
+            Location(id: context.makeID(), name: name, kind: kind)
+        }
+        var created = HouseholdCreated()
+        created.settings = settings
+        created.settings.defaultLocation = places[0].id
+        created.sample = sample
+        events.append(.household(.created(created)))
         events.append(.household(.memberJoined(joined)))
-        for (name, kind) in [("Pantry", LocationKind.pantry), ("Fridge", .fridge), ("Freezer", .freezer)] {
+        for place in places {
             var added = LocationAdded()
-            added.location = Location(id: context.makeID(), name: name, kind: kind)
+            added.location = place
             events.append(.place(.locationAdded(added)))
         }
         for name in Self.categories {
@@ -76,12 +80,12 @@ extension DeciderStates {
             guard let founder = receipt.events.first?.header.author.actor, founder == known else { throw Self.reused }
             return receipt
         }
-        try directory.households(of: known, at: appender.now, zones).all.refuse(name: command.name)
+        try directory.households(of: known, at: appender.now, zones).all.refuse(name: settings.name)
         var events: [NewEvent] = []
         let (user, name) = try founder(envelope.caller, directory, &context, &events)
         var founded = HouseholdFounded()
         founded.household = id
-        founded.name = command.name
+        founded.name = settings.name
         founded.by = user
         events.append(NewEvent(.register, .register(.householdFounded(founded))))
         events += command.events(id, settings, owner: user, name, &context)

@@ -79,11 +79,13 @@ extension Household {
     }
 
     /// Names and aliases are unique in a household (C1).
-    func requireFree(name: String, except id: ProductID? = nil) throws(Refusal) {
-        guard !NameKey(name).text.isEmpty else { throw Refusal(.unreadable, "a product needs a name") }
+    /// - Returns: The name as it is kept.
+    @discardableResult
+    func requireFree(name typed: String, except id: ProductID? = nil) throws(Refusal) -> String {
+        let name = try Refusal.name(typed, of: "a product")
         guard name.utf8.count <= 200 else { throw Refusal(.unreadable, "a name has at most 200 bytes") }
         guard let taken = catalog.names.exact(name).first(where: { $0 != id }), let product = catalog[taken] else {
-            return
+            return name
         }
         var refusal = Refusal(
             .nameTaken,
@@ -107,20 +109,29 @@ extension Household {
     func amount(
         _ text: String, of product: Product, usually unit: String, zero: String? = nil
     ) throws(Refusal) -> Amount {
-        let entered = try Self.entered(text)
+        let entered = try Self.entered(text, bare: unit)
         let resolved: ResolvedAmount
         do { resolved = try product.units.resolve(entered, usually: unit) } catch {
-            throw Refusal(.unknownUnit, "\(product.name): \(error)")
+            throw Refusal(error, of: product, known: catalog[product.id] != nil)
         }
         if let zero, resolved.base <= .zero { throw Refusal(.unreadable, zero) }
         if resolved.unit == product.units.base { return (resolved.base, nil) }
         return (
-            resolved.base, Entered(quantity: entered.quantity, unit: resolved.unit, factor: resolved.factor)
+            resolved.base,
+            Entered(
+                quantity: entered.quantity, unit: Self.spelling(entered.unit, resolved.unit), factor: resolved.factor)
         )
     }
 
-    static func entered(_ text: String) throws(Refusal) -> EnteredAmount {
-        do { return try AmountText.parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
+    /// A unit of the household's own is kept as it was typed, `Packungen` too (C3).
+    private static func spelling(_ typed: String, _ unit: String) -> String {
+        let isName = !typed.isEmpty && typed.first?.isNumber == false && BuiltInUnit.named(typed) == nil
+        return isName && UnitName.plural(typed) == typed ? UnitName.standard(typed) : unit
+    }
+
+    /// - Parameter unit: The unit that a bare number means.
+    static func entered(_ text: String, bare unit: String) throws(Refusal) -> EnteredAmount {
+        do { return try AmountText.parse(text, bare: unit) } catch { throw Refusal(.unreadable, "\(error)") }
     }
 
     /// A bare number of a thing whose code has an amount (C5); nil for any other amount or reference.
@@ -129,7 +140,7 @@ extension Household {
         guard let held = catalog.barcodes.amount(of: key), catalog.barcodes[key] == product.id,
             catalog.names.exact(reference).isEmpty
         else { return nil }
-        let entered = try Self.entered(text)
+        let entered = try Self.entered(text, bare: "")
         guard entered.unit.isEmpty else { return nil }
         let factor = Rational(held)
         guard let base = try? Quantity(rounding: entered.quantity, times: factor) else {

@@ -5,10 +5,22 @@ extension AddStock: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        // "2 Milch": an amount is no part of a name (C1), unless something is called so.
+        var add = self
+        (add.product, add.amount) = household.spoken(product, amount)
+        return try add.decide(asNamed: household, &context)
+    }
+
+    /// With the name as it is: a file's rows have names of any kind.
+    func decide(asNamed household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var decision = Decision()
         let product: Product
         if new, !household.isKnown(self.product) {
-            let said = try Household.unitSaid(in: amount)
+            let bare = settings.buyingUnit ?? settings.baseUnit ?? ""
+            let said = try Household.unitSaid(in: amount, bare: bare)
+            var settings = settings
+            // Where the first of it is put is where it belongs (H6).
+            settings.location = settings.location ?? location
             let added = try settings.product(named: self.product, saidUnit: said, household, &context)
             decision.append(.catalog(.productAdded(added)))
             product = added.product
@@ -21,6 +33,7 @@ extension AddStock: HouseholdCommand {
         decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
         received.member = decision.behalf ?? context.member(of: household)
         decision.append(.stock(.received(received)))
+        if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
         if let date = received.date, date.day < context.today, self.date != nil {
             decision.warnings.append("its date, \(date.day), is already past")
         }
@@ -67,7 +80,7 @@ extension AddStock: HouseholdCommand {
         received.date = try lotDate(product, at: received.location, household, context, received.boughtOn)
         received.dateText = date ?? ""
         (received.price, received.cost) = try household.payment(
-            price: price, total: total, for: received.amount, of: product)
+            price: price, total: total, for: (received.amount, received.entered), of: product)
         return (received, occurred)
     }
 
@@ -86,10 +99,11 @@ extension AddStock: HouseholdCommand {
 }
 
 extension Household {
-    /// The unit in an amount's text, in its standard spelling; empty for a bare number.
-    static func unitSaid(in amount: String?) throws(Refusal) -> String {
+    /// The unit in an amount's text, in its standard spelling, of an unnamed pack what it holds; empty for a bare number.
+    static func unitSaid(in amount: String?, bare: String) throws(Refusal) -> String {
         guard let amount else { return "" }
-        let unit = try entered(amount).unit
+        var unit = try entered(amount, bare: bare).unit
+        if unit.first?.isNumber ?? false { unit = String(unit.drop { $0 != " " }.dropFirst()) }
         return BuiltInUnit.named(unit)?.name ?? UnitName.singular(unit)
     }
 }

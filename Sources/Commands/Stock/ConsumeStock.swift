@@ -9,6 +9,8 @@ extension ConsumeStock: HouseholdCommand {
     static let takesPerEvent = 28
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let said = household.spoken(product, amount)
+        let (product, amount) = (said.thing, said.amount)
         let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
         let context = try context.onDay(day, household)
         var decision = Decision()
@@ -35,7 +37,7 @@ extension ConsumeStock: HouseholdCommand {
                 throw notEnough(
                     target.product, there,
                     "only \(units.describe(there, in: units.using)) of \(target.product.name) left, not "
-                        + "\(units.describe(wanted, in: units.using)): take that with --allow-short")
+                        + "\(units.said(wanted, entered)): take that with --allow-short")
             }
             decision.warnings.append(
                 "that was all: \(units.describe(short, in: units.using)) less than you asked for")
@@ -107,6 +109,12 @@ struct StockTarget {
 }
 
 extension Household {
+    /// An amount before the name, `2 Milch`, unless something is called so or an amount was given (C1).
+    func spoken(_ thing: String, _ amount: String?) -> (thing: String, amount: String?) {
+        guard amount == nil, !isKnown(thing), let said = SpokenThing(before: thing) else { return (thing, amount) }
+        return (said.thing, said.amount)
+    }
+
     /// - Parameter lotOnly: Only a lot will do.
     func target(_ reference: String, lotOnly: Bool = false) throws(Refusal) -> StockTarget {
         if lotOnly {

@@ -55,17 +55,17 @@ public struct ImportPurchase: HouseholdCommand {
                 add.store = store
             } else {
                 var new = StoreAdded()
-                new.store = Store(id: context.makeID(), name: store)
+                new.store = Store(id: context.makeID(), name: try Refusal.name(store, of: "a store"))
                 newStore = new.store.id
                 decision.append(.place(.storeAdded(new)))
             }
         }
-        let purchase = try add.decide(household, &context)
+        let purchase = try add.decide(asNamed: household, &context)
         decision.occurred = purchase.occurred
         for (event, _) in purchase.events { decision.append(newStore.map { event.bought(at: $0) } ?? event) }
         if !inStock, let received = purchase.events.last?.event.asReceived {
-            // On its date, given or suggested, and never before it was bought.
-            let gone = max(day, received.date?.day ?? day + Self.undatedDays)
+            // On its date, given or suggested, and never on the day it was bought: something was in the house.
+            let gone = max(day + 1, received.date?.day ?? day + Self.undatedDays)
             if gone < context.today {
                 decision.append(.stock(.consumed(.assumed(of: received))), occurred: context.noon(of: gone))
             }

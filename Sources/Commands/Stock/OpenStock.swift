@@ -5,11 +5,12 @@ extension OpenStock: HouseholdCommand {
     public static let permission = Permission.open
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
+        let said = household.spoken(product, amount)
+        let target = try household.target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty)
         var then = try context.onDay(day, household)
         let part = try LotPart(
-            of: target, amount, usual: target.product.units.isUsedByTheCrumb ? nil : "1", to: "open", household, then,
-            where: { $0.openedOn == nil }, none: "open")
+            of: target, said.amount, usual: target.product.units.isUsedByTheCrumb ? nil : "1", to: "open", household,
+            then, where: { $0.openedOn == nil }, none: "open")
         var opened = LotOpened()
         (opened.product, opened.lot, opened.amount) = (part.product.id, part.lot.id, part.amount)
         (opened.part, opened.patch) = part.changed(to: asOpened(part, then), household, &then)

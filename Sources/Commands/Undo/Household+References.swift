@@ -22,7 +22,9 @@ extension Household {
                 throw Refusal(
                     .changedSince, "“\(parent.name)” lies in “\(to.name)” since: give it another parent first")
             }
-        case .household(.settings(let patch)): try require(store: patch.defaultStore?.new)
+        case .household(.settings(let patch)):
+            try require(store: patch.defaultStore?.new)
+            try require(location: patch.defaultLocation?.new)
         case .lot, .booked, .price, .catalog, .place, .household, .reminder, .list, .register: break
         }
     }

@@ -29,8 +29,10 @@ struct Trial {
     /// Refuses a redo that would leave a product counted in a unit of unknown content. An undo needs no check: what it
     /// would leave so depends on it (`WriteSet`), except a product that was made before its pack.
     func requireUnits() throws(Refusal) {
-        for id in counted.sorted() where before.catalog[id]?.units.stranded == nil {
-            guard let product = household.catalog[id], let stranded = product.units.stranded else { continue }
+        for id in counted.sorted() {
+            guard let product = household.catalog[id],
+                let stranded = product.units.stranded(of: before.catalog[id]?.units ?? ProductUnits())
+            else { continue }
             throw Refusal(
                 .changedSince,
                 "“\(product.name)” would be counted in \(stranded.unit), and what that holds was taken back: redo that first"

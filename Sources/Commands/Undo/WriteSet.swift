@@ -80,7 +80,7 @@ struct WriteSet {
     /// Whether `later`, an event that names `subject`, depends on this transaction.
     func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
         if created.contains(subject) { return true }
-        if let unit = later.event.enteredUnit, packs[subject]?.contains(NameKey(unit)) == true { return true }
+        if let unit = later.event.enteredUnit, isPack(unit, of: subject) { return true }
         if isSet(again: later, of: subject) { return true }
         if later.isCorrection(of: subject) { return false }
         if let booked = booked[subject], later.correctedBookings.contains(where: booked.contains) { return true }
@@ -104,12 +104,18 @@ struct WriteSet {
         return conflicts
     }
 
+    /// Whether a unit as it was entered, `crates` or `6 crates`, is one of the packs.
+    private func isPack(_ unit: String, of subject: EntityID) -> Bool {
+        let name = String(unit.drop { !$0.isLetter })
+        return packs[subject]?.contains { $0 == NameKey(name) || ProductUnits.isSame($0.text, name) } ?? false
+    }
+
     /// Whether a change counts a product in one of these packs, or removes the pack of a unit that this gave up.
     private func isCounted(_ change: CatalogChange, of subject: EntityID) -> Bool {
         guard let (now, without) = units[subject], let counted = change.counted, EntityID(counted.product) == subject
         else { return false }
         let needs = { (unit: String) in
-            packs[subject]?.contains(NameKey(unit)) == true || now.leads(from: unit) && !without.leads(from: unit)
+            isPack(unit, of: subject) || now.leads(from: unit) && !without.leads(from: unit)
         }
         if counted.now.contains(where: needs) { return true }
         guard let gone = change.packGone else { return false }

@@ -56,6 +56,7 @@ extension EventDescriber {
             field("dateOrder", patch.dateOrder) { $0.name }, field("firstDayOfWeek", patch.firstDayOfWeek) { "\($0)" },
             field("window", patch.window) { Figure.days($0) },
             field("defaultStore", patch.defaultStore) { names.named($0)?.name },
+            field("defaultLocation", patch.defaultLocation) { names.named($0)?.name },
             field("reminders", patch.reminders) { $0.words },
         ].compactMap(\.self)
     }

@@ -9,8 +9,7 @@ extension EventDescriber {
             let lot = fact.lot(EventHeader())
             let (view, amount) = amount(fact.amount, fact.entered, of: fact.product)
             let store = names.named(fact.store)
-            let paid = fact.price.map { MoneyView($0).text } ?? fact.cost.map { "\($0.money) in total" }
-            let bought = [paid, store.map { "at \($0.name)" }].compactMap(\.self).joined(separator: " ")
+            let bought = [paid(fact), store.map { "at \($0.name)" }].compactMap(\.self).joined(separator: " ")
             let payer = names.member(fact.payer).map { "paid by \($0)" }
             var change = about(
                 [described(lot, view, today)], of: fact.product, view,
@@ -67,6 +66,18 @@ extension EventDescriber {
         return (view, isShort ? "\(quantity) \(product.name)" : "\(view.text) of \(product.name)")
     }
 
+    /// The price of one and what was paid for all, where the two differ (P1).
+    private func paid(_ fact: StockReceived) -> String? {
+        let label = fact.price.map { MoneyView($0).text }
+        guard let cost = fact.cost, fact.price?.money != cost.money else { return label }
+        if let label { return "\(label), \(cost.money) in total" }
+        guard let entered = fact.entered, !entered.unit.isEmpty, entered.quantity > .one,
+            let share = try? entered.quantity.inverse(), let one = try? cost.money.times(share)
+        else { return "\(cost.money) in total" }
+        let isExact = (try? one.times(entered.quantity)) == cost.money
+        return "\(isExact ? "" : "~")\(MoneyView(Price(money: one, per: entered.ofOne)).text), \(cost.money) in total"
+    }
+
     private func about(
         _ lots: [DescribedLot], of product: ProductID, _ amount: AmountView?, _ parts: [String?]
     ) -> ChangeDescription {
@@ -114,6 +125,10 @@ extension EventDescriber {
     }
 }
 
+extension Entered {
+    fileprivate var ofOne: Entered { Entered(quantity: .one, unit: UnitName.singular(unit), factor: factor) }
+}
+
 extension Lot {
     var shownCode: String { code.isEmpty ? "a lot" : code }
 }
@@ -129,20 +144,5 @@ extension ConsumeReason {
         case .assumed: "assumed used up"
         case .cooked: "cooked"
         }
-    }
-}
-
-extension ProductUnits {
-    /// An amount as it was entered: `1 crate = 24 bottles`, by the crate's size then; else in the unit it is used by.
-    func said(_ quantity: Quantity, _ entered: Entered?) -> String {
-        guard let entered, !entered.unit.isEmpty else { return describe(quantity, in: using) }
-        // An entry that differs from the amount only by rounding away a remainder is still shown as entered (S1).
-        guard let meant = try? Quantity(rounding: entered.quantity, times: entered.factor),
-            let crumb = try? meant.subtracting(quantity),
-            crumb.millionths.magnitude < Quantity.dust.millionths.magnitude
-        else { return describe(quantity, in: entered.unit) }
-        let said = EnteredAmount(quantity: entered.quantity, unit: entered.unit).description
-        let plain = describe(quantity, in: base)
-        return said == plain ? said : "\(said) = \(plain)"
     }
 }

@@ -99,8 +99,9 @@ extension Event {
                 [fact.patch.category?.old, fact.patch.category?.new].compactMap { $0 }.map { EntityID($0) })
         }
         if case .household(.settingsChanged(let fact)) = self {
-            let store = fact.patch.defaultStore
+            let (store, place) = (fact.patch.defaultStore, fact.patch.defaultLocation)
             things.formUnion([store?.old, store?.new].compactMap { $0 }.map { EntityID($0) })
+            things.formUnion([place?.old, place?.new].compactMap { $0 }.map { EntityID($0) })
         }
         return things
     }

@@ -47,6 +47,7 @@ enum ProductRoutes {
             command.product = at.reference
             command.text = "\(body.unit) = \(body.amount)"
             command.change = body.change ?? false
+            command.plural = body.plural
             return command
         }
         routes.write(Endpoints.Products.removePack) { _, at in

@@ -54,7 +54,7 @@ struct SampleLot {
     var expires: Int?
     /// Days since it was bought.
     var bought: Int
-    /// For one buying unit, in the currency's minor unit.
+    /// As on the shelf label (P1), in the currency's minor unit.
     var price: Int64?
     /// Index of a store.
     var store: Int

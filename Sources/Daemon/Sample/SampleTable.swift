@@ -60,7 +60,7 @@ enum SampleTable {
             lots: [SampleLot("1 loaf", expires: 1, bought: 3, price: 390, store: 3)]),
         SampleProduct(
             "Tomatoes", base: "g", buying: "kg", using: "g", place: .fridge, category: produce,
-            lots: [SampleLot("600 g", expires: 3, bought: 4, price: 299, store: 0)]),
+            lots: [SampleLot("0.6 kg", expires: 3, bought: 4, price: 299, store: 0)]),
         SampleProduct(
             "Apples", base: "piece", place: .pantry, category: produce,
             lots: [SampleLot("6", expires: 16, bought: 5, price: 45, store: 0)]),

@@ -12,6 +12,8 @@ public struct ChangeSettings: BlankMessage, Hashable {
     /// Empty: none.
     public var defaultStore: String?
     public var reminders: SaidReminders?
+    /// Where new products go (H6).
+    public var defaultLocation: String?
 
     public init() {}
 
@@ -25,5 +27,6 @@ public struct ChangeSettings: BlankMessage, Hashable {
         f(7, "window", &window)
         f(8, "defaultStore", &defaultStore, .thing)
         f(9, "reminders", &reminders)
+        f(10, "defaultLocation", &defaultLocation, .thing)
     }
 }

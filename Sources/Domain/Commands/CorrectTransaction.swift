@@ -16,7 +16,7 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     @Said public var location: String?
     /// `none`: the store is not known.
     @Said public var store: String?
-    /// For one buying unit, or `3.49/kg`; `none`: the price is not known.
+    /// For one of what was named, or `3.49/kg`; `none`: the price is not known.
     @Said public var price: String?
     /// For the whole amount.
     @Said public var total: String?

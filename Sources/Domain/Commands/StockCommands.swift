@@ -10,7 +10,7 @@ public struct AddStock: BlankMessage, Hashable {
     public var dateKind: DateKind?
     @Said public var location: String?
     @Said public var store: String?
-    /// For one buying unit, or `3.49/kg` (P1).
+    /// For one of what `amount` names, or `3.49/kg` (P1).
     @Said public var price: String?
     /// For the whole amount.
     @Said public var total: String?

@@ -122,9 +122,16 @@ public struct Places: Equatable, Sendable {
         return stores.values.first { !$0.archived && NameKey($0.name) == key }
     }
 
-    /// The first location of a kind, by name: the default for `freeze` and for new products.
-    public func first(of kind: LocationKind) -> Location? {
-        locationOrder.lazy.compactMap { locations[$0.id] }.first { !$0.archived && $0.kind == kind }
+    /// Where new products go (H6): as set, else the pantry that the household began with.
+    public func defaultLocation(_ settings: Settings) -> Location? {
+        if let set = locations[settings.defaultLocation], !set.archived { return set }
+        return oldest(of: .pantry)
+    }
+
+    /// The location of a kind that was made first, by its id, which begins with the time: so a further one, whatever it
+    /// is called, changes nothing for new products (H6).
+    public func oldest(of kind: LocationKind) -> Location? {
+        locations.values.lazy.filter { !$0.archived && $0.kind == kind }.min { $0.id < $1.id }
     }
 }
 

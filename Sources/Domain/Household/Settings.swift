@@ -13,11 +13,14 @@ public struct Settings: Hashable, Sendable {
     public var window: Int
     public var defaultStore: StoreID
     public var reminders: ReminderPolicy
+    /// Where new products go; none: the pantry that the household began with (H6).
+    public var defaultLocation: LocationID
 
     public init(
         name: String = "", timeZone: String = "UTC", currency: Currency = Currency(code: "EUR"),
         language: String = "en", dateOrder: DateOrder = .dmy, firstDayOfWeek: Int = 1, window: Int = 5,
-        defaultStore: StoreID = StoreID(), reminders: ReminderPolicy = ReminderPolicy()
+        defaultStore: StoreID = StoreID(), reminders: ReminderPolicy = ReminderPolicy(),
+        defaultLocation: LocationID = LocationID()
     ) {
         self.name = name
         self.timeZone = timeZone
@@ -28,6 +31,7 @@ public struct Settings: Hashable, Sendable {
         self.window = window
         self.defaultStore = defaultStore
         self.reminders = reminders
+        self.defaultLocation = defaultLocation
     }
 }
 
@@ -63,6 +67,7 @@ public struct SettingsPatch: Hashable, Sendable {
     public var window: Change<Int>?
     public var defaultStore: Change<StoreID>?
     public var reminders: Change<ReminderPolicy>?
+    public var defaultLocation: Change<LocationID>?
 
     public init() {}
 
@@ -79,6 +84,7 @@ public struct SettingsPatch: Hashable, Sendable {
         patch.window = window?.inverse
         patch.defaultStore = defaultStore?.inverse
         patch.reminders = reminders?.inverse
+        patch.defaultLocation = defaultLocation?.inverse
         return patch
     }
 
@@ -94,6 +100,7 @@ public struct SettingsPatch: Hashable, Sendable {
         if window != nil { names.insert("window") }
         if defaultStore != nil { names.insert("defaultStore") }
         if reminders != nil { names.insert("reminders") }
+        if defaultLocation != nil { names.insert("defaultLocation") }
         return names
     }
 
@@ -107,6 +114,7 @@ public struct SettingsPatch: Hashable, Sendable {
         if let window { settings.window = window.new ?? 5 }
         if let defaultStore { settings.defaultStore = defaultStore.new ?? StoreID() }
         if let reminders { settings.reminders = reminders.new ?? ReminderPolicy() }
+        if let defaultLocation { settings.defaultLocation = defaultLocation.new ?? LocationID() }
     }
 }
 

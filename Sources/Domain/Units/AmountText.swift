@@ -4,6 +4,8 @@ public enum AmountTextError: Error, Hashable, Sendable {
     case noNumber(String)
     case negative(String)
     case groupedDigits(String)
+    /// Three digits behind the only separator, of a unit that is not weighed to the gram (H3): both readings.
+    case twoReadings(String, decimals: String, thousands: String)
     case tooManyDecimals(String)
     case tooLarge(String)
     case divisionByZero(String)
@@ -19,6 +21,8 @@ extension AmountTextError: CustomStringConvertible {
         case .negative(let text): "“\(text)” is less than nothing"
         case .groupedDigits(let text):
             "“\(text)” could be meant with thousands separators: write 1000.5 or 1000,5 without them"
+        case .twoReadings(let text, let decimals, let thousands):
+            "“\(text)” could be \(decimals) or \(thousands): write one of these"
         case .tooManyDecimals(let text): "“\(text)” is finer than a millionth"
         case .tooLarge(let text): "“\(text)” is more than can be kept exactly"
         case .divisionByZero(let text): "“\(text)” divides by zero"
@@ -27,21 +31,87 @@ extension AmountTextError: CustomStringConvertible {
     }
 }
 
-/// Amounts as people type them: `2`, `500g`, `1.5 l`, `1,5`, `2 bottles`, `1/2`, `1 1/2 cups`, `½ l`.
+/// Amounts as people type them: `2`, `500g`, `1.5 l`, `1,5`, `2 bottles`, `1/2`, `1 1/2 cups`, `½ l`, and so many of an
+/// unnamed pack: `6x33cl`, `6 × 33 cl`, `500g x 3`, `0,75l 6`.
 public enum AmountText {
     /// Zero is read; the command decides whether it is valid. A fraction stays one: its value is rounded once, when it
     /// is resolved.
-    public static func parse(_ text: String) throws(AmountTextError) -> EnteredAmount {
-        let (number, unit) = try parts(of: text)
-        guard (try? Quantity(rounding: number, times: .one)) != nil else { throw .tooLarge(text) }
-        return EnteredAmount(quantity: number, unit: unit)
+    /// - Parameter bare: The unit that a bare number means, which decides what three digits behind a separator are (H3);
+    ///   empty: things are counted.
+    public static func parse(_ text: String, bare: String = "") throws(AmountTextError) -> EnteredAmount {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let first = try number(at: words[...], of: text)
+        let amount: EnteredAmount
+        if let sign = first.rest.first, times.contains(sign), startsNumber(first.rest.dropFirst().drop { $0 == " " }) {
+            // "6x33cl"
+            try first.requireCounted(in: text)
+            amount = EnteredAmount(
+                quantity: first.number, unit: try pack(first.rest.dropFirst().drop { $0 == " " }, of: text))
+        } else if let split = first.rest.firstIndex(where: \.isNumber), split > first.rest.startIndex,
+            let unit = measure(first.rest[..<split])
+        {
+            // "500g 3", "500g x 3": a measure, and how many.
+            let count = try number(at: first.rest[split...], of: text)
+            guard count.rest.isEmpty else {
+                throw .notAUnit(String(first.rest), number: first.numeral)
+            }
+            try count.requireCounted(in: text)
+            try first.require(unit: unit, in: text)
+            amount = EnteredAmount(quantity: count.number, unit: "\(first.text(in: unit)) \(unit)")
+        } else {
+            let unit = try unit(first, of: text)
+            try first.require(unit: unit.isEmpty ? bare : unit, said: unit, in: text)
+            amount = EnteredAmount(quantity: first.number, unit: unit)
+        }
+        guard (try? Quantity(rounding: amount.quantity, times: .one)) != nil else { throw .tooLarge(text) }
+        return amount
     }
 
-    /// The exact number and the unit as written, empty for a bare number.
+    /// The exact number and the unit as written: half of a pack's definition.
     static func parts(of text: String) throws(AmountTextError) -> (number: Rational, unit: String) {
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard !words.isEmpty else { throw .empty }
-        if let first = words.first, "-−–".contains(first) { throw .negative(text) }
+        let amount = try parse(text)
+        guard amount.unit.first?.isNumber != true else { throw .notAUnit(text, number: amount.unit) }
+        return (amount.quantity, amount.unit)
+    }
+
+    private static let times: Set<Character> = ["x", "X", "×", "*"]
+
+    /// Whether three digits behind the only separator are decimals, as a scale tells them (H3).
+    private static func isScaled(_ unit: String) -> Bool {
+        BuiltInUnit.named(unit).map { ["kg", "l", "lb"].contains($0.name) } ?? false
+    }
+
+    /// A number at the start of a text, and what follows it without outer space.
+    private struct Start {
+        var number: Rational
+        var numeral: String
+        var rest: Substring
+
+        /// Three digits behind the only separator are decimals of what a scale tells in thousandths (H3).
+        func require(unit: String, said: String? = nil, in text: String) throws(AmountTextError) {
+            guard let readings = DecimalText.readings(of: numeral) else { return }
+            if AmountText.isScaled(unit) { return }
+            let unit = said ?? unit
+            let behind = unit.isEmpty ? "" : " \(unit)"
+            throw .twoReadings(text, decimals: readings.decimals + behind, thousands: readings.thousands + behind)
+        }
+
+        /// As part of an unnamed pack, which is read again: a fraction where a decimal could be a thousand.
+        func text(in unit: String) -> String {
+            let isClear = DecimalText.readings(of: number.text) == nil || AmountText.isScaled(unit)
+            return isClear ? number.text : "\(number)"
+        }
+
+        func requireCounted(in text: String) throws(AmountTextError) { try require(unit: "", in: text) }
+    }
+
+    private static func startsNumber(_ text: Substring) -> Bool {
+        text.first.map { $0.isNumber || ".,".contains($0) } ?? false
+    }
+
+    private static func number(at words: Substring, of text: String) throws(AmountTextError) -> Start {
+        guard let initial = words.first else { throw .empty }
+        if "-−–".contains(initial) { throw .negative(text) }
         let numeral = words.prefix { $0.isASCII && ($0.isNumber || ".,/".contains($0)) || vulgar[$0] != nil }
         guard !numeral.isEmpty else { throw .noNumber(text) }
         var number = try value(of: String(numeral), in: text)
@@ -52,11 +122,37 @@ public enum AmountText {
             number = try sum(number, try value(of: String(second), in: text), in: text)
             rest = rest.dropFirst(1 + second.count)
         }
-        let unit = rest.drop { $0 == " " }
-        guard let initial = unit.first else { return (number, "") }
-        if initial.isNumber || "'’_".contains(initial) { throw .groupedDigits(text) }
-        guard initial.isLetter else { throw .notAUnit(String(unit), number: String(numeral)) }
-        return (number, String(unit))
+        rest = rest.drop { $0 == " " }
+        if let next = rest.first, next.isNumber || "'’_".contains(next) { throw .groupedDigits(text) }
+        return Start(number: number, numeral: String(numeral), rest: rest)
+    }
+
+    /// The unit behind a number; empty for none.
+    private static func unit(_ start: Start, of text: String) throws(AmountTextError) -> String {
+        let unit = String(start.rest)
+        // "500g Barilla" is no unit "g Barilla".
+        let first = unit.prefix { $0 != " " }
+        let isOne =
+            first.count == unit.count || BuiltInUnit.named(unit) != nil || BuiltInUnit.named(String(first)) == nil
+        guard unit.isEmpty || UnitName.isValid(unit) && isOne else { throw .notAUnit(unit, number: start.numeral) }
+        return unit
+    }
+
+    /// What one of an unnamed pack holds, in standard form: `33 cl`.
+    private static func pack(_ rest: Substring, of text: String) throws(AmountTextError) -> String {
+        let holds = try number(at: rest, of: text)
+        let unit = try unit(holds, of: text)
+        guard !unit.isEmpty, holds.number.isPositive else { throw .notAUnit(String(rest), number: holds.numeral) }
+        try holds.require(unit: unit, in: text)
+        return "\(holds.text(in: unit)) \(UnitName.standard(unit))"
+    }
+
+    /// A unit of mass or volume in standard form; a sign for "times" behind it is dropped.
+    private static func measure(_ text: Substring) -> String? {
+        var words = text.split(separator: " ")
+        if let last = words.last, last.count == 1, let sign = last.first, times.contains(sign) { words.removeLast() }
+        guard let unit = BuiltInUnit.named(words.joined(separator: " ")), unit.dimension != .count else { return nil }
+        return unit.name
     }
 
     private static let vulgar: [Character: Rational] = [
@@ -74,6 +170,7 @@ public enum AmountText {
             guard halves.count == 1 else { throw .noNumber(text) }
             return Rational(try decimal(numeral, in: text))
         }
+        guard halves.allSatisfy({ DecimalText.readings(of: $0) == nil }) else { throw .groupedDigits(text) }
         let (top, bottom) = (try decimal(halves[0], in: text), try decimal(halves[1], in: text))
         guard bottom.isPositive else { throw .divisionByZero(text) }
         guard let fraction = Rational(top.millionths, bottom.millionths) else { throw .tooLarge(text) }

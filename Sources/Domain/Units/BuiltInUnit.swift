@@ -7,24 +7,39 @@ public struct BuiltInUnit: Hashable, Sendable {
     public let factor: Rational
     /// The reference unit of its kind: `g`, `ml`, `piece` or `portion`. Units with the same reference convert.
     public let reference: String
-    /// Other spellings, in lower case; plurals with an s need not be listed.
+    /// Other spellings, also in the languages that larder reads (H3), folded; plurals with an s need not be listed.
     let aliases: [String]
 
     public static let all: [BuiltInUnit] = [
-        unit("g", .mass, 1, 1, of: "g", ["gr", "gram", "gramme"]),
-        unit("kg", .mass, 1000, 1, of: "g", ["kilo", "kilogram", "kilogramme"]),
-        unit("mg", .mass, 1, 1000, of: "g", ["milligram", "milligramme"]),
+        unit(
+            "g", .mass, 1, 1, of: "g", ["gr", "gram", "gramme", "gramm", "gramo", "grammo", "grammi", "grama", "gramy"]),
+        unit(
+            "kg", .mass, 1000, 1, of: "g",
+            ["kilo", "kilogram", "kilogramme", "kilogramm", "kilogramo", "chilo", "quilo", "kilogramy"]),
+        unit("mg", .mass, 1, 1000, of: "g", ["milligram", "milligramme", "milligramm"]),
         unit("oz", .mass, 45_359_237, 1_600_000, of: "g", ["ounce"]),
         unit("lb", .mass, 45_359_237, 100_000, of: "g", ["pound"]),
-        unit("ml", .volume, 1, 1, of: "ml", ["milliliter", "millilitre"]),
-        unit("cl", .volume, 10, 1, of: "ml", ["centiliter", "centilitre"]),
-        unit("l", .volume, 1000, 1, of: "ml", ["liter", "litre", "ltr"]),
+        unit(
+            "ml", .volume, 1, 1, of: "ml",
+            ["milliliter", "millilitre", "mililitro", "millilitri", "mililitr", "mililitry"]),
+        unit(
+            "cl", .volume, 10, 1, of: "ml",
+            ["centiliter", "centilitre", "zentiliter", "centilitro", "centilitri", "centylitr"]),
+        unit("l", .volume, 1000, 1, of: "ml", ["liter", "litre", "ltr", "litro", "litri", "litr", "litry"]),
         unit("fl oz", .volume, 473_176_473, 16_000_000, of: "ml", ["floz", "fl. oz", "fl. oz.", "fluid ounce"]),
         unit("cup", .volume, 473_176_473, 2_000_000, of: "ml", []),
         unit("tbsp", .volume, 473_176_473, 32_000_000, of: "ml", ["tablespoon"]),
         unit("tsp", .volume, 157_725_491, 32_000_000, of: "ml", ["teaspoon"]),
-        unit("piece", .count, 1, 1, of: "piece", ["pc", "pce", "each", "ea", "unit"]),
-        unit("portion", .count, 1, 1, of: "portion", ["serving"]),
+        unit(
+            "piece", .count, 1, 1, of: "piece",
+            [
+                "pc", "pce", "each", "ea", "unit", "stuck", "stk", "pieza", "unidad", "unidade", "pezzo", "pezzi",
+                "stuk",
+                "sztuka", "sztuki", "szt", "peca",
+            ]),
+        unit(
+            "portion", .count, 1, 1, of: "portion",
+            ["serving", "portionen", "porcion", "porzione", "porzioni", "portie", "porcja", "porcao"]),
     ]
 
     /// By name or any usual spelling, in either case and number: `litres`, `Pcs`. One hash for what is written as listed.

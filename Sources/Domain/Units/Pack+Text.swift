@@ -5,6 +5,8 @@ public enum PackTextError: Error, Hashable, Sendable {
     case missingUnit(String)
     case notPositive(String)
     case itself(String)
+    /// A name of a unit has no digits (C1).
+    case notAName(String)
 }
 
 extension PackTextError: CustomStringConvertible {
@@ -15,6 +17,8 @@ extension PackTextError: CustomStringConvertible {
         case .amount(let error): error.description
         case .missingUnit(let text): "“\(text)” says a number and no unit: write “bottle = 1 l”"
         case .notPositive(let text): "“\(text)” would make a pack of nothing"
+        case .notAName(let name):
+            "“\(name)” cannot name a unit: a name has letters, spaces, dots and hyphens, and no digits"
         case .itself(let name): "a \(name) cannot be defined by itself"
         }
     }
@@ -58,7 +62,10 @@ extension Pack {
     private static func side(_ text: String, of whole: String) throws(PackTextError) -> Side {
         let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard let first = trimmed.first else { throw .notADefinition(whole) }
-        if first.isLetter { return (.one, UnitName.standard(UnitName.singular(trimmed))) }
+        if first.isLetter {
+            guard UnitName.isValid(trimmed) else { throw .notAName(trimmed) }
+            return (.one, UnitName.standard(UnitName.singular(trimmed)))
+        }
         do {
             let (number, unit) = try AmountText.parts(of: trimmed)
             guard !unit.isEmpty else { throw PackTextError.missingUnit(whole) }

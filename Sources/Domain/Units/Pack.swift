@@ -5,24 +5,24 @@ public struct Pack: Hashable, Sendable {
     public var factor: Rational
     /// A built-in unit or another pack's name.
     public var unit: String
+    /// The name of several, as the household gave it; empty: not given.
+    public var plural: String
 
-    public init(id: PackID = PackID(), name: String = "", factor: Rational = .one, unit: String = "") {
+    public init(
+        id: PackID = PackID(), name: String = "", factor: Rational = .one, unit: String = "", plural: String = ""
+    ) {
         self.id = id
         self.name = name
         self.factor = factor
         self.unit = unit
+        self.plural = plural
     }
 }
 
 extension Pack: CustomStringConvertible {
     /// `crate = 12 bottle`: what `parse` reads.
-    public var description: String { "\(name) = \(number) \(unit)" }
+    public var description: String { "\(name) = \(factor.text) \(unit)" }
 
     /// The amount in one, for display: `12 bottles`.
-    public var contents: String { "\(number) \(factor == .one ? unit : UnitName.plural(unit))" }
-
-    /// A decimal, and a fraction only where none is exact.
-    private var number: String {
-        factor.decimal.map { "\($0)" } ?? "\(factor)"
-    }
+    public var contents: String { "\(EnteredAmount(quantity: factor, unit: unit))" }
 }

@@ -25,8 +25,12 @@ extension ProductUnits {
         return ResolvedAmount(base: quantity, unit: unit, factor: factor)
     }
 
-    /// How many base units one `unit` is.
+    /// How many base units one `unit` is; of an unnamed pack (`33 cl`) how many one of it is.
     public func factor(of unit: String) throws(UnitError) -> Rational {
+        if let pack = try unnamed(unit) {
+            guard let factor = try? pack.number.multiplied(by: try factor(of: pack.unit)) else { throw .overflow }
+            return factor
+        }
         let wanted = try named(unit)
         // Breadth first over a handful of names: each pack joins two of them, built-in units join their reference.
         var reached = [(unit: wanted, factor: Rational.one)]
@@ -41,49 +45,48 @@ extension ProductUnits {
                 reached.append((neighbour, product))
             }
         }
+        if let open = reached.first(where: { canonical($0.unit) == nil }) { throw .undefined(unit: open.unit) }
         throw .missingConversion(from: wanted, to: base)
     }
 
-    /// An amount of the base unit for display: `2 bottles = 2 l`, or `500 g` where `short` is in the base unit.
-    public func describe(_ amount: Quantity, in unit: String) -> String {
-        let plain = Self.text(amount, base)
-        guard let other = converted(amount, to: unit), other != plain else { return plain }
-        return "\(other) = \(plain)"
-    }
-
-    /// An amount of the base unit in another one: `2 bottles`; in the base unit if the units do not convert, or the
-    /// result would need more than two decimals (1 l is 67.628045 tbsp).
-    public func short(_ amount: Quantity, in unit: String) -> String {
-        converted(amount, to: unit) ?? Self.text(amount, base)
-    }
-
-    private func converted(_ amount: Quantity, to unit: String) -> String? {
-        guard unit != base, let name = try? named(unit), !Self.same(name, base), let factor = try? factor(of: name),
-            let inverse = try? factor.inverse(), let inUnit = try? amount.scaled(by: inverse),
-            case let hundredths = Quantity(
-                millionths: (inUnit.millionths &+ (amount < .zero ? -5000 : 5000)) / 10_000 * 10_000),
-            (try? hundredths.scaled(by: factor)) == amount
-        else { return nil }
-        return Self.text(hundredths, name)
-    }
-
-    /// The standard spelling of a unit of this product or a built-in one.
-    private func named(_ text: String) throws(UnitError) -> String {
-        for name in packs.map(\.name) + [base] where Self.same(name, text) || Self.same(UnitName.plural(name), text) {
-            return name
+    /// The product's own spelling of a unit, or a built-in one's; nil for a unit that is neither. Exact names first, then
+    /// singular and plural of one.
+    public func canonical(_ unit: String) -> String? {
+        let names = packs.map(\.name) + [base]
+        if let exact = names.first(where: { Self.same($0, unit) }) { return exact }
+        let wanted = UnitName.folded(unit)
+        if let given = packs.first(where: { !$0.plural.isEmpty && UnitName.folded($0.plural) == wanted }) {
+            return given.name
         }
-        if let unit = BuiltInUnit.named(text) { return unit.name }
+        return names.first { UnitName.isSameWord($0, unit) } ?? BuiltInUnit.named(unit)?.name
+    }
+
+    private func named(_ text: String) throws(UnitError) -> String {
+        if let pack = try unnamed(text) { return "\(pack.number.text) \(pack.unit)" }
+        if let name = canonical(text) { return name }
+        if let everyday = [buying, using].first(where: { UnitName.isSameWord($0, text) }) {
+            throw .undefined(unit: everyday)
+        }
         throw .unknown(unit: text, packs: packs.map(\.name))
+    }
+
+    /// The content of an unnamed pack, `33 cl`; nil for a name.
+    private func unnamed(_ unit: String) throws(UnitError) -> (number: Rational, unit: String)? {
+        guard unit.first?.isNumber == true else { return nil }
+        let parts = unit.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, let number = Rational(text: parts[0]) else {
+            throw .unknown(unit: unit, packs: packs.map(\.name))
+        }
+        return (number, try named(String(parts[1])))
     }
 
     /// The size of one `unit` in the units directly related to it.
     private func neighbours(of unit: String) -> [(unit: String, factor: Rational)] {
         var found: [(String, Rational)] = []
         for pack in packs {
-            if Self.same(pack.name, unit) { found.append((UnitName.standard(pack.unit), pack.factor)) }
-            if Self.same(UnitName.standard(pack.unit), unit), let inverse = try? pack.factor.inverse() {
-                found.append((pack.name, inverse))
-            }
+            let content = canonical(pack.unit) ?? pack.unit
+            if Self.same(pack.name, unit) { found.append((content, pack.factor)) }
+            if Self.same(content, unit), let inverse = try? pack.factor.inverse() { found.append((pack.name, inverse)) }
         }
         guard let own = builtIn(unit) else { return found }
         for other in BuiltInUnit.all
@@ -94,15 +97,13 @@ extension ProductUnits {
     }
 
     /// Nil if a pack has the same name.
-    private func builtIn(_ unit: String) -> BuiltInUnit? {
+    func builtIn(_ unit: String) -> BuiltInUnit? {
         packs.contains { Self.same($0.name, unit) } ? nil : BuiltInUnit.named(unit)
     }
 
-    private static func same(_ a: String, _ b: String) -> Bool {
-        a == b || UnitName.folded(UnitName.standard(a)) == UnitName.folded(UnitName.standard(b))
-    }
+    public static func isSame(_ a: String, _ b: String) -> Bool { same(a, b) || UnitName.isSameWord(a, b) }
 
-    private static func text(_ amount: Quantity, _ unit: String) -> String {
-        EnteredAmount(quantity: amount, unit: unit).description
+    static func same(_ a: String, _ b: String) -> Bool {
+        a == b || UnitName.folded(UnitName.standard(a)) == UnitName.folded(UnitName.standard(b))
     }
 }

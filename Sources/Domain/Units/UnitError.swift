@@ -2,6 +2,8 @@
 public enum UnitError: Error, Hashable, Sendable {
     /// Neither a built-in unit nor one of the product's packs.
     case unknown(unit: String, packs: [String])
+    /// An everyday unit, or one that a pack holds, of which nobody has said yet how much it is.
+    case undefined(unit: String)
     /// Both units are known but do not convert.
     case missingConversion(from: String, to: String)
     case overflow
@@ -12,10 +14,10 @@ extension UnitError: CustomStringConvertible {
         switch self {
         case .unknown(let unit, let packs):
             packs.isEmpty
-                ? "unknown unit “\(unit)”; define it, for example “\(unit) = 500 g”"
+                ? "unknown unit “\(unit)”"
                 : "unknown unit “\(unit)”; known units of this product: \(packs.joined(separator: ", "))"
-        case .missingConversion(let from, let to):
-            "no conversion from \(from) to \(to); define one, for example “\(from) = 3 \(to)”"
+        case .undefined(let unit): "how much one \(unit) is has not been said yet"
+        case .missingConversion(let from, let to): "no conversion from \(from) to \(to)"
         case .overflow: ArithmeticError.overflow.description
         }
     }

@@ -1,4 +1,4 @@
-/// Spelling of unit and pack names: comparison without case and accents, and simple English number.
+/// Spelling of unit and pack names: comparison without case, accents and number.
 public enum UnitName {
     public static func folded(_ text: String) -> String {
         // Most are written so.
@@ -10,31 +10,55 @@ public enum UnitName {
         BuiltInUnit.named(text)?.name ?? text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// `bottles`, `boxes`, `loaves`, `berries`. Abbreviations (`g`, `fl oz`, `tbsp`) have no plural.
-    public static func plural(_ name: String) -> String {
-        if let unit = BuiltInUnit.named(name), unit.name == name, !["cup", "piece", "portion"].contains(name) {
-            return name
-        }
-        let lower = name.lowercased()
-        for (singular, plural) in [("loaf", "loaves"), ("half", "halves"), ("leaf", "leaves")]
-        where lower.hasSuffix(singular) {
-            return name.dropLast(singular.count) + plural
-        }
-        if ["s", "x", "z", "ch", "sh"].contains(where: lower.hasSuffix) { return name + "es" }
-        if lower.hasSuffix("y"), let before = lower.dropLast().last, !"aeiou".contains(before) {
-            return name.dropLast() + "ies"
-        }
-        return name + "s"
+    /// Whether it can name a unit: letters, inner spaces, dots and hyphens, no digits (C1).
+    public static func isValid(_ name: String) -> Bool {
+        name.first?.isLetter ?? false && name.last != " " && name.utf8.count <= 40
+            && name.allSatisfy { $0.isLetter || " .-‐".contains($0) }
     }
 
-    /// A guess at the name whose plural `text` is; `text` itself when it does not look like one.
-    public static func singular(_ text: String) -> String {
-        let lower = text.lowercased()
-        let endings = [("loaves", 3, "f"), ("halves", 3, "f"), ("leaves", 3, "f"), ("ies", 3, "y")]
-        for (ending, dropped, replacement) in endings where lower.hasSuffix(ending) {
-            return text.dropLast(dropped) + replacement
-        }
-        if ["xes", "ches", "shes", "sses"].contains(where: lower.hasSuffix) { return String(text.dropLast(2)) }
-        return lower.hasSuffix("s") && !lower.hasSuffix("ss") ? String(text.dropLast()) : text
+    /// `bottles`, `Flaschen`, `pieces`. Abbreviations (`g`, `fl oz`) and words that larder does not know stay (C3).
+    public static func plural(_ name: String) -> String {
+        guard isWord(name), let forms = ContainerWords.forms(of: name) else { return name }
+        return isWritten(name, forms.many, not: forms.one) ? name : forms.many
     }
+
+    /// The name whose plural `text` is; `text` itself when larder does not know it.
+    public static func singular(_ text: String) -> String {
+        guard isWord(text), let forms = ContainerWords.forms(of: text) else { return text }
+        return isWritten(text, forms.one, not: forms.many) ? text : forms.one
+    }
+
+    /// Whether a word is this form of it; `Kasten` and `Kästen` differ by the accent alone.
+    private static func isWritten(_ text: String, _ form: String, not other: String) -> Bool {
+        folded(form) == folded(other) ? text.lowercased() == form.lowercased() : folded(text) == folded(form)
+    }
+
+    /// Not an abbreviation of a built-in unit.
+    private static func isWord(_ text: String) -> Bool {
+        BuiltInUnit.named(text).map { ["cup", "piece", "portion"].contains($0.name) } ?? true
+    }
+
+    /// Whether both are one name, in singular or plural: `Packung` and `Packungen`, `Knolle` and `Knollen`. Also where
+    /// larder does not know the word, by the endings of the languages it reads: only for the few units of a product.
+    static func isSameWord(_ a: String, _ b: String) -> Bool {
+        let (a, b) = (folded(a), folded(b))
+        if a == b { return true }
+        if let forms = ContainerWords.forms(of: a), let others = ContainerWords.forms(of: b), forms == others {
+            return true
+        }
+        return isPlural(a, of: b) || isPlural(b, of: a)
+    }
+
+    private static func isPlural(_ many: String, of one: String) -> Bool {
+        guard one.count > 1 else { return false }
+        if many.hasPrefix(one) { return endings.contains(String(many.dropFirst(one.count))) }
+        guard one.count > 2, one.dropLast() == many.prefix(one.count - 1), let from = one.last else { return false }
+        return turned.contains { $0.from == from && many.dropFirst(one.count - 1) == $0.to }
+    }
+
+    private static let endings: Set<String> = ["s", "es", "n", "en", "nen", "e", "er", "se", "sen", "ken"]
+    /// `berry`, `berries`; `fetta`, `fette`; `vasetto`, `vasetti`; `bocal`, `bocaux`; `butelka`, `butelki`.
+    private static let turned: [(from: Character, to: Substring)] = [
+        ("y", "ies"), ("a", "e"), ("o", "i"), ("e", "i"), ("a", "i"), ("l", "ux"), ("f", "ves"),
+    ]
 }

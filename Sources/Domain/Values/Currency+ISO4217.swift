@@ -7,6 +7,25 @@ extension Currency {
         self.init(code: code)
     }
 
+    /// What a sign on a price means: `€`, `£`, `zł`. One that several currencies share is the household's if that is one
+    /// of them, else its best known; nil for no sign, and for `kr` elsewhere.
+    init?(sign: String, in household: Currency) {
+        guard let codes = Self.signs[sign.lowercased()] else { return nil }
+        if codes.contains(household.code) {
+            self = household
+        } else if let known = codes.first, sign.lowercased() != "kr" {
+            self.init(code: known)
+        } else {
+            return nil
+        }
+    }
+
+    private static let signs: [String: [String]] = [
+        "€": ["EUR"], "£": ["GBP"], "zł": ["PLN"], "kč": ["CZK"], "₹": ["INR"], "₺": ["TRY"], "₴": ["UAH"],
+        "fr.": ["CHF"], "ft": ["HUF"], "r$": ["BRL"], "¥": ["JPY", "CNY"], "kr": ["SEK", "NOK", "DKK", "ISK"],
+        "$": ["USD", "CAD", "AUD", "NZD", "MXN", "ARS", "CLP", "COP", "SGD", "HKD", "TWD"],
+    ]
+
     /// The number of decimals of the minor unit: 2 for EUR, 0 for JPY, 3 for KWD. 2 for a code that is not in the
     /// table.
     public var exponent: Int { Self.exponents[code] ?? 2 }

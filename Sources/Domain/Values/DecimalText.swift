@@ -1,8 +1,8 @@
-/// Decimals as people write them: `1.5` and `1,5` are both one and a half, thousands separators are refused (H3).
+/// Decimals as people write them: `1.5` and `1,5` are both one and a half, two separators are refused (H3).
 enum DecimalText {
     enum Failure: Error, Hashable, Sendable {
         case notANumber
-        /// `1,000.5`, `1.000.000`, and also `1,500`, which could be one and a half or fifteen hundred.
+        /// `1,000.5`, `1.000.000`.
         case groupedDigits
         case tooManyDecimals(allowed: Int)
         case tooLarge
@@ -10,8 +10,7 @@ enum DecimalText {
 
     /// `text` × 10^`places`, exactly. A leading minus is read; a plus, spaces and exponents are not numbers here.
     ///
-    /// A comma before exactly three digits looks like a thousands separator and is refused unless the whole part
-    /// is zero (`0,125`). A dot is always the decimal point: it is what the API and every answer write.
+    /// Three digits behind the only separator are decimals here; `readings` tells where they need not be.
     static func parse(_ text: some StringProtocol, places: Int) throws(Failure) -> Int64 {
         var digits = Array(text.utf8)
         let negative = digits.first == UInt8(ascii: "-")
@@ -27,11 +26,6 @@ enum DecimalText {
             whole = digits[..<separator]
             decimals = digits[(separator + 1)...]
             guard !decimals.isEmpty else { throw .notANumber }
-            if digits[separator] == UInt8(ascii: ","), decimals.count == 3, (1...3).contains(whole.count),
-                whole.first != UInt8(ascii: "0")
-            {
-                throw .groupedDigits
-            }
         }
         while decimals.last == UInt8(ascii: "0") { decimals.removeLast() }
         guard decimals.count <= places else { throw .tooManyDecimals(allowed: places) }
@@ -46,6 +40,17 @@ enum DecimalText {
         }
         guard negative || value != .min else { throw .tooLarge }
         return negative ? value : -value
+    }
+
+    /// Both readings of a number with exactly three digits behind its only separator: `1.500` and `1,500` are 1.5 or
+    /// 1500 (H3). Nil where only one makes sense: before a thousands separator stand one to three digits, no zero first.
+    static func readings(of text: some StringProtocol) -> (decimals: String, thousands: String)? {
+        let number = text.drop { $0 == "-" }
+        let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        guard parts.count == 2, (1...3).contains(parts[0].count), parts[0].first != "0", parts[1].count == 3,
+            let millionths = try? parse(text, places: 6)
+        else { return nil }
+        return (format(millionths, places: 6), String(text.filter { $0 != "." && $0 != "," }))
     }
 
     /// `value` / 10^`places`, with at least `atLeast` decimals and otherwise no trailing zeros.

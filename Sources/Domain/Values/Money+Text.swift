@@ -2,6 +2,8 @@
 public enum MoneyTextError: Error, Hashable, Sendable {
     case notAnAmount(String)
     case groupedDigits(String)
+    /// Three digits behind the only separator, of a currency that has not three decimals (H3).
+    case twoReadings(String, decimals: String, thousands: String)
     case tooManyDecimals(String, Currency)
     case tooLarge(String)
     case unknownCurrency(String)
@@ -12,6 +14,8 @@ extension MoneyTextError: CustomStringConvertible {
         switch self {
         case .notAnAmount(let text): "“\(text)” is not an amount of money: write it like 1.29"
         case .groupedDigits(let text): "“\(text)” looks like thousands separators: write 1299.50 without them"
+        case .twoReadings(let text, let decimals, let thousands):
+            "“\(text)” could be \(decimals) or \(thousands): write it without the separator, or with two decimals"
         case .tooManyDecimals(let text, let currency):
             "“\(text)” has more decimals than \(currency.code) has (\(currency.exponent))"
         case .tooLarge(let text): "“\(text)” is more money than can be kept"
@@ -21,13 +25,28 @@ extension MoneyTextError: CustomStringConvertible {
 }
 
 extension Money {
-    /// Reads `1.29` or `1,29` in `currency`, or with a code after it (`1.29 CHF`), which takes precedence. Negative
-    /// amounts are read: the caller decides whether they are allowed.
+    /// Reads `1.29` or `1,29` in `currency`, or with a code or a sign beside it (`1.29 CHF`, `2,79€`, `£3`), which takes
+    /// precedence. Negative amounts are read: the caller decides whether they are allowed.
     public static func parse(_ text: String, in currency: Currency) throws(MoneyTextError) -> Money {
-        let words = text.split(whereSeparator: \.isWhitespace)
-        guard let number = words.first, words.count <= 2 else { throw .notAnAmount(text) }
+        let digits = { (character: Character) in character.isNumber || "-.,".contains(character) }
+        guard let first = text.firstIndex(where: digits), let last = text.lastIndex(where: digits) else {
+            throw .notAnAmount(text)
+        }
+        let number = text[first...last]
+        let beside = [text[..<first], text[text.index(after: last)...]]
+            .map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
+        guard beside.count <= 1, !number.contains(where: \.isWhitespace) else { throw .notAnAmount(text) }
         var currency = currency
-        if words.count == 2 { currency = try Currency(validating: String(words[1])) }
+        if let said = beside.first {
+            if let signed = Currency(sign: said, in: currency) {
+                currency = signed
+            } else {
+                currency = try Currency(validating: said)
+            }
+        }
+        if currency.exponent != 3, let (decimals, thousands) = DecimalText.readings(of: number) {
+            throw .twoReadings(text, decimals: decimals, thousands: thousands)
+        }
         do {
             return Money(
                 minorUnits: try DecimalText.parse(number, places: currency.exponent), currency: currency)

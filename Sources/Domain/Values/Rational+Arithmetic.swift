@@ -10,6 +10,18 @@ extension Rational {
         self = Rational(quantity.millionths, 1_000_000) ?? Rational(0)
     }
 
+    /// A decimal or a fraction as `text` writes it.
+    init?(text: some StringProtocol) {
+        let halves = text.split(separator: "/").map { Quantity(String($0)) }
+        guard let top = halves.first ?? nil, halves.count <= 2 else { return nil }
+        guard halves.count == 2 else {
+            self = Rational(top)
+            return
+        }
+        guard let bottom = halves[1], let fraction = Rational(top.millionths, bottom.millionths) else { return nil }
+        self = fraction
+    }
+
     /// The same in millionths; nil if it would be rounded, or is out of range.
     public var decimal: Quantity? {
         let (top, bottom) = (Int128(numerator) * 1_000_000, Int128(denominator))

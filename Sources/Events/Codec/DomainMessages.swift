@@ -50,6 +50,7 @@ extension Pack: Message, PlainValue {
         f(2, "name", &name, .thing)
         f(3, "factor", &factor)
         f(4, "unit", &unit, .thing)
+        f(5, "plural", &plural, .thing)
     }
 }
 
@@ -163,6 +164,7 @@ extension Settings: Message, PlainValue {
         f(7, "window", &window)
         f.subject(8, "defaultStore", &defaultStore)
         f(9, "reminders", &reminders)
+        f(10, "defaultLocation", &defaultLocation)
     }
 }
 
@@ -179,6 +181,7 @@ extension SettingsPatch: Message, PlainValue {
         f(7, "window", &window)
         f(8, "defaultStore", &defaultStore)
         f(9, "reminders", &reminders)
+        f(10, "defaultLocation", &defaultLocation)
     }
 }
 

@@ -25,6 +25,18 @@ public struct Entered: Message, PlainValue, Hashable {
     }
 }
 
+extension ProductUnits {
+    /// As it was entered, or else in the unit it is used by.
+    public func said(_ amount: Quantity, _ entered: Entered?) -> String {
+        guard let entered, !entered.unit.isEmpty else {
+            let text = describe(amount, in: using)
+            return text == plain(amount) ? inBase(amount) : text
+        }
+        return said(
+            amount, EnteredAmount(quantity: entered.quantity, unit: entered.unit), factor: entered.factor)
+    }
+}
+
 /// A price as on the shelf label: money for an amount (P1).
 public struct Price: Message, PlainValue, Hashable {
     public var money = Money()

@@ -11,6 +11,7 @@ extension ReadContext {
             id: id, name: settings.name, timeZone: settings.timeZone, currency: settings.currency.code,
             language: settings.language, dateOrder: settings.dateOrder, firstDayOfWeek: settings.firstDayOfWeek,
             window: settings.window, defaultStore: named(settings.defaultStore),
+            defaultLocation: places.defaultLocation(settings).flatMap { named($0.id) },
             reminders: ReminderPolicyBody(settings.reminders), role: member.role.name, sample: hasSample)
     }
 

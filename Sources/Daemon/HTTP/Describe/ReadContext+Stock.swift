@@ -68,13 +68,17 @@ extension ReadContext {
         return product.minimum.missing(inStock: sums.total, opened: sums.opened)
     }
 
-    /// The price of one buying unit (P1); nil where none was given, or the unit cannot be converted.
+    /// The price of one buying unit (P1), of one kg or l where that is a g or ml; nil where none was given, or the unit
+    /// cannot be converted.
     private func price(of lot: Lot, _ product: Product?) -> MoneyView? {
-        guard let cost = lot.cost, let units = product?.units,
-            let factor = try? units.factor(of: units.buying),
-            let one = try? Quantity(millionths: 1_000_000).scaled(by: factor)
+        guard let cost = lot.cost, let units = product?.units else { return nil }
+        let larger = ["mg": "kg", "g": "kg", "ml": "l", "cl": "l"][UnitName.standard(units.buying)]
+        guard let factor = try? units.factor(of: larger ?? units.buying),
+            let one = try? Quantity(millionths: 1_000_000).scaled(by: factor), let money = cost.share(of: one)
         else { return nil }
-        return cost.share(of: one).map { MoneyView($0) }
+        var price = MoneyView(money)
+        if let larger { price.text += "/\(larger)" }
+        return price
     }
 }
 
@@ -114,10 +118,15 @@ extension MoneyView {
         self.init(amount: money.amountText, currency: money.currency.code, text: money.description)
     }
 
-    /// `3.49 EUR/kg`, `1.99 EUR for 250 g`.
+    /// `3.49 EUR/kg`, `1.99 EUR for 250 g`, `0.89 EUR for 33 cl`.
     init(_ price: Price) {
         self.init(price.money)
         let per = price.per
-        text += per.quantity == .one ? "/\(per.unit)" : " for \(EnteredAmount(quantity: per.quantity, unit: per.unit))"
+        let amount = EnteredAmount(quantity: per.quantity, unit: per.unit)
+        if per.quantity == .one {
+            text += per.unit.first?.isNumber == true ? " for \(per.unit)" : "/\(per.unit)"
+        } else {
+            text += " for \(amount)"
+        }
     }
 }

@@ -1,0 +1,21 @@
+/// Names as they are kept: trimmed of outer space, on one line, and printable (C1).
+public enum NameText {
+    /// Nil if it has characters that act on a terminal or turn the direction of what stands around it.
+    public static func cleaned(_ text: String) -> String? {
+        guard !text.unicodeScalars.contains(where: isUnprintable) else { return nil }
+        let scalars = text.unicodeScalars
+        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return String(scalars[first...last])
+    }
+
+    /// NUL, ESC, line ends and other controls; marks, embeddings and overrides of direction (UAX #9);
+    /// the byte order mark. Joiners stay: scripts and emoji need them.
+    private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+        default: scalar.properties.generalCategory == .control
+        }
+    }
+}

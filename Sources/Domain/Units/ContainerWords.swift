@@ -1,0 +1,62 @@
+/// Words for what things are sold and counted in, in the languages that larder reads (H3), with their plural. Of any
+/// other word no plural is made up: it stands as it was typed (C3).
+enum ContainerWords {
+    /// By any of its forms, folded.
+    static func forms(of word: String) -> (one: String, many: String)? { index[UnitName.folded(word)] }
+
+    private static let index: [String: (one: String, many: String)] = {
+        var index: [String: (one: String, many: String)] = [:]
+        for row in words.split(separator: ",") {
+            let forms = row.split(separator: " ").map(String.init)
+            guard let one = forms.first, forms.count > 1 else { continue }
+            for form in forms where index[UnitName.folded(form)] == nil {
+                index[UnitName.folded(form)] = (one, forms[1])
+            }
+        }
+        return index
+    }()
+
+    /// One, several, and further forms. Where languages share a word, the one further up wins.
+    private static let words = [
+        """
+        bag bags,bar bars,basket baskets,batch batches,berry berries,bottle bottles,bowl bowls,box boxes,bucket buckets,\
+        bulb bulbs,bunch bunches,can cans,canister canisters,carton cartons,case cases,clove cloves,crate crates,cube cubes,\
+        cup cups,dozen dozens,drum drums,ear ears,egg eggs,fillet fillets,glass glasses,half halves,head heads,jar jars,\
+        jug jugs,keg kegs,leaf leaves,loaf loaves,net nets,pack packs,package packages,packet packets,pair pairs,pallet pallets,\
+        piece pieces,pod pods,portion portions,pot pots,pouch pouches,punnet punnets,roll rolls,sachet sachets,sack sacks,\
+        serving servings,sheet sheets,slice slices,stick sticks,tablet tablets,tank tanks,thing things,tin tins,tray trays,\
+        tub tubs,tube tubes,unit units
+        """,
+        """
+        Becher Becher,Beutel Beutel,Block Blöcke,Brötchen Brötchen,Bund Bunde,Büchse Büchsen,Dose Dosen,Eimer Eimer,\
+        Fass Fässer,Fläschchen Fläschchen,Flasche Flaschen,Glas Gläser,Kanister Kanister,Karton Kartons,Kasten Kästen,\
+        Kiste Kisten,Knolle Knollen,Kopf Köpfe,Laib Laibe,Netz Netze,Packung Packungen,Päckchen Päckchen,Paket Pakete,\
+        Portion Portionen,Riegel Riegel,Rolle Rollen,Sack Säcke,Schachtel Schachteln,Schale Schalen,Scheibe Scheiben,\
+        Stange Stangen,Tafel Tafeln,Tetrapak Tetrapaks,Topf Töpfe,Träger Träger,Tube Tuben,Tüte Tüten,Würfel Würfel,Zehe Zehen
+        """,
+        """
+        barquette barquettes,bocal bocaux,boîte boîtes,botte bottes,bouteille bouteilles,brique briques,caisse caisses,\
+        canette canettes,flacon flacons,gousse gousses,paquet paquets,plaquette plaquettes,sac sacs,tablette tablettes,\
+        tranche tranches,verre verres
+        """,
+        """
+        barra barras,bolsa bolsas,bote botes,botella botellas,caja cajas,frasco frascos,lata latas,paquete paquetes,\
+        rebanada rebanadas,sobre sobres,tableta tabletas,tarro tarros,vaso vasos
+        """,
+        """
+        barattolo barattoli,bottiglia bottiglie,busta buste,cassa casse,confezione confezioni,fetta fette,lattina lattine,\
+        pacco pacchi,sacchetto sacchetti,scatola scatole,tavoletta tavolette,vasetto vasetti
+        """,
+        """
+        beker bekers,blik blikken,bos bossen,doos dozen,fles flessen,krat kratten,net netten,pak pakken,plak plakken,\
+        pot potten,reep repen,rol rollen,zak zakken,zakje zakjes
+        """,
+        """
+        butelka butelki butelek,karton kartony kartonów,kostka kostki kostek,opakowanie opakowania opakowań,paczka paczki paczek,\
+        puszka puszki puszek,skrzynka skrzynki skrzynek,słoik słoiki słoików,torba torby toreb,tabliczka tabliczki tabliczek
+        """,
+        """
+        caixa caixas,copo copos,fatia fatias,frasco frascos,garrafa garrafas,pacote pacotes,saco sacos,saqueta saquetas
+        """,
+    ].joined(separator: ",")
+}

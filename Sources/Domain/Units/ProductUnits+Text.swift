@@ -1,0 +1,85 @@
+// Amounts as answers tell them (C3).
+
+extension ProductUnits {
+    /// An amount of the base unit for display: `2 bottles = 2 l`, or `500 g` where a scale's unit says it all.
+    public func describe(_ amount: Quantity, in unit: String) -> String {
+        let plain = plain(amount)
+        guard let other = converted(amount, to: unit), other != plain else { return plain }
+        return "\(other) = \(plain)"
+    }
+
+    /// An amount of the base unit in another one: `2 bottles`; as `plain` if the units do not convert, or the result
+    /// would need more than two decimals (1 l is 67.628045 tbsp).
+    public func short(_ amount: Quantity, in unit: String) -> String { converted(amount, to: unit) ?? plain(amount) }
+
+    /// An amount as it was entered: `1 crate = 24 bottles`, by the crate's size then; else in the unit it is used by.
+    public func said(_ amount: Quantity, _ entered: EnteredAmount, factor: Rational) -> String {
+        // An entry that differs from the amount only by rounding away a remainder is still shown as entered (S1).
+        guard let meant = try? Quantity(rounding: entered.quantity, times: factor),
+            let crumb = try? meant.subtracting(amount), crumb.millionths.magnitude < Quantity.dust.millionths.magnitude
+        else { return describe(amount, in: entered.unit) }
+        let (said, plain) = (text(entered.quantity, entered.unit), plain(amount))
+        if metric(entered.unit) == nil { return said == plain ? said : "\(said) = \(plain)" }
+        // "0.5 l" and "500 ml" tell the same; "1/3 l" and "12000 ml" do not tell as well.
+        let isShort = entered.quantity.decimal.map {
+            $0.millionths % 10_000 == 0 && $0 < Quantity(millionths: 1_000_000_000)
+        }
+        return isShort ?? false ? said : plain
+    }
+
+    /// In g or kg, ml or l, the larger from 1 upwards; of what is kept in any other unit in that. At most two decimals,
+    /// with `~` where that rounds.
+    public func plain(_ amount: Quantity) -> String {
+        guard amount != .zero, let own = builtIn(base), metric(base) != nil || own.name == "cl",
+            let size = try? Rational(amount).multiplied(by: own.factor)
+        else {
+            return rounded(Rational(amount), base)
+        }
+        if own.name == "mg", size.numerator.magnitude < UInt64(size.denominator) {
+            return rounded(Rational(amount), own.name)
+        }
+        guard size.numerator.magnitude / UInt64(size.denominator) >= 1000,
+            let large = metric(own.reference == "g" ? "kg" : "l"), let inLarge = try? size.divided(by: large.factor)
+        else { return rounded(size, own.reference) }
+        return rounded(inLarge, large.name)
+    }
+
+    /// In the base unit where that is how a person would have said it, `0.5 l`; else as `plain`.
+    public func inBase(_ amount: Quantity) -> String {
+        let isShort = amount.millionths % 10_000 == 0 && amount.millionths.magnitude < 1_000_000_000
+        return isShort ? text(Rational(amount), base) : plain(amount)
+    }
+
+    /// The unit that a scale or a label tells an amount of this product in, unless a pack has its name.
+    private func metric(_ unit: String) -> BuiltInUnit? {
+        builtIn(unit).flatMap { ["mg", "g", "kg", "ml", "l"].contains($0.name) ? $0 : nil }
+    }
+
+    private func converted(_ amount: Quantity, to unit: String) -> String? {
+        guard unit != base, let name = canonical(unit), !Self.same(name, base), metric(name) == nil,
+            let factor = try? factor(of: name),
+            let inverse = try? factor.inverse(), let inUnit = try? amount.scaled(by: inverse),
+            case let hundredths = Quantity(
+                millionths: (inUnit.millionths &+ (amount < .zero ? -5000 : 5000)) / 10_000 * 10_000),
+            (try? hundredths.scaled(by: factor)) == amount
+        else { return nil }
+        return text(Rational(hundredths), name)
+    }
+
+    private func rounded(_ number: Rational, _ unit: String) -> String {
+        let hundredths = roundedHalfEven(Int128(number.numerator) * 100, over: Int128(number.denominator))
+        guard hundredths != 0 || number.numerator == 0, let short = Rational(wide: hundredths, 100), short != number
+        else {
+            return text(number, unit)
+        }
+        return "~" + text(short, unit)
+    }
+
+    /// With the plural that the household gave, where it did.
+    private func text(_ number: Rational, _ unit: String) -> String {
+        if number != .one, let pack = packs.first(where: { $0.name == unit }), !pack.plural.isEmpty {
+            return "\(number.text) \(pack.plural)"
+        }
+        return "\(EnteredAmount(quantity: number, unit: unit))"
+    }
+}

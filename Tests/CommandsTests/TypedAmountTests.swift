@@ -1,0 +1,187 @@
+import Commands
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@Suite("What was typed is what is booked (C1, C3, H3)")
+struct TypedAmountTests {
+    private func received(_ receipt: Receipt) throws -> StockReceived {
+        for event in receipt.events { if case .stock(.received(let fact)) = event.event { return fact } }
+        throw Kitchen.Missing()
+    }
+
+    @Test(
+        "a unit is never made of what is no unit's name",
+        arguments: [
+            ("Nudeln", "500g 3", "g", "1500"), ("Cola Zero", "6x33cl", "cl", "198"), ("Wein", "0,75l 6", "l", "4.5"),
+            ("Saft", "2 Packungen", "Packung", "2"), ("Eier", "10 Stück", "piece", "10"),
+        ])
+    func newUnit(name: String, amount: String, base: String, total: String) async throws {
+        try await Kitchen.open { kitchen in
+            let fact = try received(try await kitchen.add(name, amount))
+            let product = try #require(try kitchen.household().catalog[fact.product])
+            #expect(product.units.base == base && product.name == name)
+            #expect(try kitchen.total(of: name) == total)
+        }
+    }
+
+    @Test("words behind a unit, digits in one, and thousands that could be decimals are refused, and nothing is made")
+    func refused() async throws {
+        try await Kitchen.open { kitchen in
+            for (amount, words) in [
+                ("500g Barilla", "“g Barilla” is not a unit"), ("6 Flaschen 0,5l", "“Flaschen 0,5l” is not a unit"),
+                ("1.000 g", "1 g or 1000 g"), ("1,000 g", "1 g or 1000 g"), ("1.000", "1 or 1000"),
+                ("2 3er", "could be meant"),
+            ] {
+                let refusal = try await refusal { try await kitchen.add("Nudeln", amount) }
+                #expect(refusal.code == .unreadable && refusal.detail.contains(words), "\(amount): \(refusal.detail)")
+            }
+            #expect(try kitchen.household().catalog.products.isEmpty)
+            for amount in ["1.000 l", "1,000 l"] { try await kitchen.add("Milk", amount) }
+            #expect(try kitchen.total(of: "milk") == "2")
+            // A bare number is the litre that it is bought by.
+            try await kitchen.add("milk", "1.500")
+            #expect(try kitchen.total(of: "milk") == "3.5")
+        }
+    }
+
+    @Test("so many of an unnamed pack are kept as that, and can be corrected")
+    func unnamedPack() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Cola", "1 l")
+            let added = try await kitchen.add("Cola", "6x33cl")
+            let fact = try received(added)
+            #expect(fact.amount == Quantity("1.98"))
+            #expect(
+                fact.entered == Entered(quantity: Rational(6), unit: "33 cl", factor: try #require(Rational(33, 100))))
+            try await kitchen.correct(added) { $0.amount = "8 x 33 cl" }
+            #expect(try kitchen.total(of: "cola") == "3.64")
+        }
+    }
+
+    @Test("an amount before the name is an amount, unless something is called so (C1)")
+    func before() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("2 Tomaten")
+            #expect(try kitchen.total(of: "Tomaten") == "2")
+            try await kitchen.add("500g Mehl")
+            #expect(try kitchen.total(of: "Mehl") == "500")
+            try await kitchen.use("2 tomaten")
+            #expect(try kitchen.total(of: "Tomaten") == "0")
+            var open = OpenStock()
+            open.product = "100 g Mehl"
+            try await kitchen.give(open)
+            #expect(
+                try kitchen.household().lots.all.map(\.amount).sorted() == [
+                    Quantity(millionths: 100_000_000), Quantity(millionths: 400_000_000),
+                ])
+            var named = AddProduct()
+            named.name = "3 Musketiere"
+            try await kitchen.give(named)
+            try await kitchen.add("3 musketiere")
+            #expect(try kitchen.total(of: "3 Musketiere") == "1")
+        }
+    }
+
+    @Test("a file's row names its item, whatever it begins with (X5)")
+    func importedName() async throws {
+        try await Kitchen.open { kitchen in
+            var row = ImportPurchase()
+            (row.item, row.date, row.inStock) = ("60 TEATIME FAIRY CAKE CASES", "2026-11-01", true)
+            try await kitchen.give(row)
+            #expect(try kitchen.total(of: "60 teatime fairy cake cases") == "1")
+        }
+    }
+
+    @Test("singular and plural of a household's own unit are both understood, and kept as typed (C3)")
+    func ownUnits() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Beer", "1 Knödel")
+            for text in ["Humpen = 3 Knödel", "Gebinde = 2 Humpen"] { try await kitchen.pack(text) }
+            let fact = try received(try await kitchen.add("beer", "2 Gebinden"))
+            #expect(fact.amount == Quantity(whole: 12) && fact.entered?.unit == "Gebinden")
+            var pack = AddPack()
+            (pack.product, pack.text, pack.plural) = ("beer", "Stubbi = 1/2 Knödel", "Stubbetten")
+            try await kitchen.give(pack)
+            #expect(try received(try await kitchen.add("beer", "4 stubbetten")).amount == Quantity(whole: 2))
+            let units = try #require(try kitchen.household().catalog[try kitchen.onlyProduct()]).units
+            #expect(units.short(Quantity(millionths: 3_000_000), in: "Stubbi") == "6 Stubbetten")
+            #expect(units.short(Quantity(millionths: 12_000_000), in: "Humpen") == "4 Humpen", "nothing is made up")
+            #expect(units.short(Quantity(millionths: 12_000_000), in: "Gebinde") == "2 Gebinde")
+        }
+    }
+
+    @Test("a product may be made with units that wait for their packs, in either order, and refusals say which (C3)")
+    func waitingUnits() async throws {
+        for packs in [["bottle = 500 ml", "crate = 12 bottles"], ["crate = 12 bottles", "bottle = 500 ml"]] {
+            try await Kitchen.open { kitchen in
+                var product = AddProduct()
+                (product.name, product.settings.baseUnit) = ("Beer", "ml")
+                (product.settings.buyingUnit, product.settings.usingUnit) = ("crate", "bottle")
+                let made = try await kitchen.give(product)
+                #expect(made.warnings.count == 1)
+                let crate = try await refusal { try await kitchen.add("beer", "2") }
+                #expect(
+                    crate.detail
+                        == "Beer: how much one crate is has not been said yet: say what one holds, for example "
+                        + "larder product pack \"Beer\" crate 500 ml")
+                try await kitchen.pack(packs[0])
+                let other = try await refusal {
+                    _ =
+                        packs[0].hasPrefix("b")
+                        ? try await kitchen.add("beer", "2") : try await kitchen.use("beer", "2")
+                }
+                #expect(packs[0].hasPrefix("b") || other.code == .notEnough)
+                let wrong = try await refusal { try await kitchen.pack("pallet = 40 boxes") }
+                #expect(wrong.code == .unknownUnit && wrong.detail.contains("box"))
+                try await kitchen.pack(packs[1])
+                try await kitchen.add("beer", "2")
+                try await kitchen.use("beer", "1")
+                #expect(try kitchen.total(of: "beer") == "11500")
+            }
+        }
+    }
+
+    @Test("a crate that waits for its bottle names the bottle")
+    func missingLink() async throws {
+        try await Kitchen.open { kitchen in
+            var product = AddProduct()
+            (product.name, product.settings.baseUnit) = ("Beer", "ml")
+            (product.settings.buyingUnit, product.settings.usingUnit) = ("crate", "bottle")
+            try await kitchen.give(product)
+            try await kitchen.pack("crate = 12 bottles")
+            let refusal = try await refusal { try await kitchen.add("beer", "2") }
+            #expect(
+                refusal.detail.contains("how much one bottle is") && refusal.detail.contains("\"Beer\" bottle 500 ml"))
+        }
+    }
+
+    @Test("names are trimmed, and refused with characters that act on a terminal (C1)")
+    func names() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("  Brot  ")
+            #expect(try kitchen.household().catalog.products.map(\.name) == ["Brot"])
+            for bad in ["Br\u{0}ot", "Br\u{1B}[31mot", "Br\u{202E}ot", "Br\not", "\u{2066}Brot", "\u{FEFF}Brot"] {
+                let added = try await refusal { try await kitchen.add(bad) }
+                var alias = SetAlias()
+                (alias.product, alias.alias) = ("brot", bad)
+                let called = try await refusal { [alias] in try await kitchen.give(alias) }
+                var location = AddLocation()
+                location.name = bad
+                let placed = try await refusal { [location] in try await kitchen.give(location) }
+                var store = AddStore()
+                store.store.name = bad
+                let sold = try await refusal { [store] in try await kitchen.give(store) }
+                var settings = ChangeSettings()
+                settings.name = bad
+                let named = try await refusal { [settings] in try await kitchen.give(settings) }
+                for refusal in [added, called, placed, sold, named] {
+                    #expect(refusal.code == .unreadable && refusal.detail.contains("cannot be shown"), "\(refusal)")
+                }
+            }
+            // Scripts and emoji need joiners.
+            for good in ["👩‍🍳 Teig", "نان‌تازه"] { try await kitchen.add(good) }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Commands
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@Suite("A price is for one of what was named (P1)")
+struct TypedPriceTests {
+    /// Butter kept in g, bought by the g as guessed; a box of 10 eggs; apples by the kg; milk by the bottle of 1 l.
+    private func withShelf(_ body: (Kitchen) async throws -> Void) async throws {
+        try await Kitchen.open { kitchen in
+            for (name, unit, pack) in [
+                ("Butter", "g", nil), ("Eggs", "piece", "box = 10 pieces"), ("Apples", "kg", nil),
+                ("Milk", "l", "bottle = 1 l"),
+            ] {
+                var product = AddProduct()
+                (product.name, product.settings.baseUnit) = (name, unit)
+                try await kitchen.give(product)
+                guard let pack else { continue }
+                var add = AddPack()
+                (add.product, add.text) = (name, pack)
+                try await kitchen.give(add)
+            }
+            var change = ChangeProduct()
+            (change.product, change.settings.buyingUnit) = ("milk", "bottle")
+            try await kitchen.give(change)
+            try await body(kitchen)
+        }
+    }
+
+    private func buy(
+        _ kitchen: Kitchen, _ product: String, _ amount: String?, price: String?, total: String? = nil
+    ) async throws -> (fact: StockReceived, warnings: [String]) {
+        var add = AddStock()
+        (add.product, add.amount, add.price, add.total) = (product, amount, price, total)
+        let receipt = try await kitchen.give(add)
+        guard case .stock(.received(let fact))? = receipt.events.last?.event else { throw Kitchen.Missing() }
+        return (fact, receipt.warnings)
+    }
+
+    @Test(
+        "what is paid, in cents",
+        arguments: [
+            ("Butter", "250g", "1.99", 199), ("Butter", "2 x 250g", "1.99", 398), ("Butter", "250", "1.99", 199),
+            ("Butter", "250g", "7.96/kg", 199), ("Butter", "500 g", "0.99/100g", 495), ("Eggs", "2 boxes", "2.79", 558),
+            ("Eggs", "2 boxes", "0,30/piece", 600), ("Eggs", "20", "0.28", 560), ("Apples", "2 kg", "1.99", 398),
+            ("Apples", "2", "1.99", 398), ("Apples", "1.3 kg", "1,99", 259), ("Apples", "500 g", "1.49", 149),
+            ("Milk", "2", "1.29", 258), ("Milk", "2 bottles", "1.29", 258), ("Milk", "2 l", "1.29", 129),
+            ("Milk", "1.5 l", "1.09", 109), ("Milk", "6x200ml", "0.59", 354),
+        ])
+    func paid(product: String, amount: String, price: String, cents: Int64) async throws {
+        try await withShelf { kitchen in
+            let (fact, warnings) = try await buy(kitchen, product, amount, price: price)
+            #expect(fact.cost?.money == Money(minorUnits: cents, currency: Currency(code: "EUR")))
+            #expect(warnings.isEmpty)
+        }
+    }
+
+    @Test("price and total must agree to the cent, and do where the price is for one of what was named")
+    func both() async throws {
+        try await withShelf { kitchen in
+            _ = try await buy(kitchen, "Eggs", "2 boxes", price: "2.79", total: "5.58")
+            let refusal = try await refusal {
+                _ = try await buy(kitchen, "Eggs", "2 boxes", price: "2.79", total: "5.59")
+            }
+            #expect(refusal.code == .impossible && refusal.detail.contains("5.58 EUR"))
+        }
+    }
+
+    @Test("a code's price is for what the code stands for (C5)")
+    func code() async throws {
+        try await withShelf { kitchen in
+            var code = SetBarcode()
+            (code.product, code.code, code.amount) = ("milk", "4006381333931", "1.5 l")
+            try await kitchen.give(code)
+            let (fact, _) = try await buy(kitchen, "4006381333931", "2", price: "1.99")
+            #expect(fact.cost?.money.minorUnits == 398)
+        }
+    }
+
+    @Test("corrected, what one box costs is multiplied, and what was paid for a measured amount stays")
+    func corrected() async throws {
+        try await withShelf { kitchen in
+            var add = AddStock()
+            (add.product, add.amount, add.price) = ("eggs", "2 boxes", "2.79")
+            let eggs = try await kitchen.give(add)
+            try await kitchen.correct(eggs) { $0.amount = "3 boxes" }
+            (add.product, add.amount, add.price) = ("butter", "250g", "1.99")
+            let butter = try await kitchen.give(add)
+            try await kitchen.correct(butter) { $0.amount = "500 g" }
+            let costs = try kitchen.household().lots.all.compactMap { $0.cost?.money.minorUnits }
+            #expect(costs.sorted() == [199, 837])
+            try await kitchen.correct(butter) { $0.price = "2.49" }
+            #expect(try kitchen.household().lots.all.compactMap { $0.cost?.money.minorUnits }.sorted() == [249, 837])
+        }
+    }
+
+    @Test("another currency than the household's is booked with a word, and so is no zero and no thousand (P1, P4, H3)")
+    func money() async throws {
+        try await withShelf { kitchen in
+            let (fact, warnings) = try await buy(kitchen, "Eggs", "1 box", price: "2.79 USD")
+            #expect(fact.cost?.money.currency == Currency(code: "USD"))
+            #expect(warnings.count == 1 && warnings[0].contains("USD") && warnings[0].contains("EUR"))
+            #expect(try await buy(kitchen, "Eggs", "1 box", price: "2,79€").fact.cost?.money.minorUnits == 279)
+            for price in ["0", "1.299", "1,299", "0 €", "-1"] {
+                let refusal = try await refusal { _ = try await buy(kitchen, "Eggs", "1 box", price: price) }
+                #expect(refusal.code == .unreadable, "\(price)")
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+@testable import Domain
+
+@Suite("Amounts there and back (C3, S1)")
+struct AmountRoundTripTests {
+    private static let bases = [
+        "g", "kg", "mg", "ml", "l", "cl", "oz", "lb", "cup", "piece", "portion", "tin", "Flasche",
+    ]
+
+    /// A product with up to three packs, each of a random content of the one before.
+    private func units(_ random: inout SeededGenerator) -> ProductUnits {
+        var units = ProductUnits()
+        units.base = Self.bases.randomElement(using: &random) ?? "g"
+        var below = units.base
+        for name in ["Packung", "crate", "Palette"].prefix(Int.random(in: 0...3, using: &random)) {
+            let factor = Rational(Int64.random(in: 1...240, using: &random), Int64.random(in: 1...12, using: &random))
+            units.packs.append(Pack(name: name, factor: factor ?? .one, unit: below))
+            below = name
+        }
+        (units.buying, units.using) = (below, below)
+        return units
+    }
+
+    private func amount(_ random: inout SeededGenerator) -> Quantity {
+        // Of every size, and often round.
+        let millionths = Int64.random(in: 1...(.max), using: &random) >> Int64.random(in: 8..<62, using: &random)
+        let step: Int64 = [1, 10_000, 250_000, 1_000_000].randomElement(using: &random) ?? 1
+        return Quantity(millionths: max(millionths / step * step, 1))
+    }
+
+    @Test("what an answer shows is read as the same amount, unless it says ~", arguments: [1, 2, 3, 4] as [UInt64])
+    func shown(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var exact = 0
+        for _ in 0..<3000 {
+            let (units, amount) = (units(&random), amount(&random))
+            for text in units.describe(amount, in: units.using).split(separator: " = ").map(String.init) {
+                if text.hasPrefix("~") {
+                    let read = try units.resolve(try AmountText.parse(String(text.dropFirst())), usually: "")
+                    // Half a hundredth of the unit it is shown in, and what rounding to the millionth takes.
+                    let most = try Quantity(rounding: try #require(Rational(1, 200)), times: read.factor)
+                    let off = try read.base.subtracting(amount).millionths.magnitude
+                    #expect(off <= most.millionths.magnitude + 1, "\(units) \(amount): \(text)")
+                } else {
+                    exact += 1
+                    let read = try units.resolve(try AmountText.parse(text), usually: "")
+                    #expect(read.base == amount, "\(units) \(amount): \(text)")
+                }
+            }
+        }
+        #expect(exact > 1000)
+    }
+
+    @Test("what was entered, shown and read again, is the same entry", arguments: [5, 6] as [UInt64])
+    func entered(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<3000 {
+            let number = try #require(
+                Rational(Int64.random(in: 1...100_000, using: &random), Int64.random(in: 1...999, using: &random)))
+            let unit =
+                ["g", "kg", "l", "crate", "Packung", "33 cl", "0.75 l", "1/3 kg"].randomElement(using: &random) ?? ""
+            let entered = EnteredAmount(quantity: number, unit: unit)
+            // Of three digits behind the point a person could mean two things, and is asked.
+            guard let read = try? AmountText.parse(entered.description) else {
+                #expect(DecimalText.readings(of: number.text) != nil, "\(entered)")
+                continue
+            }
+            #expect(read.quantity == number)
+            #expect(UnitName.isSameWord(read.unit, unit), "\(entered)")
+        }
+    }
+
+    @Test("an amount in a pack and back is within the one rounding", arguments: [7, 8] as [UInt64])
+    func thereAndBack(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<3000 {
+            let units = units(&random)
+            let number = try #require(
+                Rational(Int64.random(in: 1...10_000, using: &random), Int64.random(in: 1...60, using: &random)))
+            let resolved = try units.resolve(EnteredAmount(quantity: number, unit: units.using), usually: "")
+            let exact = try number.multiplied(by: resolved.factor)
+            let off =
+                Int128(resolved.base.millionths) * Int128(exact.denominator) - Int128(exact.numerator) * 1_000_000
+            #expect(off.magnitude * 2 <= UInt128(exact.denominator), "\(units) \(number)")
+        }
+    }
+
+    @Test("n nths of what there is leave nothing, and take no more than there is (S1)", arguments: [9, 10] as [UInt64])
+    func nths(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<3000 {
+            let units = units(&random)
+            let count = Int64.random(in: 2...9, using: &random)
+            let whole = try units.resolve(EnteredAmount(quantity: .one, unit: units.using), usually: "").base
+            guard whole.millionths > 100 else { continue }
+            let part = try units.resolve(
+                EnteredAmount(quantity: try #require(Rational(1, count)), unit: units.using), usually: "")
+            var lot = Lot(id: LotID(raw: 1), product: ProductID(raw: 2))
+            lot.amount = whole
+            for _ in 0..<count {
+                let (takes, short) = Take.from([lot], part.base)
+                #expect(short < .dust)
+                for take in takes { lot.amount = try lot.amount.subtracting(take.amount) }
+            }
+            #expect(lot.amount == .zero, "\(units): \(count) × \(part.base) of \(whole)")
+        }
+    }
+}
