@@ -39,7 +39,7 @@ public struct SocketPermission: Equatable, Sendable {
                 The socket \(path) is root's alone, and joining root's group is no way in: that is as good as being root.
                 Whoever set larderd up gives its socket a group of its own: SocketGroup=larder in larderd.socket, as it \
                 comes with larder, and then
-                  sudo systemctl restart larderd.socket && sudo usermod -aG larder \(user)
+                  sudo systemctl restart larderd.socket larderd.service && sudo usermod -aG larder \(user)
                 """
         }
         if listed && !effective {

@@ -15,8 +15,9 @@ struct AgentLoopTests {
         + #""dryRun": false, "happened": [], "guessed": [], "warnings": []}"#
 
     /// A daemon that streams the one firing to whoever asks and takes what is posted.
-    private func daemon(_ folder: String) throws -> TinyServer {
-        let json = String(decoding: try File.read(fixture), as: UTF8.self).replacing("\n", with: "")
+    private func daemon(_ folder: String, _ firing: FiringView? = nil) throws -> TinyServer {
+        let bytes = try firing.map { try Wire.encode($0) } ?? File.read(fixture)
+        let json = String(decoding: bytes, as: UTF8.self).replacing("\n", with: "")
         let event = "data: \(json)\n\n"
         let stream =
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -76,6 +77,28 @@ struct AgentLoopTests {
                     == CommandID.action("used \(firing.reminders[0].lot.id)", on: firing.id).description)
             #expect(used.fields["larder-origin"] == "agent")
             #expect(used.body.contains(#""all":true"#) && used.body.contains(firing.reminders[0].lot.id.description))
+        }
+    }
+
+    @Test("Show makes of a digest a bubble for each lot, whose buttons are about that lot (R4)")
+    func digest() throws {
+        try inTemporaryFolder { folder in
+            var firing: FiringView = try Golden.fixture("firing")
+            var other = firing.reminders[0]
+            (other.id, other.lot.id, other.lot.code) = (ReminderID(raw: 7), LotID(raw: 8), "K7E2")
+            firing.reminders.append(other)
+            let server = try daemon(folder, firing)
+            defer { server.stop() }
+            // Whatever has the button "Show" is shown, of what has not the lot is thrown out.
+            let program = try desktop(
+                folder,
+                output: "'; case \"$*\" in (*=show=*) echo 7; echo show;; (*) echo 8; echo spoiled;; esac; printf '")
+            let requests = try run(folder, server, .desktop(program: program), until: 4 + 2)
+            let thrown = requests.filter { $0.line.hasSuffix("/stock/consume") }
+            #expect(thrown.count == 2 && Set(thrown.map { $0.fields["idempotency-key"] }).count == 2)
+            for (request, lot) in zip(thrown, firing.reminders.map(\.lot)) {
+                #expect(request.body.contains(lot.id.description) && request.body.contains("spoiled"))
+            }
         }
     }
 

@@ -9,9 +9,11 @@ import Testing
 /// at the difference before committing it.
 enum Golden {
     static func fixture<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value {
-        let bytes = try File.read(folder + "Fixtures/\(name).json")
+        let bytes = try File.read(path(of: name))
         return try JSONDecoder().decode(type, from: Data(bytes))
     }
+
+    static func path(of fixture: String) -> String { folder + "Fixtures/\(fixture).json" }
 
     static func check(
         _ lines: [Line], _ name: String, color: Bool = false, sourceLocation: SourceLocation = #_sourceLocation

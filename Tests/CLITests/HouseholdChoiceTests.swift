@@ -1,6 +1,8 @@
 import API
 import Client
 import Domain
+import Files
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -41,6 +43,63 @@ struct HouseholdChoiceTests {
         }
         #expect(text("Etc/UTC").contains("this shell is in Etc/UTC"))
         #expect(!text(home.timeZone).contains("this shell") && !text(nil).contains("this shell"))
+    }
+
+    /// What `larder` asks for, and what it says.
+    private func larder(_ arguments: String, _ reply: @escaping @Sendable (TinyServer.Request) -> TinyServer.Reply)
+        throws -> (requests: [String], output: String)
+    {
+        try inTemporaryFolder { folder in
+            let server = try TinyServer(folder: folder) { request, _ in reply(request) }
+            defer { server.stop() }
+            let program = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
+                .joined(separator: "/")
+            let script = "export PATH=\"\(program):$PATH\" LARDER_SOCKET=\(server.path); \(arguments) 2>&1"
+            let child = try #require(Child("/bin/sh", ["-c", script]))
+            let output = child.wait(milliseconds: 60_000).output
+            return (server.requests.map(\.line), output)
+        }
+    }
+
+    @Test("--household comes before LARDER_HOUSEHOLD, that before the chosen one; a wrong one is named")
+    func environment() throws {
+        let board = String(decoding: try File.read(Golden.path(of: "board")), as: UTF8.self)
+        for (line, household) in [
+            ("larder status", "default"), ("LARDER_HOUSEHOLD= larder status", "default"),
+            ("LARDER_HOUSEHOLD=Boat larder status", "Boat"),
+            ("LARDER_HOUSEHOLD=Boat larder status --household Home", "Home"),
+        ] {
+            let asked = try larder(line) { _ in .answer(200, board) }.requests
+            #expect(
+                asked.allSatisfy { $0.hasPrefix("GET /v1/households/\(household)/board") } && !asked.isEmpty, "\(line)")
+        }
+        let problem = #"{"type":"about:blank","title":"Not Found","status":404,"code":"not-found","detail":"no"}"#
+        let wrong = try larder("LARDER_HOUSEHOLD=Boat larder status") { _ in .answer(404, problem) }.output
+        #expect(wrong.contains("LARDER_HOUSEHOLD says Boat."))
+    }
+
+    @Test("an answer to a reminder goes to the message that is about the thing")
+    func answers() throws {
+        let open = String(decoding: try File.read(Golden.path(of: "reminders-open")), as: UTF8.self)
+        let posted =
+            #"{"transaction": "00000000-0000-0000-0000-000000000001", "position": 7, "repeated": false, "#
+            + #""dryRun": false, "happened": [], "guessed": [], "warnings": []}"#
+        let firing =
+            "/v1/households/00000000-0000-0000-0000-0000000000aa/reminders/0198a000-0000-7000-8000-0000000000bc"
+        for (line, path, said) in [
+            ("larder remind ack hw8z", "\(firing)/acknowledge", "Done with: 2 things expire soon.\n"),
+            (
+                "larder remind snooze whole milk", "\(firing)/snooze",
+                "Until the next reminder time: 2 things expire soon.\n"
+            ),
+        ] {
+            let (requests, output) = try larder(line) {
+                $0.line.hasPrefix("GET") ? .answer(200, open) : .answer(200, posted)
+            }
+            #expect(requests.last == "POST \(path)" && output == said, "\(output)")
+        }
+        let all = try larder("larder remind ack") { _ in .answer(200, open) }
+        #expect(all.requests.count == 1 && all.output.contains("Done with all 2 that are open? Say so with --yes."))
     }
 
     @Test("nobody is told to join root's group")

@@ -7,7 +7,7 @@ import Testing
 @Suite("A redo needs what it refers to (L8)")
 struct RedoReferencesTests {
     /// What refers to the place or store “Shelf”.
-    enum Use: CaseIterable { case lot, product, correction, parent, storeOfLot, defaultStore }
+    enum Use: CaseIterable { case lot, product, correction, parent, storeOfLot, defaultStore, defaultLocation }
 
     @Test(
         "what lay in a place or came from a store that was taken back is not redone before that",
@@ -18,6 +18,8 @@ struct RedoReferencesTests {
             let bought = try await kitchen.add("tea", "2")
             let made = try await kitchen.shelf(isStore: use == .storeOfLot || use == .defaultStore)
             let used = try await kitchen.put(use, bought)
+            let needed = try await refusal { try await kitchen.undo(.transaction(made.transaction)) }
+            #expect(needed.dependents == [used.transaction])
             try await kitchen.undo(.transaction(used.transaction))
             try await kitchen.undo(.transaction(made.transaction))
             // when, then
@@ -83,6 +85,7 @@ extension Kitchen {
         case .storeOfLot:
             try await give(make(AddStock()) { ($0.product, $0.store, $0.price) = ("tea", "Shelf", "1.00") })
         case .defaultStore: try await give(make(ChangeSettings()) { $0.defaultStore = "Shelf" })
+        case .defaultLocation: try await give(make(ChangeSettings()) { $0.defaultLocation = "Shelf" })
         }
     }
 }

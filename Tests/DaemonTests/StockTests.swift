@@ -22,7 +22,7 @@ struct StockTests {
 
             let board = try await daemon.board()
             #expect(board.today == CalendarDate("2026-11-21"))
-            #expect(board.counts == StatusCounts(expired: 0, expiringSoon: 1, fresh: 0))
+            #expect(board.counts == StatusCounts(expired: 0, expiringSoon: 1, fresh: 0, low: 0))
             #expect(board.lots.map(\.product.name) == ["milk"])
 
             let used = try await daemon.use("milk")

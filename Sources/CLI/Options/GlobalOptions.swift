@@ -3,7 +3,9 @@ import Client
 
 /// The options of every verb.
 struct GlobalOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The household, by name or id.", valueName: "name"), completion: .households)
+    @Option(
+        help: ArgumentHelp("The household, by name or id (or LARDER_HOUSEHOLD).", valueName: "name"),
+        completion: .households)
     var household: String?
 
     @Option(help: ArgumentHelp("larderd's socket (or LARDER_SOCKET).", valueName: "path"), completion: .file())

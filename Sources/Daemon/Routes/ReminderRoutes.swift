@@ -26,7 +26,7 @@ enum ReminderRoutes {
             let request = try await HouseholdRequest(authenticated)
             let limit = try PageOfResults<Never>.limit(query.limit)
             let log = authenticated.services.log
-            let (answer, head) = try await request.context(options, days: .none).look { context in
+            let (answer, head) = try await request.context(options, days: .past).look { context in
                 let reminders = context.models.reminders
                 let next = reminders.upcoming(after: context.time, zone: context.zone, limit: limit)
                 let answer = OpenRemindersAnswer(
