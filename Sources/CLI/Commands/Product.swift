@@ -71,7 +71,7 @@ struct Product: ParsableCommand {
     struct Change: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Change a product's settings.",
-            discussion: "larder product change milk --unit l --fridge-days 10 --location fridge")
+            discussion: "larder product change milk --fridge-days 10 --location fridge")
         @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product")) var words: [String]
         @Option(help: "A new name.") var name: String?
         @Option(help: ArgumentHelp("Where it goes when no place is given.", valueName: "place")) var location: String?
@@ -88,7 +88,7 @@ struct Product: ParsableCommand {
             (change.name, change.settings, change.clear) = (name, settings.said, clear)
             (change.settings.location, change.settings.dateKind) = (location, dateKind)
             guard change != ChangeProduct() else {
-                throw Failure(.wrongUse, "Say what to change: larder product change milk --unit l")
+                throw Failure(.wrongUse, "Say what to change: larder product change milk --fridge-days 10")
             }
             try Session(options).change(Endpoints.Products.change, words, change, choices)
         }
