@@ -65,6 +65,10 @@ extension Advice {
             text: #"larder history \(lot.code)"#, before: ["larder add wine 3 --new", "larder use wine 2"],
             by: "larder correct \(code("wine")) --amount 1"),
         Advice(
+            text: #"larder history \(code)"#,
+            before: ["larder add ham 1 --new", "echo \(code("ham")) > $HOME/ham", "larder use ham"],
+            by: "larder correct $(cat $HOME/ham) --amount 2"),
+        Advice(
             text: "larder history", before: ["larder add rice 1 --new", "larder add rice 2", "larder use rice 2"],
             by: "larder undo --only \(code("rice"))"),
         Advice(text: "larder history' before you repeat it.", until: "'"),
