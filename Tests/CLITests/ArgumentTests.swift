@@ -31,6 +31,18 @@ struct ArgumentTests {
     }
 
     @Test(
+        "a corrected amount may be two words, and a place or a code may follow it",
+        arguments: [
+            (["3"], nil, "3", nil), (["2", "l"], nil, "2 l", nil), (["2", "boxes"], "66", "2 boxes", "66"),
+            (["3", "1234"], nil, "3", "1234"), (["2", "boxes", "7K3Q"], nil, "2 boxes", "7K3Q"),
+            (["1", "1/2", "l"], nil, "1 1/2 l", nil), (["1", "1/2"], nil, "1 1/2", nil), ([], "66", nil, "66"),
+        ] as [([String], String?, String?, String?)])
+    func corrected(words: [String], which: String?, amount: String?, meant: String?) {
+        let split = Correct.amount(words, besides: which)
+        #expect(split.amount == amount && split.which == meant)
+    }
+
+    @Test(
         "global options may stand before the verb",
         arguments: [
             (["--json", "status"], ["status", "--json"]),

@@ -12,7 +12,6 @@ extension AddStock: CommandBody {
 /// `POST …/stock/consume` (S3).
 extension ConsumeStock: CommandBody {
     public static let anyOf = ["product", "lot"]
-    public static let hidden: Set<String> = ["note"]
 }
 
 /// `POST …/stock/open` (S4).

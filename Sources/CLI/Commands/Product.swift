@@ -75,7 +75,7 @@ struct Product: ParsableCommand {
     struct Change: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Change a product's settings.",
-            discussion: "larder product change milk --unit l --fridge-days 10 --location fridge")
+            discussion: "larder product change milk --fridge-days 10 --location fridge")
         @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
         var words: [String]
         @Option(help: "A new name.") var name: String?
@@ -95,7 +95,7 @@ struct Product: ParsableCommand {
             (change.name, change.settings, change.clear) = (name, settings.said, clear)
             (change.settings.location, change.settings.dateKind) = (location, dateKind)
             guard change != ChangeProduct() else {
-                throw Failure(.wrongUse, "Say what to change: larder product change milk --unit l")
+                throw Failure(.wrongUse, "Say what to change: larder product change milk --fridge-days 10")
             }
             try Session(options).change(Endpoints.Products.change, words, change, choices)
         }

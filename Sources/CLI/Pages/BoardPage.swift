@@ -33,8 +33,9 @@ enum BoardPage {
             }
         }
         if !past, let first = board.lots.first(where: { $0.status != .fresh }) {
-            // Past its use-by date a lot cannot be kept (E5).
-            let verbs = first.dateKind == .useBy ? ["use", "spoil"] : ["use", "keep", "spoil"]
+            // A use-by date is not put off, and what is good for longer needs no keeping (E5).
+            let isKept = first.dateKind != .useBy && first.daysLeft ?? 0 <= 3
+            let verbs = isKept ? ["use", "keep", "spoil"] : ["use", "spoil"]
             let hint = "Next: " + verbs.map { "larder \($0) \(first.code)" }.joined(separator: " · ")
             if hint.columns <= width ?? .max { lines.append([Span(hint, .quiet)]) }
         }
@@ -44,7 +45,7 @@ enum BoardPage {
 
     private static let empty: [Line] = [
         [], ["Nothing is in stock yet. Add the first thing:"], [],
-        ["  larder add milk 2 --expires tomorrow"], ["  larder add \"oat milk\" 1.5 l --expires +10d --price 1.29"],
+        ["  larder add milk 2 --expires tomorrow --new"], ["  larder add \"oat milk\" 1.5 l --expires +10d --new"],
     ]
 
     /// One table for all groups, so that their columns align.

@@ -67,7 +67,7 @@ enum HouseholdPage {
         let next =
             sample
             ? ["larder status", "larder use milk", "larder household remove-sample   when you have seen enough"]
-            : ["larder add milk 2 --expires tomorrow", "larder status"]
+            : ["larder add milk 2 --expires tomorrow --new", "larder status"]
         return WritePage.lines(answer.write) + lines(answer.household, width: width, here: here)
             + [["Next:"]] + next.map { ["  \($0)"] }
     }

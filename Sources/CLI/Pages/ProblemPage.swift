@@ -38,7 +38,7 @@ enum ProblemPage {
         case RefusalCode.severalMatches.rawValue: "Say which one by more of its name, or by its code."
         case RefusalCode.pastUseBy.rawValue: "To take it all the same: --confirm-expired"
         case Problem.Code.logDamaged.rawValue:
-            "What there is can still be saved: larder export. larder doctor says how it stands."
+            "What there is can still be saved: larder export FILE. larder doctor says how it stands."
         case RefusalCode.inUse.rawValue: "To archive it all the same: --yes"
         default: nil
         }

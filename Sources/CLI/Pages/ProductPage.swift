@@ -4,7 +4,7 @@ import Domain
 /// Products: the list, and one with its settings.
 enum ProductPage {
     static func lines(_ answer: ProductsAnswer, width: Int?) -> [Line] {
-        guard !answer.products.isEmpty else { return [["No products. They come with: larder add NAME"]] }
+        guard !answer.products.isEmpty else { return [["No products. They come with: larder add NAME --new"]] }
         var table = Table(columns: [.flexible(8), .number, .flexible(8), .flexible(8), .fixed], indent: 0)
         for product in answer.products {
             table.rows.append([

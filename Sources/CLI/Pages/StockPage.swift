@@ -23,7 +23,10 @@ struct StockPage {
             return query.map {
                 [["Nothing in stock matches \"\($0.printable)\"."], [Span("All of it: larder stock", .quiet)]]
             }
-                ?? [["Nothing is in stock."], [Span("Add something: larder add milk 2 --expires tomorrow", .quiet)]]
+                ?? [
+                    ["Nothing is in stock."],
+                    [Span("Add something: larder add milk 2 --expires tomorrow --new", .quiet)],
+                ]
         }
         let detailed = isFirst && query != nil && stock.items.count <= 10
         var lines = detailed ? Self.details(stock, width) : overview(stock)

@@ -60,11 +60,8 @@ extension ProductSettings {
     /// The differences from the present product.
     func patch(_ product: Product, _ household: Household) throws(Refusal) -> ProductPatch {
         var patch = ProductPatch()
-        if let baseUnit, try unitName(baseUnit) != product.units.base {
-            throw Refusal(
-                .impossible,
-                "“\(product.name)” is kept in \(product.units.base), and everything booked so far is in it: "
-                    + "add a pack instead, for example “\(baseUnit) = 1 \(product.units.base)”")
+        if let baseUnit, case let unit = try unitName(baseUnit), unit != product.units.base {
+            throw Self.kept(product, not: unit)
         }
         if let buyingUnit { patch.buyingUnit = .from(product.units.buying, to: try unit(buyingUnit, of: product)) }
         if let usingUnit { patch.usingUnit = .from(product.units.using, to: try unit(usingUnit, of: product)) }
@@ -117,6 +114,18 @@ extension ProductSettings {
             .impossible,
             "“\(product.name)” is there already, with another \(names): leave them out, or use larder product change "
                 + "\"\(product.name)\" …")
+    }
+
+    /// Amounts are in one unit for ever; others are converted to it, where it is known how.
+    private static func kept(_ product: Product, not unit: String) -> Refusal {
+        let isKnown = (try? product.units.factor(of: unit)) != nil
+        return Refusal(
+            .impossible,
+            "“\(product.name)” is kept in \(product.units.base), and everything booked so far is in it: "
+                + (isKnown
+                    ? "amounts in \(unit) are understood as they are; to see and say it in \(unit): "
+                        + "larder product change \"\(product.name)\" --buying-unit \(unit) --using-unit \(unit)"
+                    : "say what one \(unit) is: larder product pack \"\(product.name)\" \"\(unit)\" AMOUNT"))
     }
 
     private func unit(_ text: String, of product: Product) throws(Refusal) -> String {

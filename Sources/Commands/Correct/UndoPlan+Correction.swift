@@ -23,7 +23,7 @@ extension UndoPlan {
     func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> EffectiveWording {
         var named = command.transaction
         if named.isNone, !command.thing.isEmpty {
-            let lot = try household.target(command.thing, lotOnly: true).lot
+            let lot = try lotInStock(command.thing)
             let first = try lot.flatMap { try log.positions(of: EntityID($0.id), limit: 1).first }
             if let first { named = try log.header(at: first).transaction }
         }
@@ -42,6 +42,17 @@ extension UndoPlan {
             throw Refusal(.severalMatches, "that was \(found.count) bookings at once: specify which product or lot")
         }
         return reading
+    }
+
+    /// What has gone is not looked for by its code in all of the log while others wait: its history says its number.
+    private func lotInStock(_ code: String) throws(Refusal) -> Lot? {
+        do {
+            return try household.target(code, lotOnly: true).lot
+        } catch {
+            throw Refusal(
+                error.code,
+                "lot “\(code)” not found in stock; correct what is used up by its number: larder history \(code)")
+        }
     }
 
     /// An event as it reads now; nil for one that cannot be corrected. Cost: the events that name its transaction

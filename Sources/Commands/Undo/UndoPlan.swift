@@ -230,7 +230,8 @@ extension Event {
         let named = SubjectCollector.collect(payload)
         guard named.contains(only) else { return false }
         if let fact = asConsumed, fact.takes.count > 1, EntityID(fact.product) != only {
-            throw Refusal(.impossible, "that took from several lots at once: correct it instead (larder correct)")
+            throw Refusal(
+                .impossible, "that took from several lots at once: correct it instead, by its number in larder history")
         }
         return true
     }

@@ -1,6 +1,7 @@
 import API
 import Domain
 import Events
+import Projections
 
 /// Describes events in words: for write answers, history, undo, explain and the log.
 struct EventDescriber {
@@ -87,6 +88,13 @@ struct EventDescriber {
         }
     }
 
+    /// By the household's clock (L6).
+    private func clock(_ time: Timestamp) -> String {
+        guard let zone = try? TimeZoneRules(identifier: names.catalog.settings.timeZone) else { return "\(time)" }
+        let local = LocalTime(time, zone: zone)
+        return "\(local.day) \(local.time)"
+    }
+
     private func founded(_ household: Named) -> ChangeDescription {
         ChangeDescription(text: "founded the household \(household.name)", thing: household)
     }
@@ -106,7 +114,7 @@ struct EventDescriber {
             let more = fact.reminders.count > 1 ? " and \(fact.reminders.count - 1) more" : ""
             return ChangeDescription(text: "reminded of \(what)\(more)", thing: lot.map { names.named($0.product) })
         case .delivered(let fact): return ChangeDescription(text: "showed a reminder (\(fact.channel))")
-        case .snoozed(let fact): return ChangeDescription(text: "put a reminder off until \(fact.until)")
+        case .snoozed(let fact): return ChangeDescription(text: "put a reminder off until \(clock(fact.until))")
         case .acknowledged: return ChangeDescription(text: "acknowledged a reminder")
         }
     }

@@ -15,17 +15,18 @@ struct CopiedTimeTests {
         _ = try larder("household", "create", "Home", "--time-zone", "Europe/Berlin")
         _ = try larder("add", "milk", "2", "l", "--new")
         let history = try larder("history", "milk")
-        let shown = try #require(
-            history.firstMatch(of: #/(today|yesterday) \d\d:\d\d(\+\d\d:\d\d)?/#), "\(history)")
-        let time = String(shown.output.0)
-        let log = try larder("log", "--subject", "milk")
-        #expect(log.contains(time), "\(log)")
-        #expect(try larder("stock", "milk", "--as-of", time).contains("2 l"))
-        #expect(try larder("log", "--since", time).contains("stock-received"))
-        #expect(try larder("diff", time).contains("from \(time) to now"))
-        let undo = try larder("undo", "--since", time, "--dry-run")
-        #expect(undo.contains("added 2 l of milk") && undo.contains(time), "\(undo)")
-        let early = try daemon.larder(["stock", "--as-of", "2020-01-01"], ["TZ": "UTC"])
-        #expect(early.output.contains("There is no history before \(time)."), "\(early.output)")
+        let shown = history.firstMatch(of: /(today|yesterday) \d\d:\d\d(\+\d\d:\d\d)?/)
+        guard let time = shown.map({ String($0.output.0) }) else { throw TestFailure(history) }
+        for (words, part) in [
+            (["log", "--subject", "milk"], time), (["stock", "milk", "--as-of", time], "2 l"),
+            (["log", "--since", time], "stock-received"), (["diff", time], "from \(time) to now"),
+            (["undo", "--since", time, "--dry-run"], "added 2 l of milk"),
+            (["undo", "--since", time, "--dry-run"], time),
+        ] {
+            let said = try daemon.done(words, ["TZ": "UTC"])
+            try demand(said.contains(part), "\(words) does not say “\(part)”:\n\(said)")
+        }
+        let early = try daemon.larder(["stock", "--as-of", "2020-01-01"], ["TZ": "UTC"]).output
+        try demand(early.contains("No history before \(time)."), early)
     }
 }

@@ -110,6 +110,13 @@ struct RealDaemon: Sendable {
         try Programs.run(Programs.larder, arguments, environment: environment(more))
     }
 
+    /// A line as it would be typed at a shell, with nobody to ask.
+    func shell(_ line: String) throws -> Programs.Outcome {
+        let folder = Programs.larder.split(separator: "/").dropLast().joined(separator: "/")
+        return try Programs.run(
+            "/bin/sh", ["-c", line], environment: environment(["PATH": "/\(folder):/usr/bin:/bin"]))
+    }
+
     func environment(_ more: [String: String] = [:]) -> [String: String] {
         Programs.environment(home: folder, ["LARDER_SOCKET": "\(folder)/larder.sock"].merging(more) { $1 })
     }

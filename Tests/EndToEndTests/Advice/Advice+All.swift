@@ -1,0 +1,136 @@
+extension Advice {
+    private static func code(_ thing: String) -> String {
+        #"$(larder stock "\#(thing)" --json | grep -o '"code":"[0-9A-Z]*' | head -1 | cut -d'"' -f4)"#
+    }
+
+    private static let undone = "$(larder history milk | grep undone | head -1 | awk '{print $1}')"
+
+    /// Before there is a household.
+    static let outside: [Advice] = [
+        Advice(
+            text: #"larder household create \"Our flat\""#, by: "larder status", fill: [("flat\"", "flat\" --dry-run")]),
+        Advice(text: "larder household create NAME", fill: [("NAME", "Boat --dry-run")]),
+    ]
+
+    /// In one household, one after the other: it begins empty.
+    static let inside: [Advice] = [
+        Advice(text: "larder add milk 2 --expires tomorrow --new", by: "larder status"),
+        Advice(text: #"larder add \"oat milk\" 1.5 l --expires +10d --new"#),
+        Advice(text: #"larder store create \"\(text)\""#, by: "larder add milk 1 --store Aldi --price 1"),
+        Advice(text: "larder add milk 2"),
+        Advice(text: "larder add NAME --new", fill: [("NAME", "Tea")]),
+        Advice(text: "larder undo", by: "larder add milk 1"),
+        Advice(text: #"larder \(back)"#, before: ["larder add milk 3"], by: "larder undo"),
+        Advice(
+            text: #"larder \(back) \(answer.value.position)"#, before: ["larder add milk 1"],
+            by: "larder undo --only milk --since today --yes"),
+        Advice(
+            text: "larder redo does it again", before: ["larder add milk 1", "larder undo"],
+            by: "larder undo \(undone)", until: " does"),
+        Advice(
+            text: #"larder \($0) \(first.code)"#, before: ["larder add quark 9 --new --expires today"],
+            by: "larder status", until: " ·"),
+        Advice(
+            text: #"larder product change \(Shell.quoted(name)) …"#, by: "larder add \"sour cream\" --new",
+            fill: [("…", "--minimum 1")]),
+        Advice(
+            text: "larder product change ", by: "larder add milk 1 --new --fridge-days 99",
+            fill: [("…", "--fridge-days 99")]),
+        Advice(
+            text: #"larder product change \"\(product.name)\" --buying-unit \(unit) --using-unit \(unit)"#,
+            before: ["larder add oil 1 l --new"], by: "larder product change oil --unit ml"),
+        Advice(
+            text: #"larder product pack \"\(product.name)\" \"\(unit)\" AMOUNT"#,
+            by: "larder product change oil --unit can", fill: [("AMOUNT", "500 ml")]),
+        Advice(text: "larder product change milk --fridge-days 10", by: "larder product change milk"),
+        Advice(
+            text: "larder product pack beer crate 20 bottles", before: ["larder add beer 40 bottles --new"],
+            by: "larder product pack beer crate"),
+        Advice(text: "larder product pack beer crate --remove", by: "larder product pack beer crate 1 --remove"),
+        Advice(
+            text: "larder product restore ",
+            before: [
+                "larder add cola 1 --new", "larder product barcode cola 4006381333931", "larder use cola --all",
+                "larder product archive cola",
+            ], by: "larder add 4006381333931"),
+        Advice(text: "larder product list --all"),
+        Advice(
+            text: #"larder spoil \(past.code) --all"#,
+            before: ["larder add mince 1 --new --expires yesterday --use-by"],
+            by: "larder use mince"),
+        Advice(
+            text: #"larder spoil \(lot.code) --all"#, before: ["larder add fish 1 --new --expires yesterday --use-by"],
+            by: "larder keep fish"),
+        Advice(
+            text: #"larder history \(lot.code)"#, before: ["larder add wine 3 --new", "larder use wine 2"],
+            by: "larder correct \(code("wine")) --amount 1"),
+        Advice(
+            text: #"larder history \(code)"#,
+            before: ["larder add ham 1 --new", "echo \(code("ham")) > $HOME/ham", "larder use ham"],
+            by: "larder correct $(cat $HOME/ham) --amount 2"),
+        Advice(
+            text: "larder history", before: ["larder add rice 1 --new", "larder add rice 2", "larder use rice 2"],
+            by: "larder undo --only \(code("rice"))"),
+        Advice(text: "larder history' before you repeat it.", until: "'"),
+        Advice(text: "larder history' nor a transaction's id.", by: "larder undo x", until: "'"),
+        Advice(
+            text: "larder correct 1234 --amount 3", before: ["larder add milk 2"], by: "larder correct",
+            fill: [("1234 ", "")]),
+        Advice(
+            text: "larder keep yoghurt", before: ["larder add yoghurt 2 --new --expires yesterday"], by: "larder keep"),
+        Advice(text: "larder open milk", by: "larder open"),
+        Advice(text: "larder use milk, or larder use 7K3Q for one lot", by: "larder use", until: ","),
+        Advice(text: "larder use 7K3Q for one lot", fill: [("7K3Q", code("milk"))], until: " for"),
+        Advice(text: "larder use milk"),
+        Advice(text: "larder status"), Advice(text: "larder status --all"), Advice(text: "larder stock"),
+        Advice(text: "larder stock --all"),
+        Advice(text: "larder location create NAME --kind fridge", fill: [("NAME", "Cellar")]),
+        Advice(text: "larder location change Cellar --kind pantry", by: "larder location change Cellar"),
+        Advice(text: "larder store create NAME --city CITY", fill: [("NAME", "Lidl"), ("CITY", "Berlin")]),
+        Advice(text: "larder store change Lidl --city Leipzig", by: "larder store change Lidl"),
+        Advice(text: "larder household change --window 7", by: "larder household change"),
+        Advice(
+            text: "larder household change --time-zone … --currency … --date-order …", by: "larder household",
+            fill: [("--time-zone … --currency … --date-order …", "--date-order dmy")]),
+        Advice(text: #"larder diff \"3 days ago\""#, by: "larder diff a b c", fill: [("3 days ago", "today")]),
+        Advice(text: "larder diff --help' lists them all.", by: "larder diff --nonsense", until: "'"),
+        Advice(
+            text: "larder erase note 7K3Q, or --at 1234.", before: ["larder add salt 1 --new --note hello"],
+            by: "larder erase note", fill: [("7K3Q", "\(code("salt")) --dry-run")], until: ","),
+        Advice(
+            text: #"larder undo --import \(id)"#,
+            before: [#"printf 'date,item,amount,price\n2026-01-02,bread,1,2.00\n' > "$HOME/p.csv""#],
+            by: #"larder import purchases "$HOME/p.csv""#),
+        Advice(
+            text: #"larder \(back) --import\(request.import.map { " \($0)" } ?? "")"#,
+            before: ["larder redo --import --yes"],
+            by: "larder undo --import --yes"),
+        Advice(
+            text: #"larder export FILE --after \(head.head)"#, by: #"larder export "$HOME/one.larder""#,
+            fill: [("FILE", "$HOME/two.larder")]),
+        Advice(
+            text: "larder export FILE. larder doctor says how it stands.", fill: [("FILE", "$HOME/three.larder")],
+            until: "."),
+        Advice(text: "larder doctor says how it stands.", until: " says"), Advice(text: "larder doctor."),
+        Advice(text: "larder doctor --trust-clock", fill: [("--trust-clock", "--trust-clock --yes")]),
+        Advice(text: "larder verify"), Advice(text: "larder verify."),
+        Advice(text: "larder verify says it", until: " says"),
+        Advice(text: "larder verify, or larderd verify where larderd does not run", until: ","),
+    ]
+
+    /// In a sample household.
+    static let sample: [Advice] = [
+        Advice(
+            text: "larder household remove-sample   when you have seen enough",
+            fill: [("remove-sample", "remove-sample --yes")], until: "   when")
+    ]
+
+    static let others: [Advice] = [
+        none("larder agent --terminal).", "runs until it is stopped"), none("larder agent", "runs until it is stopped"),
+        none(#"larder agent: \(text)"#, "begins what the agent says"),
+        none("larder log: its first line does not say so", "is about a log of larder's"),
+        none(
+            #"larder undo --import \(id.description)"#,
+            "is printed where an import was stopped, and tried where it was not"),
+    ]
+}

@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@Suite("What larder advises", .timeLimit(.minutes(5)))
+struct AdviceTests {
+    private static let all = Advice.outside + Advice.inside + Advice.sample + Advice.others
+
+    @Test("every line of advice in the sources is listed, and nothing else")
+    func listed() throws {
+        let found = try AdviceSources.all()
+        let listed = Set(Self.all.map(\.text))
+        for (text, files) in found where !listed.contains(text) {
+            Issue.record("list in Advice+All.swift how this comes to be printed: \(text) (\(files.sorted()))")
+        }
+        for text in listed where found[text] == nil { Issue.record("nothing advises this any more: \(text)") }
+    }
+
+    @Test("no line of advice is refused where it was printed")
+    func tried() async throws {
+        let refused = try await withTemporaryFolder { folder in
+            try await onOwnThread {
+                try RealDaemon.serving(in: folder) { daemon in
+                    let outside = try Self.refused(of: Advice.outside, daemon)
+                    try daemon.done(Self.create)
+                    return try outside + Self.refused(of: Advice.inside, daemon)
+                }
+            }
+        }
+        #expect(refused == [])
+        let refusedOfSample = try await withTemporaryFolder { folder in
+            try await onOwnThread {
+                try RealDaemon.serving(in: folder) { daemon in
+                    try daemon.done(Self.create + ["--sample"])
+                    return try Self.refused(of: Advice.sample, daemon)
+                }
+            }
+        }
+        #expect(refusedOfSample == [])
+    }
+
+    private static let create = ["household", "create", "Home", "--time-zone", QuietZone.name, "--currency", "EUR"]
+
+    /// What is not printed, or printed and refused, with what larder said.
+    private static func refused(of advice: [Advice], _ daemon: RealDaemon) throws -> [String] {
+        try advice.compactMap { one in
+            for line in one.before {
+                let outcome = try daemon.shell(line)
+                if outcome.code != 0 { return "$ \(line)\n\(outcome.output)" }
+            }
+            let printed = try one.by.map { try daemon.shell($0).output } ?? one.text.replacing("\\\"", with: "\"")
+            guard let command = one.command(in: printed) else { return "not advised: \(one.text)\n\(printed)" }
+            let outcome = try daemon.shell(command)
+            return outcome.code == 0 ? nil : "\(one.text)\n$ \(command)\n\(outcome.output)"
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+@Suite("Undoing and correcting as people type it", .timeLimit(.minutes(3)))
+struct TypedUndoTests {
+    @Test("a bare undo after the redo of an import offers the whole, with its count, and asks (L8)")
+    func importDoneAgain() async throws {
+        try await Self.typed { larder in
+            try larder("printf 'date,item,amount,price\\n2026-01-01,a,1,1\\n2026-01-02,b,1,1\\n' > \"$HOME/p.csv\"", "")
+            try larder("larder import purchases \"$HOME/p.csv\"", "2")
+            try larder("larder add bread --new && larder undo --import --yes && larder redo --import --yes", "2 rows")
+            try larder("! larder undo", "That is 2 transactions. Undo all? Say so with --yes.")
+            try larder("larder undo --dry-run", "Would undo: 2 transactions")
+        }
+    }
+
+    @Test("undo of many shows the figures, and of a corrected pack what it was (L8)")
+    func figures() async throws {
+        try await Self.typed { larder in
+            try larder(
+                "larder add eggs 1 --new && larder product pack eggs box 10 pieces", "One box of eggs is 10 pieces")
+            try larder("larder add eggs 2 boxes && larder correct --amount 3", "amount is now 3 boxes = 30 pieces")
+            try larder("larder correct --amount 4 boxes", "amount is now 4 boxes")
+            try larder("larder product pack eggs box 12 pieces --correct", "; one booking corrected")
+            try larder(
+                "larder undo", "Undone: one box of eggs was always 12 pieces, not 10 pieces; one booking corrected")
+            try larder("larder add milk 1 --new && larder undo --since today --yes", "eggs: 41 pieces → 0 pieces")
+        }
+    }
+
+    @Test("a throw-out of yesterday says when and why, and by name it is undone (L4, L8)")
+    func spoiled() async throws {
+        try await Self.typed { larder in
+            try larder("larder add apples 5 --new --bought -3d", ", on ")
+            try larder("larder spoil apples 2 --reason mouldy --day yesterday", "“mouldy”, on ")
+            try larder("larder history apples", "“mouldy”")
+            try larder("larder add tea --new && larder undo --only apples", "Undone: threw out 2 apples")
+            try larder("! larder product change apples --minimum 2 --clear minimum", "cleared")
+        }
+    }
+
+    private typealias Typing = (_ line: String, _ part: String) throws -> Void
+
+    /// Types lines at a shell in a new household and demands that each ends well and says its part.
+    private static func typed(_ body: @escaping @Sendable (Typing) throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            try await onOwnThread {
+                try RealDaemon.serving(in: folder) { daemon in
+                    try daemon.done(
+                        ["household", "create", "Home", "--time-zone", QuietZone.name, "--currency", "EUR"])
+                    try body { line, part in
+                        let outcome = try daemon.shell(line)
+                        try demand(
+                            outcome.code == 0 && (part.isEmpty || outcome.output.contains(part)),
+                            "$ \(line)\n\(outcome.output)")
+                    }
+                }
+            }
+        }
+    }
+}
