@@ -67,66 +67,9 @@ extension Directory {
     }
 }
 
-/// A caller's households, and which of them is meant where none is named.
-public struct OwnHouseholds: Hashable, Sendable {
-    /// Those they are a member of now, in order of founding.
-    public let all: [OwnHousehold]
-    /// The one they chose, which they may have left since; nil: none yet.
-    let chosen: HouseholdID?
-
-    init(_ all: [OwnHousehold], chosen: HouseholdID? = nil) {
-        self.all = all
-        self.chosen = chosen
-    }
-
-    /// The one that a reference means.
-    /// - Throws: `not-found`, also for the households of others (H2), `no-household`, `several-households`,
-    ///   `chosen-gone`.
-    public func household(_ reference: HouseholdReference) throws(Refusal) -> OwnHousehold {
-        switch reference {
-        case .only: try usual()
-        case .named(let text): try named(text)
-        }
-    }
-
-    /// Once chosen, another one never takes its place by itself: what is booked would land in the wrong house.
-    private func usual() throws(Refusal) -> OwnHousehold {
-        guard let first = all.first else {
-            throw Refusal(.noHousehold, "you have no household yet: larder household create \"Our flat\"")
-        }
-        guard let chosen else {
-            if all.count == 1 { return first }
-            throw all.several(.severalHouseholds, "you have several households: specify which")
-        }
-        if let found = all.first(where: { $0.id == chosen }) { return found }
-        throw all.several(.chosenGone, "you do not belong to the household that you chose any more: choose another")
-    }
-
-    /// A whole name comes before those that begin so.
-    private func named(_ text: String) throws(Refusal) -> OwnHousehold {
-        let key = NameKey(text)
-        var found: [OwnHousehold]
-        if let id = HouseholdID(text) {
-            found = all.filter { $0.id == id }
-        } else {
-            found = all.filter { NameKey($0.name) == key }
-            if found.isEmpty, !key.text.isEmpty { found = all.filter { NameKey($0.name).text.hasPrefix(key.text) } }
-        }
-        guard let first = found.first else {
-            throw Refusal(.notFound, "household “\(text)” not found, or you are not a member of it")
-        }
-        if found.count == 1 { return first }
-        guard found.allSatisfy({ NameKey($0.name) == NameKey(first.name) }) else {
-            throw found.several(.severalHouseholds, "several of your households begin with “\(text)”: specify which")
-        }
-        throw found.several(
-            .severalHouseholds, "several of your households are called “\(first.name)”: specify which by its id")
-    }
-}
-
 extension [OwnHousehold] {
     /// Lists them to choose from: by name, or by id where two have the same name.
-    fileprivate func several(_ code: RefusalCode, _ words: String) -> Refusal {
+    func several(_ code: RefusalCode, _ words: String) -> Refusal {
         let choices = map { one in
             let namesakes = count { NameKey($0.name) == NameKey(one.name) }
             return namesakes == 1 ? one.name : "\(one.name) (\(one.id))"
