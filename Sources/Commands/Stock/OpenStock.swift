@@ -12,6 +12,7 @@ extension OpenStock: HouseholdCommand {
             none: "open")
         var opened = LotOpened()
         (opened.product, opened.lot, opened.amount) = (part.product.id, part.lot.id, part.amount)
+        opened.entered = part.entered
         (opened.part, opened.patch) = part.changed(to: Self.opened(part, context), household, &context)
         let waits = context.clockUnsure && part.product.shelfLife.afterOpening != nil
         return Decision([.stock(.opened(opened))], warnings: waits ? [Context.noDateSuggested] : [])
