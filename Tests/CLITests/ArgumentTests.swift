@@ -43,6 +43,24 @@ struct ArgumentTests {
     }
 
     @Test(
+        "an empty or a negative value is refused by its name",
+        arguments: [
+            (["add", "eggs", "1", "--expires", ""], "--expires is empty"),
+            (["add", "eggs", "1", "--price", ""], "--price is empty"),
+            (["add", "eggs", "--opened-days", "-3"], "--opened-days must not be negative"),
+            (["product", "change", "eggs", "--window", "-1"], "--window must not be negative"),
+            (["status", "--within", "-5"], "'-5' is invalid"),
+        ])
+    func emptyAndNegative(arguments: [String], words: String) {
+        do {
+            _ = try Larder.parseAsRoot(arguments)
+            Issue.record("\(arguments) was understood")
+        } catch {
+            #expect(Larder.message(for: error).contains(words))
+        }
+    }
+
+    @Test(
         "global options may stand before the verb",
         arguments: [
             (["--json", "status"], ["status", "--json"]),

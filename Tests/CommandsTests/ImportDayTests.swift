@@ -60,6 +60,18 @@ struct ImportDayTests {
         }
     }
 
+    @Test("what keeps for no day is used up the day after, never on the day it was bought (X5)")
+    func neverTheSameDay() async throws {
+        try await Kitchen.open { kitchen in
+            var product = AddProduct()
+            product.name = "Mince"
+            (product.settings.location, product.settings.shelfLife) = ("Fridge", ShelfLife(fridge: 0))
+            try await kitchen.give(product)
+            let booked = try await kitchen.give(row("Mince"))
+            #expect(days(booked.events) == ["bought 2026-01-10", "used 2026-01-11"])
+        }
+    }
+
     @Test("a row of today happens now, and none happens later than now")
     func today() async throws {
         try await Kitchen.open { kitchen in

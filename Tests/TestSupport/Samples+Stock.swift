@@ -2,6 +2,13 @@ import Domain
 public import Events
 
 extension Samples {
+    static var stockLater: [Sample] {
+        var opened = LotOpened()
+        (opened.product, opened.lot, opened.amount) = (milk, lot, Quantity(millionths: 330_000))
+        opened.entered = Entered(quantity: .one, unit: "can", factor: Rational(33, 100) ?? .one)
+        return [Sample(.stock(.opened(opened)), since: "entered")]
+    }
+
     public static let consumed: StockConsumed = {
         var consumed = StockConsumed()
         consumed.product = milk

@@ -24,7 +24,9 @@ struct Explain: ParsableCommand {
     @Option(help: ArgumentHelp("At most so many steps.", valueName: "number"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("Count as soon what expires within so many days: 10 or 10d.", valueName: "days"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Count as soon what expires within so many days: 10 or 10d.", valueName: "days"))
     var within: Within?
 
     @OptionGroup var moment: MomentOptions

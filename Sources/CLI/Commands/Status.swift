@@ -7,7 +7,9 @@ struct Status: ParsableCommand {
         abstract: "What is past its date, and what soon will be.",
         discussion: "This is what larder shows without a verb.")
 
-    @Option(help: ArgumentHelp("Count as soon what expires within so many days: 10 or 10d.", valueName: "days"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Count as soon what expires within so many days: 10 or 10d.", valueName: "days"))
     var within: Within?
 
     @Option(help: ArgumentHelp("Only what lies there.", valueName: "place"), completion: .names(.locations))

@@ -6,6 +6,8 @@ struct LotPart {
     var product: Product
     var lot: Lot
     var amount: Quantity
+    /// The amount as it was typed, where it was, and not in the base unit.
+    var entered: Entered?
 
     /// - Parameters:
     ///   - said: The amount as typed; nil: `usual`, or the rest if that is less.
@@ -27,7 +29,7 @@ struct LotPart {
         (product, self.lot, amount) = (target.product, lot, lot.amount)
         guard let text = said ?? usual else { return }
         let units = product.units
-        let (asked, _) = try household.amount(
+        let (asked, typed) = try household.amount(
             text, of: product, usually: units.using, zero: "an amount to \(verb) must be more than nothing")
         let (takes, short) = Take.from([lot], asked)
         if short > .zero, said != nil {
@@ -36,6 +38,7 @@ struct LotPart {
                 "\(lot.code) is only \(units.describe(lot.amount, in: units.using)): \(verb) one lot at a time")
         }
         amount = takes[0].amount
+        entered = said == nil ? nil : typed
     }
 
     /// Its part becomes a lot of its own with these fields; all of it stays the same lot, with its label, and gets

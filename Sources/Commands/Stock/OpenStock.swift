@@ -13,6 +13,7 @@ extension OpenStock: HouseholdCommand {
             then, where: { $0.openedOn == nil }, none: "open")
         var opened = LotOpened()
         (opened.product, opened.lot, opened.amount) = (part.product.id, part.lot.id, part.amount)
+        opened.entered = part.entered
         (opened.part, opened.patch) = part.changed(to: asOpened(part, then), household, &then)
         let waits = context.clockUnsure && part.product.shelfLife.afterOpening != nil
         var decision = Decision([.stock(.opened(opened))], warnings: waits ? [Context.noDateSuggested] : [])

@@ -39,7 +39,7 @@ extension EventDescriber {
             return change
         case .opened(let fact):
             let lot = fact.part ?? lot(fact.lot, fact.product, fact.patch)
-            let (view, amount) = amount(fact.amount, nil, of: fact.product)
+            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product)
             let date = today == nil ? fact.part?.date ?? fact.patch.date?.new : lot.date
             return about(
                 [described(lot, view, today)], of: fact.product, view,

@@ -19,7 +19,9 @@ extension ProductUnits {
             let crumb = try? meant.subtracting(amount), crumb.millionths.magnitude < Quantity.dust.millionths.magnitude
         else { return describe(amount, in: entered.unit) }
         let (said, plain) = (text(entered.quantity, entered.unit), plain(amount))
-        if metric(entered.unit) == nil { return said == plain ? said : "\(said) = \(plain)" }
+        if metric(entered.unit) == nil || builtIn(base)?.reference != builtIn(entered.unit)?.reference {
+            return said == plain ? said : "\(said) = \(plain)"
+        }
         // "0.5 l" and "500 ml" tell the same; "1/3 l" and "12000 ml" do not tell as well.
         let isShort = entered.quantity.decimal.map {
             $0.millionths % 10_000 == 0 && $0 < Quantity(millionths: 1_000_000_000)

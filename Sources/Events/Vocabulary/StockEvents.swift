@@ -143,6 +143,8 @@ public struct LotOpened: EventPayload {
     public var part: Lot? = nil
     /// The changes to the lot when all of it was opened.
     public var patch = LotPatch()
+    /// The amount as the person entered it (L5); absent when it was in the base unit, or not said.
+    public var entered: Entered? = nil
 
     public init() {}
 
@@ -152,6 +154,7 @@ public struct LotOpened: EventPayload {
         f(3, "amount", &amount)
         f(4, "part", &part)
         f(5, "patch", &patch)
+        f(6, "entered", &entered)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
