@@ -31,6 +31,8 @@ public final class LarderClient {
     private static let longest = Duration.seconds(600)
 
     private var connection: Connection?
+    /// A request that was sent on the connection, and not answered yet.
+    private var ahead: [UInt8]?
     /// The log of the answers so far: a position that is sent back belongs to it (L12).
     private var log: String?
 
@@ -59,6 +61,19 @@ public final class LarderClient {
         let request = Request(
             method: endpoint.method, path: endpoint.path(at: parameters), query: query.items + options.items)
         return try roundTrip(request).body
+    }
+
+    /// Sends a read whose `bytes` are wanted next, so that larderd makes the answer while this process is busy with another.
+    /// Where that fails, or something else is asked, it was in vain.
+    public func prepare<Parameters, Query: QueryParameters, Value>(
+        _ endpoint: Endpoint<Parameters, Query, Value>, at parameters: Parameters, _ query: Query,
+        options: ReadOptions = ReadOptions()
+    ) {
+        let request = Request(
+            method: endpoint.method, path: endpoint.path(at: parameters), query: query.items + options.items)
+        let bytes = request.bytes(origin: origin)
+        guard ahead == nil, let connection, (try? connection.send(bytes)) != nil else { return }
+        ahead = bytes
     }
 
     /// A write. `id` identifies the command permanently; a dry run appends nothing.
@@ -129,6 +144,11 @@ public final class LarderClient {
     private func attempt(
         _ request: Request, accepting status: Int?, isRetry: Bool
     ) throws(ClientError) -> Response? {
+        let bytes = request.bytes(origin: origin)
+        // The answer to what was sent ahead would come first.
+        if ahead != bytes, ahead != nil { connection = nil }
+        let isSent = ahead == bytes
+        ahead = nil
         let open: Connection
         do throws(ClientError) {
             if let connection { open = connection } else { open = try connect() }
@@ -140,7 +160,7 @@ public final class LarderClient {
         connection = nil
         let response: Response
         do throws(Response.Failure) {
-            response = try answer(to: request, on: open)
+            response = try answer(to: isSent ? [] : bytes, on: open)
         } catch {
             switch error {
             case .closed: return nil
@@ -166,7 +186,8 @@ public final class LarderClient {
         return response
     }
 
-    private func answer(to request: Request, on connection: Connection) throws(Response.Failure) -> Response {
+    /// - Parameter request: Empty where it was sent ahead.
+    private func answer(to request: [UInt8], on connection: Connection) throws(Response.Failure) -> Response {
         let began = ContinuousClock.now
         var isShown = false
         // Before any other output.
@@ -178,7 +199,7 @@ public final class LarderClient {
                 self.waiting?(Int((ContinuousClock.now - began).components.seconds))
             },
             goesOn: { ContinuousClock.now - began < Self.longest && self.isWorthWaiting() })
-        return try Response(to: request.bytes(origin: origin), on: connection, wait)
+        return try Response(to: request, on: connection, wait)
     }
 
     private func isWorthWaiting() -> Bool {

@@ -94,4 +94,15 @@ struct JSONTextTests {
             #expect(throws: EncodingError.self) { try JSONText.encode([number]) }
         }
     }
+
+    @Test("a long text is written with rests, a short one without, and they change nothing")
+    func rests() throws {
+        var rests = 0
+        let long = (0..<2000).map { ["name \($0)"] }
+        #expect(try JSONText.encode(long) { rests += 1 } == JSONText.encode(long))
+        #expect((2...10).contains(rests))
+        rests = 0
+        #expect(try JSONText.encode(["milk"]) { rests += 1 } == Array(#"["milk"]"#.utf8))
+        #expect(rests == 0)
+    }
 }

@@ -208,4 +208,52 @@ struct LarderClientTests {
                 == "/tmp/larder-7/larder.sock")
         #expect(choose(nil, [:], []) == SocketPath.system)
     }
+
+    @Test("what was sent ahead is answered once; after something else it is asked again")
+    func ahead() throws {
+        try TinyServer.with { request, _ in
+            .raw("HTTP/1.1 200 OK\r\nContent-Length: \(request.line.utf8.count)\r\n\r\n\(request.line)")
+        } _: { server in
+            let client = server.client()
+            let home = AtHousehold("default")
+            func ask(_ cursor: String) throws -> String {
+                let query = SearchQuery { $0.cursor = cursor }
+                return String(decoding: try client.bytes(Endpoints.Stock.list, at: home, query), as: UTF8.self)
+            }
+            func prepare(_ cursor: String) {
+                client.prepare(Endpoints.Stock.list, at: home, SearchQuery { $0.cursor = cursor })
+            }
+            // without a connection nothing is sent
+            prepare("a")
+            #expect(try ask("a").hasSuffix("cursor=a"))
+            #expect(server.requests.count == 1)
+            prepare("b")
+            try server.wait(for: 2)
+            #expect(try ask("b").hasSuffix("cursor=b"))
+            #expect(server.requests.count == 2)
+            // something else is asked: on a connection of its own, so that it gets its own answer
+            prepare("c")
+            try server.wait()
+            #expect(try ask("d").hasSuffix("cursor=d"))
+            #expect(try ask("c").hasSuffix("cursor=c"))
+            #expect(server.requests.count == 5)
+        }
+    }
+
+    @Test("where the connection died meanwhile, what was sent ahead is sent again")
+    func aheadInVain() throws {
+        try TinyServer.with { _, before in
+            before == 1 ? .last("") : .answer(200, "{}")
+        } _: { server in
+            let client = server.client()
+            let home = AtHousehold("default")
+            _ = try client.bytes(Endpoints.Stock.list, at: home, SearchQuery())
+            client.prepare(Endpoints.Stock.list, at: home, SearchQuery { $0.cursor = "b" })
+            try server.wait(for: 2)
+            let answer = try client.bytes(Endpoints.Stock.list, at: home, SearchQuery { $0.cursor = "b" })
+            #expect(String(decoding: answer, as: UTF8.self) == "{}")
+            #expect(server.requests.map(\.line).suffix(2).allSatisfy { $0.hasSuffix("cursor=b") })
+            #expect(server.requests.count == 3)
+        }
+    }
 }

@@ -1,3 +1,6 @@
+import API
+import Dispatch
+import Events
 import Synchronization
 import Testing
 
@@ -60,5 +63,52 @@ struct TurnsTests {
         for _ in 0..<3 {
             await #expect(throws: Failed.self) { try await turns.take(of: 1) { throw Failed() } }
         }
+    }
+
+    @Test("an answer is long by the number of items that is asked for")
+    func long() {
+        #expect(!LongAnswers.areAsked(by: SearchQuery()))
+        #expect(!LongAnswers.areAsked(by: SearchQuery { $0.limit = 100 }))
+        #expect(LongAnswers.areAsked(by: SearchQuery { $0.limit = 101 }))
+        #expect(LongAnswers.areAsked(by: BoardQuery { $0.limit = 1000 }))
+        #expect(!LongAnswers.areAsked(by: NoQuery()))
+    }
+
+    @Test(
+        "while one long answer is made, its user's next waits, short ones and another user's do not wait for the pool")
+    func besideLong() async throws {
+        let answers = LongAnswers()
+        let goesOn = DispatchSemaphore(value: 0)
+        let (starts, start) = AsyncStream.makeStream(of: Void.self)
+        try await withThrowingTaskGroup(of: String.self) { tasks in
+            for number in 1...2 {
+                tasks.addTask {
+                    try await answers.make(for: 1) { thread in
+                        try await thread.run {
+                            start.yield()
+                            goesOn.wait()
+                            return "long \(number)"
+                        }
+                    }
+                }
+            }
+            for await _ in starts { break }
+            while answers.waiting(of: 1) == 0 { await Task.yield() }
+            // As many short ones as there could be threads, while a long one holds its own.
+            for _ in 0..<64 { tasks.addTask { "short" } }
+            var made: [String] = []
+            for _ in 0..<64 { made += [try await tasks.next()].compactMap(\.self) }
+            #expect(made.allSatisfy { $0 == "short" })
+            goesOn.signal()
+            goesOn.signal()
+            for try await answer in tasks { made.append(answer) }
+            #expect(Set(made.suffix(2)) == ["long 1", "long 2"])
+        }
+    }
+
+    @Test("the views of a list are those of its elements, without those that have none")
+    func views() {
+        #expect((0..<1000).views { $0 % 3 == 0 ? nil : $0 } == (0..<1000).filter { $0 % 3 != 0 })
+        #expect([Int]().views { $0 }.isEmpty)
     }
 }

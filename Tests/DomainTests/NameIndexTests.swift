@@ -45,6 +45,16 @@ struct NameIndexTests {
         #expect(index.resolve("//") == NameMatch())
     }
 
+    @Test("a name has to have a meaning of every word; of several the one with the fewest typos counts")
+    func everyWord() {
+        let index = index("milk mile", "mild ale", "mile stone", "milk stone", "stone")
+        #expect(index.resolve("stone mil").keys == [2, 3])
+        #expect(index.resolve("mil mil").keys == [1, 0, 2, 3])
+        let near = index.resolve("stoen mile")
+        #expect(near.step == .typo && near.hits.map(\.key) == [2, 3] && near.hits.map(\.typos) == [1, 2])
+        #expect(index.resolve("stone bread").isEmpty)
+    }
+
     @Test("short words allow one slip, long ones two, very short ones none")
     func slips() {
         let index = index("yoghurt", "salt", "ox")

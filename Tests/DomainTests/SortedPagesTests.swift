@@ -39,6 +39,11 @@ struct SortedPagesTests {
         #expect(order.distance(from: order.startIndex, to: place) == model.count { $0 < element })
         #expect(order.distance(from: place, to: order.startIndex) == -model.count { $0 < element })
         #expect(order[place...].count == model.count { $0 >= element })
+        var visited: [Int] = []
+        order.visit(from: place) {
+            visited.append($0); return visited.count < 200
+        }
+        #expect(visited == Array(model.filter { $0 >= element }.prefix(200)))
         #expect(order == SortedPages(model.shuffled()))
     }
 

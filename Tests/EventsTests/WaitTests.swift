@@ -1,7 +1,8 @@
 import Domain
-import Events
 import TestSupport
 import Testing
+
+@testable import Events
 
 @Suite("Waiting for the log to grow", .timeLimit(.minutes(5)))
 struct WaitTests {
@@ -65,5 +66,54 @@ struct WaitTests {
             }
             #expect(temporary.log.head.position == .start)
         }
+    }
+
+    @Test("the newest events are handed on once, as they would be read; where they are not, they have to be read")
+    func newest() async throws {
+        try await withTemporaryLog { temporary in
+            let (log, queue) = (temporary.log, AppendQueue(temporary.log))
+            func told(_ events: [RecordedEvent]?) -> [String]? { events?.map { "\($0)" } }
+            func read(after position: UInt64) throws -> [String]? {
+                var events: [RecordedEvent] = []
+                try log.read { _ = try $0.forEach(after: GlobalPosition(position), limit: .max) { events.append($0) } }
+                return told(events)
+            }
+            for command in 1...3 {
+                let lists = (1...3).map { Event.listAdded(Samples.id(UInt128(command * 10 + $0))) }
+                try await queue.append(.sample(UInt64(command), lists))
+            }
+            // somebody who has nothing yet, or some of it
+            #expect(try told(log.takeNewest(after: .start)) == read(after: 0))
+            #expect(told(log.takeNewest(after: .start)) == nil)
+            try await queue.append(.sample(4, [.listAdded(Samples.id(4)), .listAdded(Samples.id(5))]))
+            try await queue.append(.sample(5, [.listAdded(Samples.id(6))]))
+            #expect(told(log.takeNewest(after: GlobalPosition(7))) == nil)
+            #expect(try told(log.takeNewest(after: GlobalPosition(10))) == read(after: 10))
+            // somebody who is ahead of them, and a transaction that is more than is kept
+            try await queue.append(.sample(6, [.listAdded(Samples.id(7))]))
+            #expect(told(log.takeNewest(after: log.head.position)) == nil)
+            let many = (0...EventLog.mostNewest).map { Event.listAdded(Samples.id(UInt128(1000 + $0))) }
+            let before = log.head.position
+            try await queue.append(.sample(7, many))
+            #expect(told(log.takeNewest(after: before)) == nil)
+            try await queue.append(.sample(8, [.listAdded(Samples.id(8))]))
+            #expect(told(log.takeNewest(after: before)) == nil)
+            #expect(log.takeNewest(after: GlobalPosition(log.head.position.value - 1))?.count == 1)
+        }
+    }
+
+    @Test("who waits with a deadline is woken at it, and those who wait longer are not", arguments: [0, 1, 20])
+    func deadline(milliseconds: Int) async throws {
+        let signal = HeadSignal()
+        let patient = Task {
+            await signal.wait(beyond: .start, until: .now + .seconds(3600))
+            return signal.position
+        }
+        for _ in 0..<10 { await Task.yield() }
+        await signal.wait(beyond: .start, until: .now + .milliseconds(milliseconds))
+        #expect(signal.position == .start)
+        await signal.wait(beyond: .start, until: .now + .milliseconds(milliseconds))
+        signal.announce(GlobalPosition(1))
+        #expect(await patient.value == GlobalPosition(1))
     }
 }

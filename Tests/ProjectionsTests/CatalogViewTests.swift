@@ -52,4 +52,30 @@ struct CatalogViewTests {
             #expect(view.catalog.barcodes.codes(of: ProductID(raw: 1)) == ["a", "b"])
         }
     }
+
+    @Test("it knows when a name or a unit last changed, also from a snapshot; what only happens to lots is none")
+    func named() async throws {
+        try await withTemporaryLog { temporary in
+            let writer = LogWriter(temporary.log)
+            var added = ProductAdded()
+            added.product = Product(id: Samples.milk, name: "milk")
+            var view = CatalogView()
+            func book(_ command: UInt64, _ events: [Event]) async throws {
+                for event in try await writer.append(.sample(command, events)).events { view.apply(event) }
+            }
+            try await book(1, [.catalog(.productAdded(added)), .listAdded(Samples.shopping)])
+            #expect(view.named == StreamVersion(1))
+            try await book(2, [.listAdded(Samples.id(2)), .stock(.received(StockReceived()))])
+            #expect(view.named == StreamVersion(1))
+            var archived = ProductArchived()
+            archived.product = Samples.milk
+            try await book(3, [.catalog(.productArchived(archived))])
+            #expect(view.named == StreamVersion(5))
+            var writing = SnapshotWriter()
+            view.encode(into: &writing)
+            var reading = SnapshotReader(writing.output)
+            let again = try CatalogView(from: &reading)
+            #expect(again == view && again.named == view.named)
+        }
+    }
 }

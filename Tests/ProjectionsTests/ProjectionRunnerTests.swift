@@ -247,6 +247,10 @@ struct ProjectionRunnerTests {
             let waiting = Task { try await runner.wait(for: GlobalPosition(1)) }
             waiting.cancel()
             await #expect(throws: CancellationError.self) { try await waiting.value }
+            // and somebody with a deadline waits until then
+            #expect(try await runner.wait(for: GlobalPosition(1), until: .now) == false)
+            #expect(try await runner.wait(for: GlobalPosition(1), until: .now + .milliseconds(1)) == false)
+            #expect(try await runner.wait(for: .start, until: .now))
         }
     }
 

@@ -2,7 +2,8 @@ import Domain
 import Events
 
 /// Ten years of a busy household, made up as it goes, the same in every run: 60 % purchases, 35 % uses, the rest
-/// openings, judgements, reversals, changed products and reminders. From early on as many lots are in stock as are asked for.
+/// openings, judgements, reversals, changed products and reminders. From early on as many lots are in stock as are
+/// asked for.
 struct Life: Sendable {
     private static let years = 10
 
@@ -19,6 +20,11 @@ struct Life: Sendable {
     private var done = 0
     private let total: Int
     private let lotsInStock: Int
+    /// How many of the products are ever bought, evenly among all: of a large assortment so few that those in stock have
+    /// two lots each.
+    private let bought: Int
+    /// How many lots of a product are emptied at once while there are more in stock than asked for.
+    private let emptied: Int
     /// What the next reversal takes back: only the newest purchase or use, on which nothing depends.
     private var latest: (transaction: TransactionID, event: Event, lots: [Lot])?
 
@@ -29,6 +35,8 @@ struct Life: Sendable {
         from firstDay: CalendarDate? = nil
     ) {
         self.lotsInStock = lotsInStock
+        bought = assortment.map { min($0.products, lotsInStock * 3 / 5) } ?? 500
+        emptied = assortment == nil ? 2 : 3
         (self.household, self.author) = (household, author)
         self.firstDay = firstDay ?? CalendarDate(dayNumber: 16_801)
         home = Home(&random, assortment)
@@ -67,7 +75,7 @@ struct Life: Sendable {
     }
 
     private mutating func receive(_ command: CommandID) -> Event {
-        let shelf = random.below(shelves.count)
+        let shelf = anyShelf()
         let received = home.purchase(of: shelf, lot: command.derive(0), on: today, &random)
         var header = EventHeader()
         header.version = StreamVersion(UInt64(done + 1))
@@ -80,7 +88,7 @@ struct Life: Sendable {
 
     private mutating func consume(_ command: CommandID) -> Event {
         guard let shelf = stocked() else { return receive(command) }
-        let whole = live > lotsInStock ? 2 : 0
+        let whole = live > lotsInStock ? emptied : 0
         var consumed = StockConsumed()
         consumed.product = home.products[shelf].id
         let gone = Array(shelves[shelf].prefix(whole))
@@ -124,9 +132,11 @@ struct Life: Sendable {
     /// A product that is in stock, by chance.
     mutating func stocked() -> Int? {
         for _ in 0..<20 {
-            let shelf = random.below(shelves.count)
+            let shelf = anyShelf()
             if !shelves[shelf].isEmpty { return shelf }
         }
         return nil
     }
+
+    private mutating func anyShelf() -> Int { random.below(bought) * (shelves.count / bought) }
 }

@@ -15,3 +15,14 @@ extension LocationsAnswer: Paged {}
 extension ProductsAnswer: Paged {}
 extension StockAnswer: Paged {}
 extension StoresAnswer: Paged {}
+
+/// A query for one page of a list.
+public protocol ListQuery: QueryParameters {
+    var limit: Int? { get set }
+    var cursor: String? { get set }
+}
+
+extension BoardQuery: ListQuery {}
+extension DiffQuery: ListQuery {}
+extension SearchQuery: ListQuery {}
+extension SubjectQuery: ListQuery {}

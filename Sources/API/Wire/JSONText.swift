@@ -3,9 +3,10 @@
 /// Byte for byte what Foundation's `JSONEncoder` writes with sorted keys and unescaped slashes
 /// (docs/decisions/0021-json-encoder.md).
 public enum JSONText {
+    /// - Parameter rest: Called after every few kilobytes: where the text may be long, to let others have the processor.
     /// - Throws: What the value throws; `EncodingError` for a number that JSON does not have.
-    public static func encode(_ value: some Encodable) throws -> [UInt8] {
-        var output = JSONOutput()
+    public static func encode(_ value: some Encodable, rest: @escaping () -> Void = {}) throws -> [UInt8] {
+        var output = JSONOutput(rest: rest)
         try withUnsafeMutablePointer(to: &output) { output in
             try JSONWriter(output: output, depth: 0).encode(value)
         }
@@ -43,7 +44,14 @@ private struct JSONOutput {
     private var fields: [Field] = []
     private var moved: [UInt8] = []
 
-    init() { bytes.reserveCapacity(4096) }
+    private let rest: () -> Void
+    /// How much there was after the last rest.
+    private var rested = 0
+
+    init(rest: @escaping () -> Void) {
+        self.rest = rest
+        bytes.reserveCapacity(4096)
+    }
 
     /// Opens an object or array, unless the value has opened it before.
     mutating func begin(object: Bool, depth: Int) {
@@ -70,6 +78,10 @@ private struct JSONOutput {
     /// Begins the next element of the array at `depth`.
     mutating func separate(_ depth: Int) {
         close(to: depth + 1)
+        if bytes.count - rested > 8192 {
+            rested = bytes.count
+            rest()
+        }
         if open[depth].count > 0 {
             if open[depth].isObject { fields[fields.count - 1].end = bytes.count }
             bytes.append(UInt8(ascii: ","))

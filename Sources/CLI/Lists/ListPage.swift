@@ -8,16 +8,6 @@ protocol ListPage: Paged, Decodable {
     mutating func append(_ next: Self)
 }
 
-/// A query for one page of a list.
-protocol ListQuery: QueryParameters {
-    var limit: Int? { get set }
-    var cursor: String? { get set }
-}
-
-extension SearchQuery: ListQuery {}
-extension BoardQuery: ListQuery {}
-extension DiffQuery: ListQuery {}
-
 extension StockAnswer: ListPage {
     static var list: String { "items" }
     mutating func append(_ next: Self) { (items, cursor) = (items + next.items, next.cursor) }

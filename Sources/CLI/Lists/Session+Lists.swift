@@ -20,8 +20,8 @@ extension Output {
 }
 
 extension Session {
-    /// Shows a list, each page as it comes, of which no more than one is held. With `--json` the pages are printed as one
-    /// document, and not decoded.
+    /// Shows a list, each page as it comes, while larderd makes the next; no more than the two are held. With `--json` the
+    /// pages are printed as one document, and not decoded.
     func pages<Query: ListQuery, Page: ListPage>(
         _ extent: Extent, of list: Endpoints.InHousehold<Query, Page>, _ query: Query,
         options: ReadOptions = ReadOptions(), show: (Page) -> Void
@@ -36,30 +36,24 @@ extension Session {
                 // A refusal in the middle of a document would be no part of it.
                 throw document.isOpen ? Failure(error) : failure(error)
             }
-            if output.json {
-                query.cursor = try print(raw, extent, &document)
+            let object = extent.isWhole ? JSONObject(raw) : nil
+            query.cursor = try call { () throws(ClientError) in
+                try object?["cursor"].map { cursor throws(ClientError) in
+                    try Wire.decode(String.self, from: raw[cursor])
+                }
+            }
+            if query.cursor != nil { client.prepare(list, at: here, query, options: options) }
+            if !output.json {
+                show(try call { () throws(ClientError) in try Wire.decode(Page.self, from: raw) })
+            } else if let object {
+                guard let part = document.part(raw, object, isLast: query.cursor == nil) else {
+                    throw failure(.notUnderstood("there is no “\(document.list)” in the answer"))
+                }
+                output.write(part)
             } else {
-                let page = try call { () throws(ClientError) in try Wire.decode(Page.self, from: raw) }
-                query.cursor = extent.isWhole ? page.cursor : nil
-                show(page)
+                output.show(raw: raw)
             }
         } while query.cursor != nil
-    }
-
-    /// - Returns: Where the next page begins; nil after the last that is wanted.
-    private func print(_ raw: [UInt8], _ extent: Extent, _ document: inout ListDocument) throws(Failure) -> String? {
-        guard extent.isWhole, let object = JSONObject(raw) else {
-            output.show(raw: raw)
-            return nil
-        }
-        let next = try call { () throws(ClientError) in
-            try object["cursor"].map { cursor throws(ClientError) in try Wire.decode(String.self, from: raw[cursor]) }
-        }
-        guard let part = document.part(raw, object, isLast: next == nil) else {
-            throw failure(.notUnderstood("there is no “\(document.list)” in the answer"))
-        }
-        output.write(part)
-        return next
     }
 
     /// The pages of a list joined to one answer; nil with `--json`, when they have been printed.

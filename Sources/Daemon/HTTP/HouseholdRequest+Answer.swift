@@ -17,17 +17,12 @@ extension HouseholdRequest {
             let built = try await look { try builder.preview($0) }
             return (built.answer, built.head)
         }
-        var names = builder.known
-        var rounds = 0
-        while true {
-            let known = names
-            let built = try await look(atLeast: receipt.position) { try builder.answer(known, $0) }
-            if let built { return (built.answer, built.head) }
-            // Others may book faster than the log can be read; after three rounds the names come from the log itself.
-            rounds += 1
-            let isLast = rounds == 3
-            names = try await services.reader.run { try builder.further(known, isLast: isLast) }
+        if let built = try await look(atLeast: receipt.position, { try builder.answer($0) }) {
+            return (built.answer, built.head)
         }
+        let names = try await services.reader.run { try builder.namesThen() }
+        let built = try await look(atLeast: receipt.position) { try builder.answer(names, $0) }
+        return (built.answer, built.head)
     }
 
     /// Waits until the read models include a receipt's transaction.
@@ -58,29 +53,30 @@ extension HouseholdRequest {
             let head: AnswerHead
         }
 
-        /// The names known before the log is read. Without an event of the household there is nothing to name.
-        var known: NamesThen {
-            let last = receipt.events.last { $0.header.stream == request.id }
-            return .present(until: last?.header.version ?? StreamVersion(.max))
+        func preview(_ context: ReadContext) throws -> Built {
+            let seen = context.after(receipt.events)
+            return try answer(seen.models.catalog, seen)
         }
 
-        func further(_ names: NamesThen, isLast: Bool) throws -> NamesThen {
-            try request.services.log.read {
-                try names.further(receipt.events, Array(before.lots.values), in: request.id, isLast: isLast, $0)
+        /// With the names of now; nil where one has changed since the transaction. Without an event of the household there
+        /// is nothing to name.
+        func answer(_ context: ReadContext) throws -> Built? {
+            let last = receipt.events.last { $0.header.stream == request.id }
+            guard context.models.catalog.named <= last?.header.version ?? StreamVersion(.max) else { return nil }
+            return try answer(context.models.catalog, context)
+        }
+
+        /// The names right after the transaction, from the log. Cost: the headers of all events about the things in it.
+        func namesThen() throws -> CatalogView {
+            let (first, last) = (receipt.events.first?.header.position, receipt.events.last?.header.position)
+            var things = receipt.events.reduce(into: Set<EntityID>()) { $0.formUnion($1.event.things) }
+            for lot in before.lots.values { things.formUnion(lot.things) }
+            return try request.services.log.read {
+                try CatalogView(of: things, in: request.id, from: first ?? .start, through: last ?? .start, $0)
             }
         }
 
-        func preview(_ context: ReadContext) throws -> Built {
-            let seen = context.after(receipt.events)
-            return try built(seen.models.catalog, now: seen)
-        }
-
-        /// Nil where the read models are newer than the names are known to be valid for.
-        func answer(_ names: NamesThen, _ context: ReadContext) throws -> Built? {
-            try names.view(context.models).map { try built($0, now: context) }
-        }
-
-        private func built(_ names: CatalogView, now: ReadContext) throws -> Built {
+        func answer(_ names: CatalogView, _ now: ReadContext) throws -> Built {
             let services = request.services
             let known = EventNames(request.id, then: names, before.lots, receipt.events, now.models.catalog.membership)
             let (zone, isByEarlierClock) = (try services.zones.rules(names.settings.timeZone), before.isByEarlierClock)

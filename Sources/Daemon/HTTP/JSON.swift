@@ -7,8 +7,10 @@ enum JSON {
     private static let decoder = JSONDecoder()
 
     /// Ends with a newline, for reading in a terminal.
-    static func encode(_ value: some Encodable) throws -> ByteBuffer {
-        let text = try JSONText.encode(value)
+    /// - Parameter isLong: Others have the processor now and then while it is written.
+    static func encode(_ value: some Encodable, isLong: Bool = false) throws -> ByteBuffer {
+        var courtesy = Courtesy()
+        let text = try JSONText.encode(value, rest: isLong ? { courtesy.rest() } : {})
         var buffer = ByteBuffer()
         buffer.reserveCapacity(text.count + 1)
         buffer.writeBytes(text)

@@ -36,6 +36,14 @@ struct ReadPoint: Sendable {
         }
     }
 
+    /// The same on another thread.
+    func look<R: Sendable>(
+        on thread: ReadThread, _ body: @escaping @Sendable (ReadContext) throws -> R
+    ) async throws -> R {
+        let context = try await look { $0 }
+        return try await thread.run { try body(context) }
+    }
+
     /// Reads this point and another one together; where both are live they get the same context.
     func look<R: Sendable>(
         besides other: ReadPoint, _ body: @Sendable (ReadContext, ReadContext) throws -> R

@@ -3,19 +3,22 @@ import HTTPTypes
 import Hummingbird
 
 extension Response {
-    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) throws
-        -> Response
-    {
+    static func json(
+        _ value: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], isLong: Bool = false
+    ) throws -> Response {
         var headers = headers
         headers[.contentType] = MediaType.json
-        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: try JSON.encode(value)))
+        let body = try JSON.encode(value, isLong: isLong)
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
     }
 
     /// An answer that may be one page of a list: then the header `Link` has the next one (RFC 8288).
-    static func json(page value: some Encodable, of request: Request, headers: HTTPFields) throws -> Response {
+    static func json(
+        page value: some Encodable, of request: Request, headers: HTTPFields, isLong: Bool = false
+    ) throws -> Response {
         var headers = headers
         if let cursor = (value as? any Paged)?.cursor { headers[.link] = request.uri.string.next(cursor) }
-        return try json(value, headers: headers)
+        return try json(value, headers: headers, isLong: isLong)
     }
 
     static func problem(_ problem: Problem) throws -> Response {

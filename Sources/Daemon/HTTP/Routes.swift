@@ -66,7 +66,9 @@ struct Routes {
             let request = try await HouseholdRequest(authenticated)
             let (log, target) = (authenticated.services.log.id, authenticated.request.uri.string)
             let known = authenticated.request.headers[.ifNoneMatch]
-            let (head, value) = try await request.context(options, days: days).look { context in
+            let point = try await request.context(options, days: days)
+            let isLong = LongAnswers.areAsked(by: query)
+            let make: @Sendable (ReadContext) throws -> (AnswerHead, Answer?) = { context in
                 let tag = ETag(context, log: log, target: target)
                 let head = AnswerHead(
                     log: log, position: context.position, version: context.models.checkpoint.version, tag: tag.text)
@@ -77,8 +79,19 @@ struct Routes {
                     throw context.problem(refusal)
                 }
             }
-            guard let value else { return Response(status: .notModified, headers: head.fields) }
-            return try Response.json(page: value, of: authenticated.request, headers: head.fields)
+            let write: @Sendable (AnswerHead, Answer?) throws -> Response = { head, value in
+                guard let value else { return Response(status: .notModified, headers: head.fields) }
+                return try Response.json(
+                    page: value, of: authenticated.request, headers: head.fields, isLong: isLong)
+            }
+            guard isLong else {
+                let (head, value) = try await point.look(make)
+                return try write(head, value)
+            }
+            return try await authenticated.services.long.make(for: authenticated.peer.uid) { thread in
+                let (head, value) = try await point.look(on: thread, make)
+                return try await thread.run { try write(head, value) }
+            }
         }
     }
 

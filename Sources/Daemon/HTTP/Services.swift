@@ -16,6 +16,7 @@ struct Services: Sendable {
     let telling = ReadThread()
     /// Limits how many reads run at once for one user.
     let turns = Turns(limit: 8)
+    let long = LongAnswers()
     /// Makes backups, one at a time.
     let backups = ReadThread()
     /// The machine-id that a caller's uid is tied to (H4).
@@ -47,17 +48,6 @@ extension Services {
     /// - Returns: False when they do not within `limit`.
     func reach(_ position: GlobalPosition, within limit: Duration) async throws -> Bool {
         if projections.position >= position { return true }
-        return try await withThrowingTaskGroup(of: Bool.self) { tasks in
-            tasks.addTask {
-                try await projections.wait(for: position)
-                return true
-            }
-            tasks.addTask {
-                try await Task.sleep(for: limit)
-                return false
-            }
-            defer { tasks.cancelAll() }
-            return try await tasks.next() ?? false
-        }
+        return try await projections.wait(for: position, until: .now + limit)
     }
 }

@@ -33,7 +33,7 @@ enum BoardRoutes {
             page.cursor == nil ? 0 : wanted.reduce(0) { $0 + shown.count($1, after: page.items.last) }
         return BoardAnswer(
             today: context.today, household: context.household,
-            lots: page.items.compactMap { context.lots[$0.lot] }.map { context.view($0, within: query.within) },
+            lots: page.items.views { entry in context.lots[entry.lot].map { context.view($0, within: query.within) } },
             belowMinimum: belowMinimum?.isEmpty == true ? nil : belowMinimum, counts: counts, held: held,
             cursor: page.cursor, asOf: context.asOf?.value)
     }

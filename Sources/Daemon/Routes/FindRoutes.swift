@@ -23,7 +23,7 @@ enum FindRoutes {
         }
         let names = found.names
         return FindAnswer(
-            query: text, step: found.step, matches: page.items.compactMap { match($0, found.lot, names, context) },
+            query: text, step: found.step, matches: page.items.views { match($0, found.lot, names, context) },
             cursor: page.cursor)
     }
 

@@ -82,7 +82,7 @@ enum ProductRoutes {
             return AnySequence(found(text, context, query.archived ?? false).after(last).filter { lies($0.id) })
         }
         return ProductsAnswer(
-            products: page.items.compactMap { context.catalog[$0.id] }.map { context.view($0) }, cursor: page.cursor)
+            products: page.items.views { context.catalog[$0.id].map { context.view($0) } }, cursor: page.cursor)
     }
 
     private static func found(

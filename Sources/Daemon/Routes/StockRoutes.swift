@@ -22,7 +22,7 @@ enum StockRoutes {
         func answer(_ products: [ProductID], _ total: Int, _ cursor: String?) -> StockAnswer {
             StockAnswer(
                 today: context.today, household: context.household,
-                items: products.compactMap { context.stockItem($0, in: places) }, total: total, cursor: cursor,
+                items: products.views { context.stockItem($0, in: places) }, total: total, cursor: cursor,
                 asOf: context.asOf?.value)
         }
         let stock = context.models.stock

@@ -34,7 +34,7 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
     public mutating func insert(_ name: String, _ key: Key) {
         let folded = NameKey(name)
         guard !folded.text.isEmpty else { return }
-        let isNew = named(folded.text).isEmpty
+        let isNew = hits(named: folded.text).isEmpty
         entries.insert(Entry(folded: folded.text, hit: NameHit(name: name, key: key)))
         guard isNew else { return }
         count += 1
@@ -50,26 +50,26 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
         let entry = Entry(folded: folded.text, hit: NameHit(name: name, key: key))
         guard entries.contains(entry) else { return }
         entries.remove(entry)
-        guard named(folded.text).isEmpty else { return }
+        guard hits(named: folded.text).isEmpty else { return }
         count -= 1
         for word in folded.words.map(String.init) {
             uses.remove(WordUse(word: word, name: folded.text))
-            if withPrefix(word).first?.word != word { words.remove(Word(word)) }
+            if names(with: word, count: 1).isEmpty { words.remove(Word(word)) }
         }
     }
 
-    public func exact(_ name: String) -> [Key] { named(NameKey(name).text).map(\.hit.key) }
+    public func exact(_ name: String) -> [Key] { hits(named: NameKey(name).text).map(\.key) }
 
     /// Stops at the first step with hits. Cost: the hits, and for typos a look at each distinct word's letters.
     public func resolve(_ query: String) -> NameMatch<Key> {
         let folded = NameKey(query)
-        let exact = named(folded.text)
-        if !exact.isEmpty { return NameMatch(step: .exact, hits: exact.map(\.hit)) }
+        let exact = hits(named: folded.text)
+        if !exact.isEmpty { return NameMatch(step: .exact, hits: exact) }
         let words = folded.words.map(String.init)
         guard !words.isEmpty else { return NameMatch() }
         let starting = meeting(words.map(starting))
         if !starting.isEmpty { return NameMatch(step: .wordStart, hits: hits(ranked(starting))) }
-        let misspelt = meeting(words.map { similar(to: $0) { EditDistance.slips(inWordOf: $0) } })
+        let misspelt = meeting(words.map { similar(to: $0, EditDistance.slips(inWordOf:)) })
         return misspelt.isEmpty ? NameMatch() : NameMatch(step: .typo, hits: hits(ranked(misspelt)))
     }
 
@@ -77,64 +77,97 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
     public func nearest(_ query: String, limit: Int) -> [NameHit<Key>] {
         var scores: [String: Int] = [:]
         for word in NameKey(query).words.map(String.init) {
-            let best = similar(to: word) { max(1, $0 / 2) }.merging(starting(word)) { min($0, $1) }
+            var best: [String: Int] = [:]
+            for meaning in similar(to: word, { max(1, $0 / 2) }) + starting(word) {
+                for name in names(with: meaning.word) { best[name] = min(best[name] ?? .max, meaning.typos) }
+            }
             // A matched word counts for more than any number of typos in the others.
             for (name, distance) in best { scores[name, default: 0] += distance - 100 }
         }
-        return Array(hits(ranked(scores)).prefix(max(0, limit)))
+        return Array(hits(ranked(scores.map { ($0.key, $0.value) })).prefix(max(0, limit)))
     }
 }
 
 extension NameIndex {
-    private func named(_ folded: String) -> some Collection<Entry> {
-        entries[entries.firstIndex { $0.folded >= folded }...].prefix { $0.folded == folded }
+    /// A word of names that a word of the query may mean.
+    private typealias Meaning = (word: String, typos: Int)
+    private typealias Found = (name: String, typos: Int)
+
+    private func hits(named folded: String) -> [NameHit<Key>] {
+        var hits: [NameHit<Key>] = []
+        entries.visit(from: entries.firstIndex { $0.folded >= folded }) { entry in
+            guard entry.folded == folded else { return false }
+            hits.append(entry.hit)
+            return true
+        }
+        return hits
     }
 
-    private func withPrefix(_ prefix: String) -> some Collection<WordUse> {
-        uses[uses.firstIndex { $0.word >= prefix }...].prefix { $0.word.hasPrefix(prefix) }
+    /// The names with a word, at most so many.
+    private func names(with word: String, count: Int = .max) -> [String] {
+        var names: [String] = []
+        uses.visit(from: uses.firstIndex { $0.word >= word }) { use in
+            guard names.count < count, use.word == word else { return false }
+            names.append(use.name)
+            return true
+        }
+        return names
     }
 
-    /// The names with a word that starts so.
-    private func starting(_ prefix: String) -> [String: Int] {
-        withPrefix(prefix).reduce(into: [:]) { $0[$1.name] = 0 }
+    /// The words that start so.
+    private func starting(_ prefix: String) -> [Meaning] {
+        var found: [Meaning] = []
+        words.visit(from: words.firstIndex { $0.text >= prefix }) { word in
+            guard word.text.hasPrefix(prefix) else { return false }
+            found.append((word.text, 0))
+            return true
+        }
+        return found
     }
 
-    /// The names with a word within `slips(length of the query)` of `word`, with the least distance.
-    private func similar(to word: String, slips: (Int) -> Int) -> [String: Int] {
-        var found: [String: Int] = [:]
-        for (word, distance) in Word(word).similar(in: words, atMost: slips(word.utf8.count)) {
-            for use in withPrefix(word).prefix(while: { $0.word == word }) {
-                found[use.name] = min(found[use.name] ?? .max, distance)
+    /// The words within `slips(length of the query)` of `word`.
+    private func similar(to word: String, _ slips: (Int) -> Int) -> [Meaning] {
+        Word(word).similar(in: words, atMost: slips(word.utf8.count)).map { ($0.word, $0.distance) }
+    }
+
+    /// The names that have a meaning of every word of the query, with the sum of their typos. Cost: the names with the word
+    /// that fewest have; whether one of those has the others too is searched for.
+    private func meeting(_ perWord: [[Meaning]]) -> [Found] {
+        let counts = perWord.map { $0.reduce(0) { $0 + count(with: $1.word) } }
+        guard let fewest = counts.indices.min(by: { counts[$0] < counts[$1] }), counts[fewest] > 0 else { return [] }
+        let others = perWord.indices.filter { $0 != fewest }
+        var found: [Found] = []
+        for meaning in perWord[fewest] {
+            for name in names(with: meaning.word) {
+                var typos: Int? = meaning.typos
+                for other in others {
+                    let least = perWord[other].lazy.filter { uses.contains(WordUse(word: $0.word, name: name)) }
+                        .map(\.typos).min()
+                    typos = typos.flatMap { sum in least.map { sum + $0 } }
+                }
+                if let typos { found.append((name, typos)) }
             }
         }
         return found
     }
 
-    /// Names that match every word of the query, with the sum of their distances.
-    private func meeting(_ perWord: [[String: Int]]) -> [String: Int] {
-        let perWord = perWord.sorted { $0.count < $1.count }
-        guard var met = perWord.first else { return [:] }
-        for next in perWord.dropFirst() {
-            met = met.reduce(into: [:]) { both, entry in
-                if let distance = next[entry.key] { both[entry.key] = entry.value + distance }
-            }
+    private func count(with word: String) -> Int {
+        uses.distance(from: uses.firstIndex { $0.word >= word }, to: uses.firstIndex { $0.word > word })
+    }
+
+    /// Fewest typos first, then the shortest name, then by name. A name found twice comes again later.
+    private func ranked(_ found: [Found]) -> [Found] {
+        found.sorted { a, b in
+            (a.typos, a.name.utf8.count, a.name) < (b.typos, b.name.utf8.count, b.name)
         }
-        return met
     }
 
-    /// Fewest typos first, then the shortest name, then by name.
-    private func ranked(_ scores: [String: Int]) -> [(name: String, typos: Int)] {
-        scores.sorted { a, b in
-            (a.value, a.key.utf8.count, a.key) < (b.value, b.key.utf8.count, b.key)
-        }.map { ($0.key, $0.value) }
-    }
-
-    private func hits(_ names: [(name: String, typos: Int)]) -> [NameHit<Key>] {
+    private func hits(_ found: [Found]) -> [NameHit<Key>] {
         var seen: Set<Key> = []
         var hits: [NameHit<Key>] = []
-        for (name, typos) in names {
-            for entry in named(name) where seen.insert(entry.hit.key).inserted {
-                hits.append(NameHit(name: entry.hit.name, key: entry.hit.key, typos: typos))
+        for (name, typos) in found {
+            for hit in self.hits(named: name) where seen.insert(hit.key).inserted {
+                hits.append(NameHit(name: hit.name, key: hit.key, typos: typos))
             }
         }
         return hits

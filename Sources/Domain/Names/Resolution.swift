@@ -9,6 +9,9 @@ public enum Resolution: Hashable, Sendable {
 }
 
 extension Catalog {
+    /// What a text means by names alone.
+    public func named(_ text: String) -> NameMatch<ProductID> { names.resolve(text) }
+
     /// What a reference means without looking for similar names: by id, code or short code; nil if names decide.
     ///
     /// A name comes before a code, because it may read as one: `MILK` is the code of the lot `M11K`, if there is one.
@@ -36,7 +39,7 @@ extension Catalog {
         _ reference: String, lots: Lots, stockFirst: Bool, uses: Uses = Uses()
     ) -> Resolution {
         if let direct = direct(reference, lots: lots) { return direct }
-        let match = names.resolve(reference)
+        let match = named(reference)
         var hits = match.keys
         if stockFirst {
             let stocked = hits.filter(lots.isStocked)

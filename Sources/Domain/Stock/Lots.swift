@@ -49,6 +49,11 @@ public struct Lots: Equatable, Sendable {
         _read { yield lots[place] }
     }
 
+    /// When the lot at a place got its date: when it was recorded, or later.
+    public func datedAt(place: Int) -> Timestamp {
+        max(lots[place].recordedAt, lots[place].datedAt ?? lots[place].recordedAt)
+    }
+
     /// The lots of one product, oldest record first.
     public func of(_ product: ProductID) -> [Lot] { places(of: product).map { lots[Int($0)] } }
 

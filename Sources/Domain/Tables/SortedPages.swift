@@ -117,6 +117,19 @@ extension SortedPages: BidirectionalCollection {
             ? Index(place.page, place.offset - 1) : Index(place.page - 1, pages[place.page - 1].count - 1)
     }
 
+    /// Calls `body` with the elements from a place on, until it returns false.
+    @inlinable
+    public func visit(from place: Index, _ body: (Element) -> Bool) {
+        var offset = place.offset
+        for page in pages[Swift.min(place.page, pages.count)...] {
+            while offset < page.count {
+                guard body(page[offset]) else { return }
+                offset += 1
+            }
+            offset = 0
+        }
+    }
+
     /// Cost: the pages between the two, not their elements.
     @inlinable
     public func distance(from start: Index, to end: Index) -> Int {

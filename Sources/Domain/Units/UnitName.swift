@@ -7,7 +7,10 @@ public enum UnitName {
 
     /// Built-in names in standard form (`litre` is `l`); others as written, without outer space.
     public static func standard(_ text: String) -> String {
-        BuiltInUnit.named(text)?.name ?? text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if let unit = BuiltInUnit.named(text) { return unit.name }
+        // Most are one word.
+        if text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) { return text }
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// Whether it can name a unit: letters, inner spaces, dots and hyphens, no digits (C1).

@@ -138,7 +138,7 @@ public final class AppendQueue<State: WriterState>: Sendable {
             thread.putBack(first[cut...])
             let isFull = cut < first.count || first.first?.alone == true
             var answers: [Answer] = []
-            var head: Head?
+            var published: (head: Head, events: [RecordedEvent])?
             var culprit: Int?
             do {
                 let began = monotonic()
@@ -166,9 +166,9 @@ public final class AppendQueue<State: WriterState>: Sendable {
                         jobs += joining
                     }
                     if let error = refusal.error { throw error }
-                    if appender.head.position > log.head.position { head = appender.head }
+                    if appender.head.position > log.head.position { published = (appender.head, appender.events) }
                 }
-                if let head { log.publish(head) }
+                if let published { log.publish(published.head, published.events) }
                 // Counted before any job is answered: its caller may be back at once.
                 callers = jobs.count + thread.count
                 for answer in answers { answer(nil) }

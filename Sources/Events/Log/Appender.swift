@@ -52,17 +52,22 @@ public struct Appender {
 
     let databases: LogDatabases
     public private(set) var head: Head
+    /// Where the log ended when this batch began.
+    private let began: GlobalPosition
     /// The clock at the start of this batch.
     public let clock: LogClock.Reading
     /// The recording time of this batch: never before the last event.
     let recordedAt: Timestamp
     /// The number of transactions in this batch.
     private(set) var appended = 0
+    /// Its events, unless they are too many to be kept.
+    private(set) var events: [RecordedEvent] = []
     private var indexes: IndexWriter
 
     init(_ log: EventLog, in transaction: borrowing WriteTransaction) throws {
         databases = log.databases
         head = log.head
+        began = head.position
         clock = log.clock.reading()
         recordedAt = max(head.recordedAt, clock.now)
         indexes = try IndexWriter(databases, in: transaction)
@@ -122,6 +127,7 @@ public struct Appender {
             try put(new.event, header, &step, isLast: index == append.events.count - 1, in: transaction)
             recorded.append(RecordedEvent(header: header, event: new.event))
         }
+        if record.last.value - began.value <= EventLog.mostNewest { events += recorded }
         head.position = record.last
         head.recordedAt = recordedAt
         try indexes.finish(head.chain, in: transaction)

@@ -29,6 +29,7 @@ public final class EventLog: Sendable {
     /// The clock for every decision and answer.
     public let clock: LogClock
     private let current: Mutex<Head>
+    private let newest = Mutex<[RecordedEvent]>([])
     let signal = HeadSignal()
 
     /// Opens the log, or founds one in an empty directory. Looks at the newest transaction only, so it takes the same
@@ -83,10 +84,32 @@ public final class EventLog: Sendable {
     /// The durable end of the log.
     public var head: Head { current.withLock { $0 } }
 
-    func publish(_ head: Head) {
+    /// - Parameter events: The last ones up to the head, whole transactions; or none.
+    func publish(_ head: Head, _ events: [RecordedEvent] = []) {
+        newest.withLock { newest in
+            let goesOn = newest.last.map { $0.header.position.next == events.first?.header.position } ?? true
+            if !goesOn || newest.count + events.count > Self.mostNewest { newest.removeAll(keepingCapacity: true) }
+            if events.count <= Self.mostNewest { newest += events }
+        }
         current.withLock { $0 = head }
         clock.note(recorded: head.recordedAt)
         signal.announce(head.position)
+    }
+
+    /// The most events that are kept for who follows the log.
+    static let mostNewest = 256
+
+    /// The events after a position, up to the head or nearly, as they were appended: whoever follows the log need not read
+    /// from the disk what was only just written there. Once only: they are not kept any longer.
+    /// - Returns: Nil: they have to be read.
+    public func takeNewest(after position: GlobalPosition) -> [RecordedEvent]? {
+        newest.withLock { newest in
+            guard let first = newest.first?.header.position, first <= position.next else { return nil }
+            defer { newest = [] }
+            if first == position.next { return newest }
+            let rest = newest.dropFirst(Int(position.next.value - first.value))
+            return rest.isEmpty ? nil : Array(rest)
+        }
     }
 
     /// Waits until the log reaches beyond `position`; returns at once if it does. Ends early when cancelled.

@@ -4,13 +4,20 @@ public import Events
 /// The names and settings of a household: products, places, settings, members.
 public struct CatalogView: Projection {
     public static let name = "catalog"
-    public static let version: UInt16 = 3
+    public static let version: UInt16 = 4
 
+    /// The household's version at which a name or a unit last changed: what was booked then or later has the names of now.
+    public private(set) var named = StreamVersion.start
     public private(set) var catalog = Catalog()
     public private(set) var places = Places()
     public private(set) var membership = HouseholdProfile()
 
     public init() {}
+
+    /// The same names and settings, whenever they became so.
+    public static func == (a: CatalogView, b: CatalogView) -> Bool {
+        a.catalog == b.catalog && a.places == b.places && a.membership == b.membership
+    }
 
     /// Only the places and categories of another one, for descriptions that refer to them.
     public init(namesOf other: CatalogView) {
@@ -25,8 +32,9 @@ public struct CatalogView: Projection {
         case .catalog(let change): catalog.apply(change)
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)
-        default: break
+        default: return
         }
+        named = header.version
     }
 
     public var settings: Settings { membership.settings }
@@ -43,14 +51,24 @@ public struct CatalogView: Projection {
 
 extension CatalogView {
     public func encode(into writer: inout SnapshotWriter) {
+        writer.put(NamedAt(version: named.value))
         writer.put(membership)
         writer.put(places)
         writer.put(catalog)
     }
 
     public init(from reader: inout SnapshotReader) throws {
+        named = StreamVersion(try reader.next(NamedAt.self).version)
         membership = try reader.membership()
         places = try reader.places()
         catalog = try reader.catalog()
     }
+}
+
+private struct NamedAt: Message {
+    var version: UInt64 = 0
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "NamedAt" }
+    mutating func fields(_ f: inout some FieldCoder) { f(1, "version", &version) }
 }

@@ -101,8 +101,7 @@ extension RemindersDue {
 
     /// Whether the lot had its date by then: reminders due before are past.
     private func isRecorded(_ lot: LotInOrder, by time: Timestamp) -> Bool {
-        let lot = stock.lots[place: Int(lot.place)]
-        return max(lot.recordedAt, lot.datedAt ?? lot.recordedAt) <= time
+        stock.lots.datedAt(place: Int(lot.place)) <= time
     }
 
     /// Whether the lot was not reminded of on that day or a later one: for this date the stage is superseded, for an

@@ -63,6 +63,9 @@ final class LiveModels: Sendable {
 
     func advance(to position: GlobalPosition) { reached.announce(position) }
 
-    /// Returns after the next advance, at once if `position` is already behind or the task is cancelled.
-    func wait(beyond position: GlobalPosition) async { await reached.wait(beyond: position) }
+    /// Returns after the next advance, at once if `position` is already behind or the task is cancelled, at the deadline in
+    /// any case.
+    func wait(beyond position: GlobalPosition, until deadline: ContinuousClock.Instant?) async {
+        await reached.wait(beyond: position, until: deadline)
+    }
 }

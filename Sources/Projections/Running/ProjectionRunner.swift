@@ -101,18 +101,12 @@ public actor ProjectionRunner {
             await log.waitBeyond(live.position)
             let (after, head) = (live.position, log.head.position)
             if after >= head { continue }
-            let limit = min(ProjectionRunner.chunk, Int(head.value - after.value))
-            let events = try await following.run {
-                var events: [RecordedEvent] = []
-                events.reserveCapacity(limit)
-                try log.read { reader in
-                    _ = try reader.forEach(after: after, limit: limit) { events.append($0) }
-                    // Up to the end of the transaction, of which no read may see half.
-                    if let last = events.last?.header, case let rest = Int(last.count) - 1 - Int(last.index), rest > 0 {
-                        _ = try reader.forEach(after: last.position, limit: rest) { events.append($0) }
-                    }
-                }
-                return events
+            let events: [RecordedEvent]
+            if let newest = log.takeNewest(after: after) {
+                events = newest
+            } else {
+                let limit = min(ProjectionRunner.chunk, Int(head.value - after.value))
+                events = try await following.run { try Self.events(of: log, after: after, limit: limit) }
             }
             apply(events)
             if let erasure = events.last(where: { $0.event.asErasure != nil }) {
@@ -120,6 +114,21 @@ public actor ProjectionRunner {
             }
             if let last = events.last?.header.position { live.advance(to: last) }
         }
+    }
+
+    /// The next events, up to the end of a transaction, of which no read may see half.
+    private static func events(
+        of log: EventLog, after position: GlobalPosition, limit: Int
+    ) throws -> [RecordedEvent] {
+        var events: [RecordedEvent] = []
+        events.reserveCapacity(limit)
+        try log.read { reader in
+            _ = try reader.forEach(after: position, limit: limit) { events.append($0) }
+            if let last = events.last?.header, case let rest = Int(last.count) - 1 - Int(last.index), rest > 0 {
+                _ = try reader.forEach(after: last.position, limit: rest) { events.append($0) }
+            }
+        }
+        return events
     }
 
     /// Folds again the streams from whose events text was erased, and removes their snapshots (L13).
@@ -174,10 +183,20 @@ extension ProjectionRunner {
     /// Waits until everything up to `position` is folded.
     /// - Throws: `CancellationError`.
     public nonisolated func wait(for position: GlobalPosition) async throws {
+        _ = try await wait(for: position, until: nil)
+    }
+
+    /// The same, at most until a deadline.
+    /// - Returns: False when it was not by then.
+    public nonisolated func wait(
+        for position: GlobalPosition, until deadline: ContinuousClock.Instant?
+    ) async throws -> Bool {
         while case let reached = live.position, reached < position {
             try Task.checkCancellation()
-            await live.wait(beyond: reached)
+            if let deadline, deadline <= .now { return false }
+            await live.wait(beyond: reached, until: deadline)
         }
+        return true
     }
 
     /// Answers from memory, all read models at one version. A household without events is an empty set.

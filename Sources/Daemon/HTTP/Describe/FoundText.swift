@@ -28,7 +28,7 @@ struct FoundText {
 extension ReadContext {
     /// The products, or the lot, that a text means; all candidates where it is ambiguous (C2).
     func matches(_ text: String) -> FoundText {
-        let match = catalog.names.resolve(text)
+        let match = catalog.named(text)
         if match.step != .exact {
             switch catalog.direct(text, lots: lots) {
             case .lot(let id):

@@ -72,7 +72,8 @@ extension PackView {
     init(_ pack: Pack, _ units: ProductUnits) {
         let one = Quantity(millionths: 1_000_000)
         let amount: AmountView
-        if let factor = try? units.factor(of: pack.name), let base = try? one.scaled(by: factor) {
+        let factor = pack.unit == units.base ? pack.factor : try? units.factor(of: pack.name)
+        if let factor, let base = try? one.scaled(by: factor) {
             amount = AmountView(base, units, in: units.base)
         } else {
             let text = "\(pack.factor) \(pack.unit)"

@@ -2,45 +2,6 @@ import Domain
 import Events
 import Projections
 
-/// The names, units and zone to describe a transaction with: those of its time, so that a repeat of its id gets the
-/// same text (L3). Taken from the read models while no name has changed since, otherwise from the log.
-enum NamesThen: Sendable {
-    case past(CatalogView)
-    /// The current names are valid as long as the read models are not newer than this.
-    case present(until: StreamVersion)
-
-    /// Events read after a transaction before its names are taken from the log.
-    private static let patience = 1000
-
-    /// Nil where the read models are newer than the names are known to be valid for.
-    func view(_ models: ProjectionSet) -> CatalogView? {
-        switch self {
-        case .past(let view): view
-        case .present(let until): models.checkpoint.version <= until ? models.catalog : nil
-        }
-    }
-
-    /// The next attempt, after reading the log. Cost: the headers of the events since; where a name changed, those of
-    /// all events about the named things.
-    /// - Parameter isLast: Takes the names from the log in any case, so that newer events cannot make them invalid.
-    func further(
-        _ told: [RecordedEvent], _ lots: [Lot], in household: HouseholdID, isLast: Bool, _ reader: borrowing LogReader
-    ) throws -> NamesThen {
-        guard case .present(var version) = self else { return self }
-        for _ in 0..<(isLast ? 0 : Self.patience) {
-            guard let position = try reader.position(of: household, version.next) else {
-                return .present(until: version)
-            }
-            if try CatalogView.naming.contains(reader.header(at: position).type) { break }
-            version = version.next
-        }
-        var things = told.reduce(into: Set<EntityID>()) { $0.formUnion($1.event.things) }
-        for lot in lots { things.formUnion(lot.things) }
-        let (first, last) = (told.first?.header.position ?? .start, told.last?.header.position ?? .start)
-        return .past(try CatalogView(of: things, in: household, from: first, through: last, reader))
-    }
-}
-
 extension CatalogView {
     /// The types of events that may change a name or a unit.
     static let naming = EventTypes(

@@ -1,0 +1,58 @@
+import API
+import Events
+import Glibc
+
+/// Makes answers that take long one after another on a thread of their own, one at a time for each user: whatever is
+/// asked, the pool's threads, of which there are as many as processors, are free for the short ones.
+struct LongAnswers: Sendable {
+    /// The most items of a list that are made on the pool.
+    static let most = PageOfResults<Int>.usual
+
+    private let thread = ReadThread()
+    private let turns = Turns(limit: 1)
+
+    /// Whether a query asks for one.
+    static func areAsked(by query: some QueryParameters) -> Bool {
+        ((query as? any ListQuery)?.limit ?? 0) > most
+    }
+
+    /// How many of a user's wait for their turn.
+    func waiting(of uid: UInt32) -> Int { turns.waiting(of: uid) }
+
+    /// Runs the steps of one answer; others' may come between them.
+    func make<R>(for uid: UInt32, _ body: (ReadThread) async throws -> R) async throws -> R {
+        try await turns.take(of: uid) { try await body(thread) }
+    }
+}
+
+/// Lets others have the processor while something long is made: the kernel itself would only let who has waited go on at
+/// its next tick, up to 4 ms later.
+///
+/// Those others may be programs that keep it for long. So it works as long as they did before it lets them again.
+struct Courtesy {
+    private static let step = Duration.microseconds(150)
+
+    private var due = ContinuousClock.now + step
+
+    mutating func rest() {
+        let now = ContinuousClock.now
+        guard now >= due else { return }
+        sched_yield()
+        let back = ContinuousClock.now
+        due = back + max(Self.step, now.duration(to: back))
+    }
+}
+
+extension Sequence {
+    /// The elements' views, those that have one; of many in steps between which others have the processor.
+    func views<View>(_ view: (Element) throws -> View?) rethrows -> [View] {
+        var courtesy = underestimatedCount > LongAnswers.most ? Courtesy() : nil
+        var views: [View] = []
+        views.reserveCapacity(underestimatedCount)
+        for element in self {
+            if let view = try view(element) { views.append(view) }
+            courtesy?.rest()
+        }
+        return views
+    }
+}
