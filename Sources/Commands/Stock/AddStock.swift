@@ -22,7 +22,7 @@ extension AddStock: HouseholdCommand {
         received.member = decision.behalf ?? context.member(of: household)
         decision.append(.stock(.received(received)))
         if let date = received.date, date.day < context.today, self.date != nil {
-            decision.warnings.append("its date, \(date.day), is already past")
+            decision.warnings.append("its date, \(date.day.words), is already past")
         }
         let place = household.places.kind(of: received.location)
         if context.clockUnsure, received.date == nil, date == nil, product.shelfLife.days(in: place) != nil {

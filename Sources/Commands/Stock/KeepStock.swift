@@ -18,15 +18,15 @@ extension KeepStock: HouseholdCommand {
         guard date.kind != .useBy else {
             throw Refusal(
                 .impossible,
-                "\(lot.code) has a use-by date, \(date.day), which a look cannot judge; throw it out: larder spoil \(lot.code)"
+                "\(lot.code) has a use-by date, \(date.day.words), which a look cannot judge; throw it out: larder spoil \(lot.code)"
             )
         }
         var day = context.today + Self.usualDays
         if let until {
             day = try household.date(until, context, .future)
-            guard day >= context.today else { throw Refusal(.impossible, "\(day) is past already") }
+            guard day >= context.today else { throw Refusal(.impossible, "\(day.words) is past already") }
         } else if date.day > day {
-            throw Refusal(.impossible, "\(lot.code) is good until \(date.day) as it is")
+            throw Refusal(.impossible, "\(lot.code) is good until \(date.day.words) as it is")
         }
         guard day != date.day || date.source != .judged else { return Decision() }
         var judged = LotJudged()
