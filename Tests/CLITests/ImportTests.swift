@@ -48,12 +48,13 @@ struct ImportTests {
         }
     }
 
-    @Test("rows that cannot be booked are skipped with the reason, and the others keep their numbers")
+    @Test("rows that cannot be booked are skipped with the reason and the line that an editor shows (X5)")
     func skipped() throws {
         let file = try file("date,item\n2014-01-01,milk\n,milk\n2014-01-01,\n2014-01-01\n2014-01-02,milk\n")
         #expect(file.count == 5)
         #expect(file.rows.map(\.number) == [1, 5])
-        #expect(file.skipped.map(\.row) == [2, 3, 4])
+        #expect(file.rows.map(\.line) == [2, 6])
+        #expect(file.skipped.map(\.line) == [3, 4, 5])
         #expect(file.skipped.map(\.reason) == ["it has no date", "it has no item", "it has 1 field, the first line 2"])
     }
 
@@ -86,5 +87,22 @@ struct ImportTests {
         let id = ImportID("0198a000-0000-7000-8000-0000000000f1")
         tally.add(BatchAnswer(position: 9, results: outcomes, import: id), rows: file.rows[...])
         try Golden.check(ImportPage.lines(tally, dryRun: false), "import")
+    }
+
+    @Test("rows skipped for one reason are one line, whatever value each has (X5)")
+    func folded() throws {
+        let dates = ["31.02.2026", "30.02.2026", "2026-13-01"]
+        let file = try file("date,item\n" + (dates + dates + dates).map { "\($0),milk\n" }.joined() + ",milk\n")
+        var tally = ImportTally(file: file)
+        let outcomes = file.rows.map { row in
+            let detail = "“\(row.purchase.date)” does not exist"
+            return BatchResult(
+                id: .random(), outcome: .refused,
+                problem: Problem(title: "", status: 400, code: "unreadable", detail: detail))
+        }
+        tally.add(BatchAnswer(position: 9, results: outcomes), rows: file.rows[...])
+        #expect(tally.skipped.map(\.lines.count) == [1, 9])
+        #expect(tally.skippedCount == 10)
+        try Golden.check(ImportPage.lines(tally, dryRun: false), "import-folded")
     }
 }

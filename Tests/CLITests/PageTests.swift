@@ -71,6 +71,12 @@ struct PageTests {
     func history() throws {
         let now = LocalTime(try #require(Timestamp(rfc3339: "2026-11-21T12:00:00Z")), zone: .utc)
         try Golden.check(HistoryPage.lines(try Golden.fixture("history"), width: 100, now: now), "history")
+        for width in [80, 60] {
+            let lines = HistoryPage.lines(try Golden.fixture("history-long"), width: width, now: now)
+            #expect(!lines.contains { $0.reduce(0) { $0 + $1.text.columns } > width })
+            #expect(!lines.contains { $0.contains { $0.text.contains("…") } }, "nothing is cut")
+            try Golden.check(lines, "history-\(width)")
+        }
         let explanation: ExplainAnswer = try Golden.fixture("explain")
         try Golden.check(ExplainPage.lines(explanation, width: 100, now: now), "explain")
         try Golden.check(ExplainPage.lines(explanation, width: 36, now: now), "explain-narrow")

@@ -31,7 +31,7 @@ struct TextTests {
         #expect(DayText.date(today + 100, today: today) == "1 Mar 2027")
         #expect(LotDate(day: today + 1, kind: .useBy).text(on: today) == "use by tomorrow (22 Nov)")
         #expect(LotDate(day: today + 30, source: .suggested).text(on: today) == "best before ~21 Dec")
-        #expect(LotDate(day: today + 1).text() == "best before 2026-11-22")
+        #expect(LotDate(day: today + 1).text() == "best before 22 Nov 2026")
     }
 
     @Test(

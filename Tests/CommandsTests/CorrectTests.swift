@@ -44,7 +44,7 @@ struct CorrectTests {
             let use = try await kitchen.use("milk")
             try await kitchen.correct(use) { $0.day = "2026-11-15" }
             let refusal = try await refusal { try await kitchen.correct(added) { $0.day = "2026-11-17" } }
-            #expect(refusal.detail.contains("2026-11-15"))
+            #expect(refusal.detail.contains("15 Nov 2026"))
             try await kitchen.correct(use) { $0.day = "2026-11-20" }
             try await kitchen.correct(added) { $0.day = "2026-11-17" }
         }

@@ -84,7 +84,7 @@ struct EventDescriberTests {
         fact.cost = Cost(money: Money(minorUnits: 258, currency: Currency(code: "EUR")), amount: fact.amount)
         let describer = Self.describer()
         let text = "added 2 l of whole milk (HW8Z, Fridge), best before"
-        #expect(describer.describe(.stock(.received(fact))).text == "\(text) ~2026-11-24")
+        #expect(describer.describe(.stock(.received(fact))).text == "\(text) ~24 Nov 2026")
         let change = describer.describe(.stock(.received(fact)), on: Self.today)
         #expect(change.text == "\(text) ~24 Nov (in 3 days), 2.58 EUR in total")
         #expect(change.total?.amount == "2.58" && change.lots.map(\.location?.name) == ["Fridge"])
@@ -111,13 +111,13 @@ struct EventDescriberTests {
         let describer = Self.describer()
         #expect(
             describer.describe(.catalog(.productChanged(fact))).text
-                == "changed whole milk: buying unit is now bottle, was l; date kind is now use by, was best before")
+                == "changed whole milk: buying unit l → bottle; date kind best before → use by")
         fact.patch = ProductPatch()
         fact.patch.name = Change(old: "milk", new: "whole milk")
         #expect(describer.describe(.catalog(.productChanged(fact))).text == "renamed milk to whole milk")
         fact.patch.minimum = Change(old: .zero, new: Quantity(millionths: 2_000_000))
         #expect(
             describer.describe(.catalog(.productChanged(fact))).text
-                == "renamed milk to whole milk, changed whole milk: minimum is now 2 l")
+                == "renamed milk to whole milk, changed whole milk: minimum none → 2 l")
     }
 }

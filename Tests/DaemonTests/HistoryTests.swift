@@ -23,7 +23,7 @@ struct HistoryTests {
             #expect(
                 history.entries.map(\.change.text) == [
                     "undid: used 1 l of milk (\(code), Fridge)", "used 1 l of milk (\(code), Fridge)",
-                    "added 2 l of milk (\(code), Fridge), best before 2026-11-24", "made the product milk",
+                    "added 2 l of milk (\(code), Fridge), best before 24 Nov 2026", "made the product milk",
                 ])
             #expect(
                 history.entries.map(\.transaction)
@@ -42,6 +42,52 @@ struct HistoryTests {
             #expect(again[0].partial == nil)
             #expect(again[1].undoneBy == again[0].transaction)
             #expect(again[2].undoneBy == nil)
+        }
+    }
+
+    @Test("pages by type, person and time are what is left of everything (L7)", arguments: [51, 52] as [UInt64])
+    func filters(seed: UInt64) async throws {
+        try await TestDaemon.withHome { daemon in
+            let household = RandomHousehold(daemon, seed: seed)
+            for _ in 0..<60 { try await household.step() }
+            let all: HistoryAnswer = try await daemon.get("history?limit=1000")
+            let one = try #require(await household.products.min())
+            let ofOne: HistoryAnswer = try await daemon.get("history?limit=1000&of=\(one)")
+            let middle = all.entries[all.entries.count / 2].recordedAt
+            let filters: [(String, [HistoryEntry])] = [
+                ("type=stock-received", all.entries.filter { $0.change.type == "stock-received" }),
+                (
+                    "type=reversal,stock-consumed",
+                    all.entries.filter { ["reversal", "stock-consumed"].contains($0.change.type) }
+                ),
+                ("since=\(middle)", all.entries.filter { $0.recordedAt >= middle }),
+                ("by=larder", all.entries.filter { $0.actor == "larder" }),
+                (
+                    "of=\(one)&type=stock-received&since=\(middle)",
+                    ofOne.entries.filter { $0.change.type == "stock-received" && $0.recordedAt >= middle }
+                ),
+            ]
+            for (filter, wanted) in filters {
+                var found: [UInt64] = []
+                var cursor: String?
+                repeat {
+                    let page: HistoryAnswer = try await daemon.get(
+                        "history?limit=7&\(filter)" + (cursor.map { "&cursor=\($0)" } ?? ""))
+                    #expect(page.entries.count <= 7)
+                    found += page.entries.map(\.position)
+                    cursor = page.cursor
+                } while cursor != nil
+                let last = try #require(all.entries.first?.position)
+                #expect(found.filter { $0 <= last } == wanted.map(\.position), "\(filter)")
+            }
+            for (query, status, words) in [
+                ("type=eaten", 400, "stock-consumed"), ("by=nobody", 404, "larder"),
+                ("since=whenever", 400, "whenever"),
+            ] {
+                let answer = try await daemon.raw("GET", "/v1/households/default/history?\(query)")
+                #expect(answer.status == status, "\(query)")
+                #expect(try answer.problem.detail.contains(words), "\(query)")
+            }
         }
     }
 

@@ -150,6 +150,26 @@ struct TimeZoneRulesTests {
         }
     }
 
+    @Test(
+        "the nearest zone is named, by the whole name or by its city (H3)",
+        arguments: [
+            ("Europe/Berln", "Europe/Berlin"), ("europe/berlin", "Europe/Berlin"), ("Berlin", "Europe/Berlin"),
+            ("Europa/Vienna", "Europe/Vienna"), ("New_York", "America/New_York"),
+        ])
+    func nearest(typed: String, zone: String) {
+        #expect(throws: TimeZoneError.unknown(typed, nearest: zone)) { try TimeZoneRules(identifier: typed) }
+        #expect("\(TimeZoneError.unknown(typed, nearest: zone))".hasSuffix("did you mean \(zone)?"))
+    }
+
+    @Test("without any zones the package that has them is named")
+    func noZones() async throws {
+        try await withTemporaryFolder { folder in
+            let none = TimeZoneError.noneKnown("Europe/Berlin")
+            #expect(throws: none) { try TimeZoneRules(identifier: "Europe/Berlin", directory: folder) }
+            #expect("\(none)".contains("tzdata"))
+        }
+    }
+
     @Test("a damaged file is refused or read, never trapped on")
     func damaged() throws {
         let whole = try #require(ZoneDirectory.read(TimeZoneRules.directory + "/Europe/Berlin"))

@@ -77,15 +77,23 @@ public struct BoardQuery: QueryParameters {
     public init() {}
 }
 
-/// `GET …/history`: its subject.
+/// `GET …/history`: its subject, and what of it. Where a filter has to read many events for few, a page may have fewer
+/// entries than its limit, or none, and a cursor.
 public struct SubjectQuery: QueryParameters {
     /// A thing, named as in C2, or a transaction's id; absent: the whole household.
     public var of: String?
+    /// As of the log: stable names of event types, a member's name or `larder`, a time or a day.
+    public var type: String?
+    public var by: String?
+    public var since: String?
     public var limit: Int?
     public var cursor: String?
 
     public static let fields: [QueryField<SubjectQuery>] = [
         QueryField("of", \.of, expected: "a thing"),
+        QueryField("type", \.type, expected: "event types"),
+        QueryField("by", \.by, expected: "a member"),
+        QueryField("since", \.since, expected: "a time or a day"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
     ]

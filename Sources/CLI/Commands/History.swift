@@ -5,30 +5,63 @@ import Client
 struct History: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "What happened, newest first.",
-        discussion: "larder history · larder history \"whole milk\" · larder history 7K3Q")
+        discussion: """
+            larder history · larder history "whole milk" · larder history 7K3Q
+            larder history --since yesterday --by anna · larder history milk --type stock-consumed,stock-received
+            """)
 
     @Argument(
         help: ArgumentHelp("Of what; without it, of everything.", valueName: "thing"),
         completion: .names(.products, .locations, .stores, .lots))
     var words: [String] = []
 
+    @Option(help: ArgumentHelp("Only events of this type; several with commas.", valueName: "type")) var type: String?
+    @Option(help: ArgumentHelp("Only what this member did, or larder.", valueName: "name")) var by: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only what was recorded since: yesterday, 09:30, a time.", valueName: "when"))
+    var since: String?
+
     @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
     var limit: Int?
 
+    @OptionGroup var form: ListOptions
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
         let session = Session(options)
         let output = session.output
+        let rows = try ListForm(form, HistoryPage.columns, output)
         let of = words.isEmpty ? nil : words.joined(separator: " ")
+        let wanted = limit ?? (rows == nil ? min(output.screenful, 100) : .max)
+        var query = SubjectQuery { ($0.type, $0.by, $0.since, $0.limit) = (type, by, since, min(wanted, 1000)) }
+        var first: HistoryAnswer?
         try session.read(naming: of ?? "") { (reference) throws(ClientError) in
-            try session.client.get(
-                Endpoints.Reports.history, at: session.here,
-                SubjectQuery { ($0.of, $0.limit) = (of == nil ? nil : reference, limit ?? min(output.screenful, 100)) },
-                options: moment.read)
-        } _: { (answer) throws(Failure) in
-            HistoryPage.lines(answer, width: output.width, now: try session.now())
+            query.of = of == nil ? nil : reference
+            return try session.client.get(Endpoints.Reports.history, at: session.here, query, options: moment.read)
+        } _: {
+            first = $0
+            return []
         }
+        // With `--json` it was printed.
+        guard var answer = first else { return }
+        if let rows { output.write(rows.head) }
+        var shown = 0
+        while true {
+            if let rows {
+                output.write(rows.text(answer.entries))
+                shown += answer.entries.count
+                answer.entries = []
+            }
+            // A page may have fewer than were asked for.
+            guard let cursor = answer.cursor, shown + answer.entries.count < wanted else { break }
+            (query.cursor, query.limit) = (cursor, min(wanted - shown - answer.entries.count, 1000))
+            let next = try session.call { () throws(ClientError) in
+                try session.client.get(Endpoints.Reports.history, at: session.here, query, options: moment.read)
+            }.value
+            (answer.entries, answer.cursor) = (answer.entries + next.entries, next.cursor)
+        }
+        if rows == nil { output.show(HistoryPage.lines(answer, width: output.width, now: try session.now())) }
     }
 }

@@ -11,12 +11,14 @@ struct Location: ParsableCommand {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The places of the household.")
         @Flag(help: "Archived ones too.") var archived = false
+        @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
             let query = SearchQuery { $0.archived = archived ? true : nil }
+            if try session.rows(form, of: Endpoints.Locations.list, query, at: moment.read) { return }
             let all = try session.joined(.whole, of: Endpoints.Locations.list, query, options: moment.read)
             if let all { session.output.show(LocationPage.lines(all.locations, width: session.output.width)) }
         }

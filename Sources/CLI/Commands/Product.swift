@@ -17,6 +17,7 @@ struct Product: ParsableCommand {
             [String] = []
         @Flag(help: "Everything, however long.") var all = false
         @Flag(help: "Archived ones too.") var archived = false
+        @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
@@ -27,6 +28,7 @@ struct Product: ParsableCommand {
                 $0.query = words.isEmpty ? nil : words.joined(separator: " ")
                 $0.archived = archived ? true : nil
             }
+            if try session.rows(form, of: Endpoints.Products.list, query, at: moment.read) { return }
             let products = try session.joined(
                 output.extent(all: all), of: Endpoints.Products.list, query, options: moment.read)
             if let products { output.show(ProductPage.lines(products, width: output.width)) }

@@ -21,6 +21,7 @@ struct Status: ParsableCommand {
     @Flag(help: "Only the counts, in one line.")
     var line = false
 
+    @OptionGroup var form: ListOptions
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
 
@@ -38,6 +39,7 @@ struct Status: ParsableCommand {
             ($0.within, $0.status) = (within?.days, all ? nil : "expired,expiringSoon")
             $0.location = location
         }
+        if try session.rows(form, of: Endpoints.Reports.board, query, at: when) { return }
         let board = try session.joined(output.extent(all: all), of: Endpoints.Reports.board, query, options: when)
         if let board { output.show(BoardPage.lines(board, width: output.width, full: all, past: moment.isGiven)) }
     }

@@ -16,6 +16,7 @@ struct Stock: ParsableCommand {
     @Flag(help: "Everything, however long.")
     var all = false
 
+    @OptionGroup var form: ListOptions
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
 
@@ -25,6 +26,7 @@ struct Stock: ParsableCommand {
         let text = words.isEmpty ? nil : words.joined(separator: " ")
         let extent = output.extent(all: all)
         let query = SearchQuery { ($0.query, $0.location) = (text, location) }
+        if try session.rows(form, of: Endpoints.Stock.list, query, at: moment.read) { return }
         var page = StockPage(width: output.width, query: text ?? location, isWhole: extent.isWhole)
         var isFirst = true
         try session.pages(extent, of: Endpoints.Stock.list, query, options: moment.read) { stock in

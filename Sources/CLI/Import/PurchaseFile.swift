@@ -7,14 +7,16 @@ struct PurchaseFile {
     struct Row: Equatable {
         /// Data row, from 1.
         var number: Int
+        /// Where it begins, as an editor counts.
+        var line: Int
         var purchase: PurchaseRow
         /// How many earlier rows have the same fields: two litres bought as two rows are two purchases.
         var identicalBefore: Int
     }
 
     struct Skipped: Equatable {
-        /// Data row, from 1.
-        var row: Int
+        /// Where the row begins, as an editor counts.
+        var line: Int
         var reason: String
     }
 
@@ -58,17 +60,18 @@ struct PurchaseFile {
         for (index, row) in table.dropFirst().enumerated() {
             guard row.fields.count == header.count else {
                 let reason = "it has \(Words.count(row.fields.count, "field")), the first line \(header.count)"
-                skipped.append(Skipped(row: index + 1, reason: reason))
+                skipped.append(Skipped(line: row.line, reason: reason))
                 continue
             }
             let fields = places.map { $0.map { Self.trimmed(row.fields[$0]) } ?? "" }
             guard !fields[0].isEmpty, !fields[1].isEmpty else {
-                skipped.append(Skipped(row: index + 1, reason: fields[0].isEmpty ? "it has no date" : "it has no item"))
+                skipped.append(Skipped(line: row.line, reason: fields[0].isEmpty ? "it has no date" : "it has no item"))
                 continue
             }
             let before = seen[fields, default: 0]
             seen[fields] = before + 1
-            rows.append(Row(number: index + 1, purchase: PurchaseRow(fields), identicalBefore: before))
+            rows.append(
+                Row(number: index + 1, line: row.line, purchase: PurchaseRow(fields), identicalBefore: before))
         }
     }
 

@@ -10,7 +10,8 @@ enum ExplainPage {
         ]
         if answer.earlier > 0 { lines.append([Span("  … \(Words.count(answer.earlier, "earlier step"))", .quiet)]) }
         let isCount = answer.isCount
-        let rows = answer.steps.map { step -> [Span] in
+        var table = Table(columns: [.number, .fixed, .fixed, .number, .number, .fixed])
+        table.rows = answer.steps.map { step -> [Span] in
             let after = step.after.map { "= \($0.text)" } ?? ""
             return [
                 Span("\(step.position)", .quiet), Span(DayText.date(step.occurredOn, today: now.day), .quiet),
@@ -20,20 +21,7 @@ enum ExplainPage {
                 Span(step.undone ? "undone" : "", .soon),
             ]
         }
-        return lines + steps(rows, width)
-    }
-
-    /// One line per step; where it does not fit, the description goes below the figures.
-    private static func steps(_ rows: [[Span]], _ width: Int?) -> [Line] {
-        var table = Table(columns: [.number, .fixed, .fixed, .number, .number, .fixed])
-        table.rows = rows
-        let whole = table.lines(width: nil)
-        guard let width, whole.contains(where: { $0.reduce(0) { $0 + $1.text.columns } > width }) else { return whole }
-        var figures = Table(columns: [.number, .fixed, .number, .number, .fixed])
-        figures.rows = rows.map { Array($0[..<2] + $0[3...]) }
-        return zip(figures.lines(width: width), rows).flatMap { line, row in
-            [line] + row[2].text.wrapped(to: max(20, width - 6)).map { [Span("      " + $0, row[2].style)] }
-        }
+        return lines + table.lines(width: width, below: 2)
     }
 
     private static func title(_ answer: ExplainAnswer) -> String {

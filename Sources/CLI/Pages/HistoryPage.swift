@@ -8,7 +8,7 @@ enum HistoryPage {
             let of = history.of.map { " to \($0.name)" } ?? ""
             return [[Span("Nothing happened yet\(of.printable).")]]
         }
-        var table = Table(columns: [.number, .fixed, .flexible(20), .flexible(6), .fixed], indent: 0)
+        var table = Table(columns: [.number, .fixed, .fixed, .flexible(6), .fixed], indent: 0)
         let places = Dictionary(history.entries.map { ($0.transaction, $0.position) }) { min($0, $1) }
         for entry in history.entries {
             let gone = entry.undoneBy != nil
@@ -18,10 +18,24 @@ enum HistoryPage {
                 Span(fate(entry, places), .soon),
             ])
         }
-        var lines = table.lines(width: width)
+        var lines = table.lines(width: width, below: 2)
         if history.cursor != nil { lines.append([Span("… and older: --limit \(history.entries.count * 4)", .quiet)]) }
         return lines
     }
+
+    /// For programs: days and times as the API has them.
+    static let columns: [ListColumn<HistoryEntry>] = [
+        ListColumn("position") { "\($0.position)" }, ListColumn("recordedAt") { "\($0.recordedAt)" },
+        ListColumn("occurredOn") { "\($0.occurredOn)" }, ListColumn("type") { $0.change.type },
+        ListColumn("text") { $0.change.text }, ListColumn("thing") { $0.change.thing?.name },
+        ListColumn("amount") { $0.change.amount?.amount }, ListColumn("unit") { $0.change.amount?.unit },
+        ListColumn("total") { $0.change.total?.amount }, ListColumn("currency") { $0.change.total?.currency },
+        ListColumn("store") { $0.change.store?.name }, ListColumn("actor") { $0.actor },
+        ListColumn("for") { $0.for }, ListColumn("origin") { $0.origin },
+        ListColumn("transaction") { "\($0.transaction)" },
+        ListColumn("undoneBy") { $0.undoneBy.map { "\($0)" } },
+        ListColumn("correctedBy") { $0.correctedBy.map { "\($0)" } },
+    ]
 
     private static func text(_ entry: HistoryEntry) -> String {
         entry.partial == true ? "\(entry.change.text) (only this)" : entry.change.text

@@ -13,12 +13,13 @@ enum ImportPage {
                 Span(parts.joined(separator: ", ") + "."),
             ]
         ]
-        for (reason, rows) in tally.skipped.prefix(20) {
-            let shown = rows.prefix(5).map(Words.grouped).joined(separator: "; ")
-            let more = rows.count > 5 ? " …" : ""
+        for one in tally.skipped.prefix(20) {
+            let shown = one.lines.prefix(5).map(Words.grouped).joined(separator: "; ")
+            let more = one.lines.count > 5 ? " …" : ""
+            let alike = one.isVaried ? ", and the like" : ""
             lines.append([
-                Span("  \(Words.count(rows.count, "row")) skipped: \(reason.printable)"),
-                Span("  (row \(shown)\(more))", .quiet),
+                Span("  \(Words.count(one.lines.count, "row")) skipped: \(one.reason.printable)\(alike)"),
+                Span("  (\(one.lines.count == 1 ? "line" : "lines") \(shown)\(more))", .quiet),
             ])
         }
         if tally.skipped.count > 20 { lines.append([Span("  … and \(tally.skipped.count - 20) more reasons", .quiet)]) }

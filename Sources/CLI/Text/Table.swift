@@ -56,4 +56,16 @@ struct Table {
             return line
         }
     }
+
+    /// One line a row, nothing cut; where that does not fit, the text of a column goes below the others, wrapped.
+    func lines(width: Int?, below column: Int) -> [Line] {
+        let whole = lines(width: nil)
+        guard let width, whole.contains(where: { $0.reduce(0) { $0 + $1.text.columns } > width }) else { return whole }
+        var others = self
+        others.columns.remove(at: column)
+        others.rows = rows.map { row in Array(row[..<column] + row[(column + 1)...]) }
+        return zip(others.lines(width: width), rows).flatMap { line, row in
+            [line] + row[column].text.wrapped(to: max(20, width - 6)).map { [Span("      " + $0, row[column].style)] }
+        }
+    }
 }

@@ -174,6 +174,6 @@ extension Refusal {
         return Refusal(
             .notFound,
             "“\(product.name)” has no pack “\(name)”; "
-                + (packs.isEmpty ? "it has none" : "there is \(packs.joined(separator: ", "))"))
+                + (packs.isEmpty ? "it has none" : "known: \(packs.joined(separator: ", "))"))
     }
 }

@@ -112,7 +112,7 @@ public struct ArchiveProduct: HouseholdCommand {
         if stock > .zero, !confirm {
             throw Refusal(
                 .inUse,
-                "there is still \(found.units.describe(stock, in: found.units.using)) of “\(found.name)” in stock: "
+                "“\(found.name)” is still in stock (\(found.units.describe(stock, in: found.units.using))): "
                     + "use it up first, or confirm that you want to hide it all the same")
         }
         var archived = ProductArchived()

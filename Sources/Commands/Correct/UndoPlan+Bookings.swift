@@ -104,7 +104,7 @@ extension UndoPlan {
             else { continue }
             throw Refusal(
                 .notCorrectable,
-                "\(entered.quantity) \(entered.unit) of it were taken on \(take.day), in a unit of what it was said to "
+                "\(entered.quantity) \(entered.unit) of it were taken on \(take.day.words), in a unit of what it was said to "
                     + "be: undo that, or specify it in the base unit first")
         }
     }

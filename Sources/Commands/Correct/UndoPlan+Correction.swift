@@ -166,7 +166,7 @@ extension UndoPlan {
                 else { continue }
                 throw Refusal(
                     .impossible,
-                    "\(lot.code) was taken from on \(use.occurredOn), before \(day): correct that first")
+                    "\(lot.code) was taken from on \(use.occurredOn.words), before \(day.words): correct that first")
             }
         }
     }
@@ -177,7 +177,7 @@ extension UndoPlan {
     ) throws {
         for id in fact.lots where fact.made[id] == nil {
             guard let lot = try lot(id, log), lot.boughtOn > day else { continue }
-            throw Refusal(.impossible, "\(lot.code) was bought on \(lot.boughtOn), after \(day)")
+            throw Refusal(.impossible, "\(lot.code) was bought on \(lot.boughtOn.words), after \(day.words)")
         }
     }
 

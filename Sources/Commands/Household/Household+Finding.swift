@@ -188,7 +188,7 @@ extension Household {
     func pastDay(_ text: String, _ context: Context) throws(Refusal) -> (at: Timestamp, on: CalendarDate) {
         let day = try date(text, context, .past)
         guard day <= context.today else {
-            throw Refusal(.impossible, "“\(text)” is \(day), which is in the future")
+            throw Refusal(.impossible, "“\(text)” is \(day.words), which is in the future")
         }
         return day == context.today ? (context.now, day) : context.noon(of: day)
     }

@@ -35,7 +35,7 @@ extension AddStock: HouseholdCommand {
         decision.append(.stock(.received(received)))
         if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
         if let date = received.date, date.day < context.today, self.date != nil {
-            decision.warnings.append("its date, \(date.day), is already past")
+            decision.warnings.append("its date, \(date.day.words), is already past")
         }
         let place = household.places.kind(of: received.location)
         if context.clockUnsure, received.date == nil, date == nil, product.shelfLife.days(in: place) != nil {

@@ -44,7 +44,7 @@ extension ConsumeStock: HouseholdCommand {
         }
         for lot in lots where takes.contains(where: { $0.lot == lot.id }) {
             if let date = lot.date, date.kind == .bestBefore, date.day < context.occurredOn, reason.value == .used {
-                decision.warnings.append("\(lot.code) is past its best since \(date.day)")
+                decision.warnings.append("\(lot.code) is past its best since \(date.day.words)")
             }
         }
         let shared = household.balances.sharing(among: takes, from: lots)
@@ -70,7 +70,7 @@ extension ConsumeStock: HouseholdCommand {
         if let lot = target.lot {
             guard context.isThere(boughtOn: lot.boughtOn) else {
                 throw Refusal(
-                    .impossible, "\(lot.code) was bought on \(lot.boughtOn), after \(context.occurredOn)")
+                    .impossible, "\(lot.code) was bought on \(lot.boughtOn.words), after \(context.occurredOn.words)")
             }
             return [lot]
         }
@@ -79,7 +79,8 @@ extension ConsumeStock: HouseholdCommand {
         if then.isEmpty, let first = ordered.first {
             throw Refusal(
                 .impossible,
-                "the \(target.product.name) in stock was bought on \(first.boughtOn), after \(context.occurredOn)")
+                "the \(target.product.name) in stock was bought on \(first.boughtOn.words), after \(context.occurredOn.words)"
+            )
         }
         guard reason.value == .used, !confirmExpired else { return then }
         let safe = then.filter {

@@ -18,16 +18,16 @@ extension KeepStock: HouseholdCommand {
         guard date.kind != .useBy else {
             throw Refusal(
                 .impossible,
-                "\(lot.code) has a use-by date, \(date.day), which a look cannot judge: "
+                "\(lot.code) has a use-by date, \(date.day.words), which a look cannot judge: "
                     + (date.day < context.today
                         ? "throw it out: larder spoil \(lot.code) --all" : "until then it is good as it is"))
         }
         var day = context.today + Self.usualDays
         if let until {
             day = try household.date(until, context, .future)
-            guard day >= context.today else { throw Refusal(.impossible, "\(day) is past already") }
+            guard day >= context.today else { throw Refusal(.impossible, "\(day.words) is past already") }
         } else if date.day > day {
-            throw Refusal(.impossible, "\(lot.code) is good until \(date.day) as it is")
+            throw Refusal(.impossible, "\(lot.code) is good until \(date.day.words) as it is")
         }
         guard day != date.day || date.source != .judged else { return Decision() }
         var judged = LotJudged()

@@ -3,7 +3,7 @@ import Domain
 import Events
 
 extension EventDescriber {
-    /// `renamed milk to coffee, changed coffee: buying unit is now bottle, was l`.
+    /// `renamed milk to coffee, changed coffee: buying unit l → bottle`.
     /// - Parameter kind: Text before the name: `the location `.
     func changed(_ kind: String, _ thing: Named, _ fields: [FieldChange]) -> ChangeDescription {
         var parts: [String] = []
@@ -21,17 +21,12 @@ extension EventDescriber {
         return ChangeDescription(text: parts.joined(separator: ", "), thing: thing, fields: fields)
     }
 
-    /// One sentence, `buying unit is now bottle, was l; minimum is now 2 l`, or none.
+    /// From what to what in one sentence, `buying unit l → bottle; minimum none → 2 l`, or none.
     func sentences(_ fields: [FieldChange]) -> [String] {
         let said = fields.map { change in
             let name = FieldChange.words(change.field)
-            let (isNow, was) = change.field == "reminders" ? ("are", "were") : ("is", "was")
-            return switch (change.old, change.new) {
-            case (let old?, let new?): "\(name) \(isNow) now \(new), \(was) \(old)"
-            case (nil, let new?): "\(name) \(isNow) now \(new)"
-            case (let old?, nil): "\(name) \(isNow) no longer set, \(was) \(old)"
-            case (nil, nil): "\(name) \(isNow) changed"
-            }
+            let (old, new) = (change.old ?? "none", change.new ?? "none")
+            return change.old == nil && change.new == nil ? "\(name) changed" : "\(name) \(old) → \(new)"
         }
         return said.isEmpty ? [] : [said.joined(separator: "; ")]
     }
@@ -66,7 +61,8 @@ extension EventDescriber {
             field("name", patch.name) { $0 }, field("buyingUnit", patch.buyingUnit) { $0 },
             field("usingUnit", patch.usingUnit) { $0 }, field("location", patch.location) { names.named($0)?.name },
             field("category", patch.category) { names.category($0) },
-            field("shelfLife", patch.shelfLife) { $0.words }, field("dateKind", patch.dateKind) { $0.words },
+            field("shelfLife", patch.shelfLife) { $0 == ShelfLife() ? nil : $0.words },
+            field("dateKind", patch.dateKind) { $0.words },
             field("window", patch.window) { Figure.days($0) },
             field("minimum", patch.minimum) { $0 > .zero ? names.amount($0, of: id).text : nil },
             field("reminders", patch.reminders) { $0.words },

@@ -141,7 +141,7 @@ extension Problem {
     }
 
     static func unknownField(_ name: String, known: [String]) -> Problem {
-        let there = known.isEmpty ? "nothing is expected here" : "there is \(known.joined(separator: ", "))"
+        let there = known.isEmpty ? "nothing is expected here" : "known: \(known.joined(separator: ", "))"
         return Problem(400, .unknownField, "there is no “\(name)”; \(there)", more: ["field": name])
     }
 

@@ -104,7 +104,7 @@ extension HouseholdRequest {
         if day > today, case .past = days {
             throw Problem(
                 422, .impossible,
-                "“\(text)” is \(day), which is in the future: only the board, the stock and the counts can be judged on a "
+                "“\(text)” is \(day.words), which is in the future: only the board, the stock and the counts can be judged on a "
                     + "day to come")
         }
         return ReadPoint(request: self, position: base.position, day: day, past: base.past)

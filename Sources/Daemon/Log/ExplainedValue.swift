@@ -56,6 +56,7 @@ enum ExplainedValue: Hashable, Sendable {
     private static func words(_ value: Any) -> String {
         switch value {
         case let text as String: text
+        case let day as CalendarDate: day.words
         case let life as ShelfLife: life.words
         case let policy as ReminderPolicyBody: policy.words
         case let pack as PackView: "\(pack.unit) = \(pack.amount.text)"

@@ -30,7 +30,7 @@ extension Figure {
     private func value(of lot: Lot, _ context: ReadContext) -> ExplainedValue {
         switch field {
         case "date": return lot.date.map { .text($0.words) } ?? .none
-        case "opened": return lot.openedOn.map { .text("opened on \($0)") } ?? .none
+        case "opened": return lot.openedOn.map { .text("opened on \($0.words)") } ?? .none
         case "paid": return lot.cost.map { .money($0.money) } ?? .none
         case "reminder":
             return context.models.reminders.upcoming(after: context.time, zone: context.zone, limit: .max)
@@ -56,7 +56,7 @@ extension ReadContext {
 }
 
 extension LotDate {
-    /// `best before 2026-11-24`, with the source of the date unless it was read off a package.
+    /// `best before 24 Nov 2026`, with the source of the date unless it was read off a package.
     fileprivate var words: String {
         let source =
             switch self.source {
@@ -64,7 +64,7 @@ extension LotDate {
             case .suggested: " (suggested)"
             case .judged: " (judged)"
             }
-        return "\(kind.words) \(day)\(source)"
+        return "\(kind.words) \(day.words)\(source)"
     }
 }
 
@@ -79,7 +79,7 @@ extension ExpiryStatus {
 }
 
 extension DueReminder {
-    /// `2026-11-22 09:00, 2 days before its date`.
+    /// `22 Nov 2026 09:00, 2 days before its date`.
     fileprivate func words(_ zone: TimeZoneRules) -> String {
         let distance = Figure.days(abs(reference.stage))
         let place =
@@ -88,6 +88,6 @@ extension DueReminder {
             case ..<0: "\(distance) before its date"
             default: "\(distance) after its date"
             }
-        return "\(zone.localDate(at: dueAt)) \(ClockTime.text(zone.minuteOfDay(at: dueAt))), \(place)"
+        return "\(zone.localDate(at: dueAt).words) \(ClockTime.text(zone.minuteOfDay(at: dueAt))), \(place)"
     }
 }

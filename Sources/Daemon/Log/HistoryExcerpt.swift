@@ -17,37 +17,42 @@ struct HistoryExcerpt: Sendable {
     /// The next page consists of events before this position.
     private(set) var next: GlobalPosition?
 
+    /// Events read for one page at most, for a filter or a day that few of many fit.
+    private static let most = 5000
+
     /// - Parameters:
     ///   - before: Only events before this position, with their status at that point (L6).
     ///   - on: Only events that had happened by that day.
     /// - Throws: `EventLogError`, `CodecError`.
     init(
-        _ subject: HistorySubject, of household: HouseholdID, before: GlobalPosition, until end: GlobalPosition,
+        _ filter: LogFilter, of household: HouseholdID, before: GlobalPosition, until end: GlobalPosition,
         on: DayView?, limit: Int, _ reader: borrowing LogReader
     ) throws {
         var at = before
         var shares = ReversedShares()
         var fates = EventStatuses(until: end)
-        while entries.count < limit {
-            // For a day long past most events are later, so few of many match.
-            let wanted = on == nil ? limit - entries.count + 1 : 256
-            let positions = try reader.positions(subject, of: household, before: at, limit: wanted)
+        var looked = 0
+        while entries.count < limit, looked < Self.most {
+            // For a day long past most events are later, so few of many match; so with what a filter leaves out.
+            let wanted = on == nil && !filter.isSelective ? limit - entries.count + 1 : 256
+            let positions = try reader.positions(filter.subject, of: household, before: at, limit: wanted)
+            looked += positions.count
             for position in positions {
+                guard position > filter.since, entries.count < limit else { break }
+                if filter.isSelective, try !filter.fits(reader.header(at: position)) { continue }
                 let event = try reader.event(at: position)
                 guard event.header.stream == household, on?.counts(event) ?? true else {
                     continue
                 }
-                if entries.count == limit { break }
                 let isPartial = try shares.isPartial(event, of: household, reader)
                 entries.append(Entry(event: event, fate: try fates.fate(of: event, reader), isPartial: isPartial))
                 at = position
             }
-            guard positions.count == wanted else { break }
-            at = min(at, entries.count == limit ? at : positions.last ?? at)
+            if entries.count < limit { at = min(at, positions.last ?? at) }
+            guard positions.count == wanted, at > filter.since else { break }
         }
-        if entries.count == limit, try !reader.positions(subject, of: household, before: at, limit: 1).isEmpty {
-            next = at
-        }
+        let rest = try reader.positions(filter.subject, of: household, before: at, limit: 1).first
+        if let rest, rest > filter.since { next = at }
         things = entries.reduce(into: []) { $0.formUnion($1.event.event.things) }
     }
 }

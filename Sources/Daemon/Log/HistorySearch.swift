@@ -59,7 +59,7 @@ struct HistorySearch {
             if let lot = try await goneLot(reference) { return .thing(EntityID(lot)) }
             var unknown = refusal
             let names = try await context.look { $0.names(near: reference) }
-            let there = names.isEmpty ? "" : "; there is \(names.joined(separator: ", "))"
+            let there = names.isEmpty ? "" : "; known: \(names.joined(separator: ", "))"
             unknown.detail = "no product, lot, place, store or transaction is “\(reference)”\(there)"
             throw unknown
         }

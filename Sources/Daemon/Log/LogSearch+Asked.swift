@@ -7,22 +7,31 @@ extension LogSearch {
     /// The filter of a query, with names resolved as they are now.
     /// - Throws: `Problem` for an unknown type, person or time; `Refusal` for a subject.
     init(_ query: LogQuery, _ request: HouseholdRequest) async throws {
-        var filter = LogFilter()
         let now = try await request.context(ReadOptions(), days: .past)
+        var filter = try await LogFilter(type: query.type, by: query.by, since: query.since, request, now)
         if let subject = query.subject {
             let search = HistorySearch(request: request, context: now)
             filter.subject = try await search.subject(subject)
         }
-        filter.types = try Self.types(query.type)
-        if let name = query.by { filter.by = try await now.look { try $0.person(name) } }
-        if let since = query.since {
-            let time = try await request.instant(since, .start, field: "since")
-            let log = request.services.log
-            filter.since = try await request.services.reader.run {
-                try log.read { try $0.lastPosition(recordedBy: time.adding(milliseconds: -1)) }
-            }
-        }
         self.init(services: request.services, household: request.id, filter: filter)
+    }
+}
+
+extension LogFilter {
+    /// For any subject.
+    /// - Throws: `Problem` for an unknown type, person or time.
+    init(
+        type: String?, by name: String?, since: String?, _ request: HouseholdRequest, _ now: ReadPoint
+    ) async throws {
+        self.init()
+        types = try Self.types(type)
+        if let name { by = try await now.look { try $0.person(name) } }
+        guard let since else { return }
+        let time = try await request.instant(since, .start, field: "since")
+        let log = request.services.log
+        self.since = try await request.services.reader.run {
+            try log.read { try $0.lastPosition(recordedBy: time.adding(milliseconds: -1)) }
+        }
     }
 
     /// Stable names of event types, separated by commas.

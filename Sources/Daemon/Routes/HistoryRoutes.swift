@@ -24,15 +24,16 @@ enum HistoryRoutes {
         let limit = try PageOfResults<Never>.limit(query.limit)
         let context = try await request.context(options, days: .past)
         let search = HistorySearch(request: request, context: context)
-        let subject = try await search.subject(query.of)
+        var filter = try await LogFilter(type: query.type, by: query.by, since: query.since, request, context)
+        filter.subject = try await search.subject(query.of)
         let (end, day) = (context.position, context.dayView())
         var before = GlobalPosition(end.value + 1)
         if let cursor = query.cursor {
             before = min(before, try log.position(cursor: cursor))
         }
-        let page = try await request.services.reader.run { [before] in
+        let page = try await request.services.reader.run { [before, filter] in
             try log.read { reader in
-                try HistoryExcerpt(subject, of: id, before: before, until: end, on: day, limit: limit, reader)
+                try HistoryExcerpt(filter, of: id, before: before, until: end, on: day, limit: limit, reader)
             }
         }
         let directory = request.services.projections.directory
@@ -40,7 +41,7 @@ enum HistoryRoutes {
         var names = EventNames(in: id)
         // Once more for things that are gone, whose names are in the log; rarely again, for what went meanwhile.
         while true {
-            let attempt = try await context.look { [names] context -> Attempt in
+            let attempt = try await context.look { [names, filter] context -> Attempt in
                 let (view, stock) = (context.models.catalog, context.models.stock)
                 let missing = names.missing(page.things, view, stock)
                 guard missing.isEmpty else { return .missing(missing) }
@@ -48,7 +49,7 @@ enum HistoryRoutes {
                 names.update(page.things, view, stock, directory)
                 let telling = HistoryPresenter(describer: EventDescriber(names: names))
                 let answer = HistoryAnswer(
-                    of: telling.named(subject, context), entries: page.entries.map { telling.entry($0) },
+                    of: telling.named(filter.subject, context), entries: page.entries.map { telling.entry($0) },
                     cursor: page.next.map(log.cursor))
                 return .answer(answer)
             }

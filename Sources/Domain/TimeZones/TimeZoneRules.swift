@@ -10,7 +10,7 @@ public struct TimeZoneRules: Sendable {
     public init(identifier: String, directory: String = TimeZoneRules.directory) throws(TimeZoneError) {
         guard Self.isWellFormed(identifier) else { throw .badIdentifier(identifier) }
         let path = directory + "/" + identifier
-        guard let bytes = ZoneDirectory.read(path) else { throw .unknown(identifier) }
+        guard let bytes = ZoneDirectory.read(path) else { throw Self.unknown(identifier, directory: directory) }
         guard let file = TimeZoneFile(bytes) else { throw .unreadable(identifier, path: path) }
         self.identifier = identifier
         self.file = file

@@ -20,6 +20,25 @@ enum ZoneDirectory {
         return nil
     }
 
+    /// The names of the files in a folder and in those below it: `Europe/Berlin`.
+    static func names(below path: String) -> [String] {
+        guard let folder = opendir(path) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            guard !name.hasPrefix(".") else { continue }
+            if Int(entry.pointee.d_type) == Int(DT_DIR) {
+                names += self.names(below: path + "/" + name).map { "\(name)/\($0)" }
+            } else {
+                names.append(name)
+            }
+        }
+        return names
+    }
+
     /// The target of a symbolic link; nil if it is not one.
     static func link(_ path: String) -> String? {
         var target = [CChar](repeating: 0, count: 4096)

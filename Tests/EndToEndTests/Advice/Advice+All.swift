@@ -47,6 +47,7 @@ extension Advice {
             text: "larder product pack beer crate 20 bottles", before: ["larder add beer 40 bottles --new"],
             by: "larder product pack beer crate"),
         Advice(text: "larder product pack beer crate --remove", by: "larder product pack beer crate 1 --remove"),
+        Advice(text: #"larder product pack \"\(product.name)\" "#, by: "larder add beer 1 keg"),
         Advice(
             text: "larder product restore ",
             before: [
@@ -90,8 +91,8 @@ extension Advice {
         Advice(text: "larder store change Lidl --city Leipzig", by: "larder store change Lidl"),
         Advice(text: "larder household change --window 7", by: "larder household change"),
         Advice(
-            text: "larder household change --time-zone … --currency … --date-order …", by: "larder household",
-            fill: [("--time-zone … --currency … --date-order …", "--date-order dmy")]),
+            text: "larder household change --time-zone … --currency … --default-location …", by: "larder household",
+            fill: [("--time-zone … --currency … --default-location …", "--date-order dmy")]),
         Advice(text: #"larder diff \"3 days ago\""#, by: "larder diff a b c", fill: [("3 days ago", "today")]),
         Advice(text: "larder diff --help' lists them all.", by: "larder diff --nonsense", until: "'"),
         Advice(
@@ -116,6 +117,12 @@ extension Advice {
         Advice(text: "larder verify"), Advice(text: "larder verify."),
         Advice(text: "larder verify says it", until: " says"),
         Advice(text: "larder verify, or larderd verify where larderd does not run", until: ","),
+        Advice(text: "larder explain low"),
+        Advice(text: "larder household use NAME", fill: [("NAME", "Home")]),
+        Advice(
+            text: "larder household use NAME. For one command: --household NAME.", fill: [("NAME", "Home")], until: "."),
+        Advice(text: "larder household use …", fill: [("…", "Home")]),
+        Advice(text: "larder remind lists those there are.", by: "larder remind ack nothing", until: " lists"),
     ]
 
     /// In a sample household.
@@ -132,5 +139,7 @@ extension Advice {
         none(
             #"larder undo --import \(id.description)"#,
             "is printed where an import was stopped, and tried where it was not"),
+        none(#"larder \(user)"#, "is the name of a group"),
+        none(#"larder remind \($0) \(code)"#, "is about a reminder that has fired: RemindTests"),
     ]
 }

@@ -1,0 +1,89 @@
+import API
+import Client
+import Domain
+
+/// A page of a list that can be printed for programs, row by row.
+protocol RowsPage: ListPage {
+    associatedtype Row
+    var rows: [Row] { get }
+    static var columns: [ListColumn<Row>] { get }
+}
+
+extension Session {
+    /// Prints all of a list, page by page.
+    /// - Returns: False where it was not asked for in such a form; then nothing is printed.
+    func rows<Query: ListQuery, Page: RowsPage>(
+        _ options: ListOptions, of list: Endpoints.InHousehold<Query, Page>, _ query: Query,
+        at moment: ReadOptions = ReadOptions()
+    ) throws(Failure) -> Bool {
+        guard let form = try ListForm(options, Page.columns, output) else { return false }
+        var isFirst = true
+        try pages(.whole, of: list, query, options: moment) { page in
+            output.write((isFirst ? form.head : []) + form.text(page.rows))
+            isFirst = false
+        }
+        return true
+    }
+}
+
+extension StockAnswer: RowsPage {
+    var rows: [StockItem] { items }
+
+    static let columns: [ListColumn<StockItem>] = [
+        ListColumn("product") { $0.product.name }, ListColumn("amount") { $0.amount.amount },
+        ListColumn("unit") { $0.amount.unit }, ListColumn("opened") { $0.opened?.amount },
+        ListColumn("minimum") { $0.minimum?.amount }, ListColumn("missing") { $0.missing?.amount },
+        ListColumn("date") { $0.lots.compactMap(\.date).min()?.description },
+        ListColumn("lots") { "\($0.lots.count)" }, ListColumn("id") { "\($0.product.id)" },
+    ]
+}
+
+extension BoardAnswer: RowsPage {
+    var rows: [LotView] { lots }
+
+    static let columns: [ListColumn<LotView>] = [
+        ListColumn("code") { $0.code }, ListColumn("product") { $0.product.name },
+        ListColumn("amount") { $0.amount.amount }, ListColumn("unit") { $0.amount.unit },
+        ListColumn("status") { $0.status.name }, ListColumn("date") { $0.date?.description },
+        ListColumn("dateKind") { $0.dateKind?.name }, ListColumn("dateSource") { $0.dateSource?.name },
+        ListColumn("daysLeft") { $0.daysLeft.map { "\($0)" } }, ListColumn("location") { $0.location?.name },
+        ListColumn("opened") { $0.opened ? "yes" : "no" }, ListColumn("boughtOn") { $0.boughtOn?.description },
+        ListColumn("store") { $0.store?.name }, ListColumn("price") { $0.price?.amount },
+        ListColumn("currency") { $0.price?.currency }, ListColumn("note") { $0.note },
+        ListColumn("id") { "\($0.id)" },
+    ]
+}
+
+extension ProductsAnswer: RowsPage {
+    var rows: [ProductView] { products }
+
+    static let columns: [ListColumn<ProductView>] = [
+        ListColumn("name") { $0.name }, ListColumn("amount") { $0.inStock?.amount }, ListColumn("unit") { $0.baseUnit },
+        ListColumn("location") { $0.location?.name }, ListColumn("category") { $0.category },
+        ListColumn("minimum") { $0.minimum?.amount }, ListColumn("dateKind") { $0.dateKind?.name },
+        ListColumn("aliases") { $0.aliases.joined(separator: "; ") },
+        ListColumn("barcodes") { $0.barcodes.joined(separator: "; ") },
+        ListColumn("archived") { $0.archived ? "yes" : "no" }, ListColumn("id") { "\($0.id)" },
+    ]
+}
+
+extension LocationsAnswer: RowsPage {
+    var rows: [LocationView] { locations }
+
+    static let columns: [ListColumn<LocationView>] = [
+        ListColumn("name") { $0.name }, ListColumn("kind") { $0.kind.name }, ListColumn("parent") { $0.parent?.name },
+        ListColumn("lots") { "\($0.lots)" }, ListColumn("archived") { $0.archived ? "yes" : "no" },
+        ListColumn("id") { "\($0.id)" },
+    ]
+}
+
+extension StoresAnswer: RowsPage {
+    var rows: [StoreView] { stores }
+
+    static let columns: [ListColumn<StoreView>] = [
+        ListColumn("name") { $0.name }, ListColumn("address") { $0.address },
+        ListColumn("postalCode") { $0.postalCode }, ListColumn("city") { $0.city },
+        ListColumn("region") { $0.region }, ListColumn("archived") { $0.archived ? "yes" : "no" },
+        ListColumn("id") { "\($0.id)" },
+    ]
+}
