@@ -151,7 +151,7 @@ struct TimeZonesTests {
             defer { started.close() }
             let refusal = try await refusal {
                 _ = try await started.handle(
-                    change(zone: "UTC"), for: kitchen.id, Kitchen.envelope(2, kitchen.caller))
+                    change(zone: "Asia/Tokyo"), for: kitchen.id, Kitchen.envelope(2, kitchen.caller))
             }
             #expect(refusal.code == .impossible)
             #expect(try zones.rules("Europe/Berlin").identifier == "UTC")
