@@ -64,6 +64,8 @@ struct HistoryStreamTests {
             try await joined(
                 Member(name: "Guest", role: .guest, until: CalendarDate("2026-11-21")), machine, household,
                 in: "\(folder)/data", clock)
+            // The writer's thread lets go of the log a moment later: wait for that.
+            _ = try await openLog("\(folder)/data", clock: clock)
             try await TestDaemon.serving(in: folder, clock: clock) { daemon in
                 let stream = try await daemon.open(after: daemon.services.log.head.position.value)
                 let add = #"{"product": "milk", "new": true}"#
@@ -98,8 +100,6 @@ struct HistoryStreamTests {
         ]
         try await writer.append(append)
         writer.close()
-        // The writer's thread lets go of the log a moment later: wait for that.
-        _ = try await openLog(folder, clock: clock)
     }
 
     @Test("a stream ends when larderd stops")
