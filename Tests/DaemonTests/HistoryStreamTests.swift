@@ -4,6 +4,7 @@ import Domain
 import Events
 import Glibc
 import HTTPTypes
+import Projections
 import TestSupport
 import Testing
 
