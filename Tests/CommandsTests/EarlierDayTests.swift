@@ -24,7 +24,7 @@ struct EarlierDayTests {
             let early = try await refusal {
                 try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.day) = ("milk", "9.11.") })
             }
-            #expect(early.code == .impossible && early.detail.contains("bought on 2026-11-10"))
+            #expect(early.code == .impossible && early.detail.contains("bought on 10 Nov 2026"))
             let late = try await refusal {
                 try await kitchen.give(make(OpenStock()) { ($0.product, $0.day) = ("milk", "tomorrow") })
             }
