@@ -149,9 +149,11 @@ struct TimeZonesTests {
             let zones = TimeZones { .failure(.unknown($0)) }
             let started = CommandHandler(log: kitchen.log, zones: zones)
             defer { started.close() }
-            let refusal = try await refusal {
+            var rename = ChangeSettings()
+            rename.name = "Base"
+            let refusal = try await refusal { [rename] in
                 _ = try await started.handle(
-                    change(zone: "Asia/Tokyo"), for: kitchen.id, Kitchen.envelope(2, kitchen.caller))
+                    rename, for: kitchen.id, Kitchen.envelope(2, kitchen.caller))
             }
             #expect(refusal.code == .impossible)
             #expect(try zones.rules("Europe/Berlin").identifier == "UTC")

@@ -105,4 +105,13 @@ struct ProductUnitsTests {
         #expect(milk.describe(Quantity(millionths: -1_000_000), in: "bottle") == "-1 bottle = -1 l")
         #expect(milk.short(Quantity(millionths: 2_500_000), in: "bottle") == "2.5 bottles")
     }
+
+    @Test(
+        "an unknown unit names the nearest of packs and built-in units",
+        arguments: [("litter", "l"), ("kilgram", "kg"), ("bottel", "bottle"), ("peice", "piece"), ("hogshead", nil)])
+    func nearest(typed: String, unit: String?) {
+        let text = "\(UnitError.unknown(unit: typed, packs: ["bottle", "crate"]))"
+        #expect(text.contains("did you mean") == (unit != nil))
+        if let unit { #expect(text.contains("did you mean \(unit);"), "\(text)") }
+    }
 }

@@ -13,12 +13,25 @@ extension UnitError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknown(let unit, let packs):
-            packs.isEmpty
-                ? "unknown unit “\(unit)”"
-                : "unknown unit “\(unit)”; known units of this product: \(packs.joined(separator: ", "))"
+            "unknown unit “\(unit)”" + (Self.nearest(to: unit, packs).map { "; did you mean \($0)" } ?? "")
+                + (packs.isEmpty ? "" : "; known units of this product: \(packs.joined(separator: ", "))")
         case .undefined(let unit): "how much one \(unit) is has not been said yet"
         case .missingConversion(let from, let to): "no conversion from \(from) to \(to)"
         case .overflow: ArithmeticError.overflow.description
         }
+    }
+
+    /// Of the packs and the built-in units the one with fewest typos.
+    private static func nearest(to unit: String, _ packs: [String]) -> String? {
+        let wanted = Array(UnitName.folded(unit).utf8)
+        let spellings =
+            packs.map { ($0, $0) }
+            + BuiltInUnit.all.flatMap { one in ([one.name] + one.aliases).map { ($0, one.name) } }
+        let near = spellings.compactMap { spelling, name -> (name: String, distance: Int)? in
+            let folded = Array(UnitName.folded(spelling).utf8)
+            let limit = EditDistance.slips(inWordOf: min(folded.count, wanted.count))
+            return EditDistance.between(wanted, folded, atMost: limit).map { (name, $0) }
+        }
+        return near.min { $0.distance < $1.distance }?.name
     }
 }

@@ -19,7 +19,7 @@ struct TypedUndoTests {
         try await Self.typed { larder in
             try larder(
                 "larder add eggs 1 --new && larder product pack eggs box 10 pieces", "One box of eggs is 10 pieces")
-            try larder("larder add eggs 2 boxes && larder correct --amount 3", "amount 2 boxes = 20 pieces → 3 boxes = 30 pieces")
+            try larder("larder add eggs 2 boxes && larder correct --amount 3", "→ 3 boxes = 30 pieces")
             try larder("larder correct --amount 4 boxes", "→ 4 boxes")
             try larder("larder product pack eggs box 12 pieces --correct", "; one booking corrected")
             try larder(
