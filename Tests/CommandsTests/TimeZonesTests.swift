@@ -149,11 +149,9 @@ struct TimeZonesTests {
             let zones = TimeZones { .failure(.unknown($0)) }
             let started = CommandHandler(log: kitchen.log, zones: zones)
             defer { started.close() }
-            var rename = ChangeSettings()
-            rename.name = "Base"
-            let refusal = try await refusal { [rename] in
+            let refusal = try await refusal {
                 _ = try await started.handle(
-                    rename, for: kitchen.id, Kitchen.envelope(2, kitchen.caller))
+                    change(zone: "Asia/Tokyo"), for: kitchen.id, Kitchen.envelope(2, kitchen.caller))
             }
             #expect(refusal.code == .impossible)
             #expect(try zones.rules("Europe/Berlin").identifier == "UTC")

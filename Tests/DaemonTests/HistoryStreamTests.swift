@@ -98,6 +98,8 @@ struct HistoryStreamTests {
         ]
         try await writer.append(append)
         writer.close()
+        // The writer's thread lets go of the log a moment later: wait for that.
+        _ = try await openLog(folder, clock: clock)
     }
 
     @Test("a stream ends when larderd stops")

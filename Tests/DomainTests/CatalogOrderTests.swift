@@ -77,7 +77,9 @@ struct CatalogOrderTests {
                 places.apply(change.inverse)
                 #expect(places == before)
             }
-            let sorted = places.locations.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+            let sorted = places.locations.values.sorted {
+                (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id)
+            }
             #expect(places.locationOrder.map(\.id) == sorted.map(\.id))
         }
     }
