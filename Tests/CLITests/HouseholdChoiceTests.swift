@@ -87,9 +87,9 @@ struct HouseholdChoiceTests {
         let firing =
             "/v1/households/00000000-0000-0000-0000-0000000000aa/reminders/0198a000-0000-7000-8000-0000000000bc"
         for (line, path, said) in [
-            ("larder remind ack hw8z", "\(firing)/acknowledge", "Done with: 2 things expire soon.\n"),
+            ("larder remind ack hw8z --yes", "\(firing)/acknowledge", "Done with: 2 things expire soon.\n"),
             (
-                "larder remind snooze whole milk", "\(firing)/snooze",
+                "larder remind snooze whole milk --yes", "\(firing)/snooze",
                 "Until the next reminder time: 2 things expire soon.\n"
             ),
         ] {
@@ -99,7 +99,7 @@ struct HouseholdChoiceTests {
             #expect(requests.last == "POST \(path)" && output == said, "\(output)")
         }
         let all = try larder("larder remind ack") { _ in .answer(200, open) }
-        #expect(all.requests.count == 1 && all.output.contains("Done with all 2 that are open? Say so with --yes."))
+        #expect(all.requests.count == 1 && all.output.contains("that were told together (whole milk, "))
     }
 
     @Test("nobody is told to join root's group")

@@ -33,7 +33,7 @@ struct Remind: ParsableCommand {
         @OptionGroup var named: NamedReminder
 
         func run() throws {
-            try named.answer("Done with", "Done with all \(NamedReminder.count) that are open?") {
+            try named.answer("Done with", "Done with") {
                 (session, firing, id) throws(ClientError) in
                 try session.client.send(
                     Endpoints.Reminders.acknowledge, at: firing, EmptyBody(), id: id, dryRun: named.choices.dryRun)
@@ -48,7 +48,7 @@ struct Remind: ParsableCommand {
         @OptionGroup var named: NamedReminder
 
         func run() throws {
-            try named.answer("Until the next reminder time", "Put off all \(NamedReminder.count) that are open?") {
+            try named.answer("Until the next reminder time", "Put off") {
                 (session, firing, id) throws(ClientError) in
                 try session.client.send(
                     Endpoints.Reminders.snooze, at: firing, SnoozeRequest(), id: id, dryRun: named.choices.dryRun)
@@ -66,9 +66,6 @@ struct NamedReminder: ParsableArguments {
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 
-    /// Stands for how many there are.
-    static let count = "#"
-
     /// Answers each that is meant. One message can be about several things: it is answered as a whole.
     func answer(
         _ done: String, _ question: String,
@@ -80,8 +77,11 @@ struct NamedReminder: ParsableArguments {
         }
         let thing = words.joined(separator: " ")
         let meant = try thing.isEmpty ? answer.open : Self.firings(about: thing, in: answer.open)
-        if thing.isEmpty, meant.count > 1, !choices.dryRun {
-            try session.confirm(question.replacing(Self.count, with: "\(meant.count)"), choices)
+        let about = meant.flatMap(\.reminders)
+        if about.count > 1, !choices.dryRun {
+            let names = about.prefix(6).map(\.lot.product.name).joined(separator: ", ")
+            let all = "\(question) all \(about.count) that were told together"
+            try session.confirm("\(all) (\(names)\(about.count > 6 ? " …" : ""))?".printable, choices)
         }
         var answers: [Answer<WriteAnswer>] = []
         for firing in meant {

@@ -15,7 +15,7 @@ struct Spoil: ParsableCommand {
     @Option(
         name: [.customLong("reason"), .customLong("note")],
         help: ArgumentHelp("Why, in your words: mouldy.", valueName: "text"))
-    var note: String?
+    var notes: [String] = []
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 
@@ -23,6 +23,6 @@ struct Spoil: ParsableCommand {
         var taking = taking
         // Spoiled stock is often past its date: no confirmation needed.
         taking.confirmExpired = true
-        try taking.run(.spoiled, note: note, choices, options)
+        try taking.run(.spoiled, note: notes.isEmpty ? nil : notes.joined(separator: "; "), choices, options)
     }
 }

@@ -151,7 +151,7 @@ extension Refusal {
                 if BuiltInUnit.named(from).map({ $0.dimension == .count }) ?? true {
                     command(from, some)
                 } else if BuiltInUnit.named(to).map({ $0.dimension == .count }) ?? true {
-                    command(to, "500 \(from)")
+                    command(to, (["g", "ml", "mg"].contains(from) ? "500 " : "1 ") + from)
                 } else {
                     ": say the amount in \(to)"
                 }

@@ -38,7 +38,8 @@ extension ProductSettings {
             added.product.location = try household.location(location).id
         } else {
             // Only cold is a reason to go elsewhere than where everything goes (H6).
-            let kind = added.product.shelfLife.usualPlace
+            let isFrozen = food?.category == FoodKeeper.frozen && added.product.shelfLife.freezer != nil
+            let kind = isFrozen ? .freezer : added.product.shelfLife.usualPlace
             let cold = kind == .pantry ? nil : household.places.oldest(of: kind)
             if let place = cold ?? household.places.defaultLocation(household.settings) {
                 added.product.location = place.id

@@ -24,7 +24,9 @@ extension ConsumeStock: HouseholdCommand {
 
         var entered: Entered?
         var wanted = there
-        if !all {
+        if !all, amount == nil, target.product.units.isUsedByTheCrumb, let first = lots.first {
+            wanted = first.amount
+        } else if !all {
             (wanted, entered) = try household.amount(
                 amount ?? "1", of: target.product, usually: target.product.units.using,
                 zero: "an amount to take must be more than nothing")

@@ -22,6 +22,11 @@ struct LotPart {
             target.lot.map { [$0] }
             ?? household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.location)
         guard let lot = ordered.first(where: { fits($0) && context.isThere(boughtOn: $0.boughtOn) }) else {
+            if let later = ordered.first(where: fits) {
+                throw Refusal(
+                    .impossible,
+                    "\(later.code) was bought on \(later.boughtOn.words), after \(context.occurredOn.words)")
+            }
             throw ordered.isEmpty
                 ? Refusal(.notEnough, "there is no \(target.product.name) in stock")
                 : Refusal(.impossible, "all the \(target.product.name) in stock is \(none) already")

@@ -25,7 +25,7 @@ extension EventDescriber {
     func sentences(_ fields: [FieldChange]) -> [String] {
         let said = fields.map { change in
             let name = FieldChange.words(change.field)
-            let (old, new) = (change.old ?? "none", change.new ?? "none")
+            let (old, new) = (change.told(change.old), change.told(change.new))
             return change.old == nil && change.new == nil ? "\(name) changed" : "\(name) \(old) → \(new)"
         }
         return said.isEmpty ? [] : [said.joined(separator: "; ")]
@@ -90,4 +90,13 @@ extension EventDescriber {
 
 extension ReminderPolicy {
     var words: String { ReminderPolicyBody(self).words }
+}
+
+extension FieldChange {
+    /// In a sentence, where a date is told as everywhere (L6).
+    fileprivate func told(_ value: String?) -> String {
+        guard let value else { return "none" }
+        guard ["date", "day"].contains(field), let day = CalendarDate(value) else { return value }
+        return day.words
+    }
 }

@@ -54,6 +54,9 @@ public enum FoodKeeper {
         )
     }
 
+    /// The category of what is bought frozen: its days in the fridge are those after thawing.
+    public static let frozen = "Food Purchased Frozen"
+
     static func isProduce(_ words: String) -> Bool { food(for: words)?.category == "Produce" }
 
     private static let table = FoodKeeperTable(parsing: [animalFoods, bakery, produce, shelf])
