@@ -108,6 +108,27 @@ struct PastDayTests {
         }
     }
 
+    @Test("what was opened later is not open on the day, also where a use that emptied it is taken back")
+    func emptied() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "1 l")
+            daemon.clock.advance(milliseconds: 4 * 86_400_000)
+            for (verb, body) in [
+                ("open", #"{"product":"milk"}"#), ("consume", #"{"product":"milk","all":true,"day":"2026-11-23"}"#),
+            ] {
+                #expect(
+                    try await daemon.raw("POST", "/v1/households/default/stock/\(verb)", body: body).status == 200)
+            }
+            #expect(try await daemon.total(on: "2026-11-23") == nil)
+            _ = try await daemon.raw("POST", "/v1/households/default/undo")
+            for day in 22...24 {
+                let then = try #require(try await daemon.item(on: "2026-11-\(day)"))
+                #expect(then.opened == nil && then.amount.amount == "1", "\(day)")
+            }
+            #expect(try await daemon.item(on: "2026-11-25")?.opened != nil)
+        }
+    }
+
     @Test("a random past is on each of its days what a book kept beside it says", arguments: [1, 2, 3, 4] as [UInt64])
     func book(seed: UInt64) async throws {
         try await TestDaemon.withHome { daemon in

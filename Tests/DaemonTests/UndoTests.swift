@@ -92,6 +92,18 @@ struct UndoTests {
         }
     }
 
+    @Test("an empty name is refused, and nothing is undone instead", arguments: ["only", "by"])
+    func empty(field: String) async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "1 l")
+            for path in ["undo", "redo"] {
+                let body = #"{"\#(field)": " "}"#
+                let answer = try await daemon.raw("POST", "/v1/households/default/\(path)", body: body)
+                #expect(answer.status == 400 && answer.text.contains("“\(field)” is empty"), "\(answer.text)")
+            }
+        }
+    }
+
     @Test("two answers to what is to be undone are one too many")
     func ambiguous() async throws {
         try await TestDaemon.withHome { daemon in

@@ -37,8 +37,9 @@ enum CompletionScript {
         __larder_add_completions() {
             local completion
             if [[ "${1}" == -W && "${2}" == $'\1'* ]]; then
+                # Not every readline quotes what a shell would run or replace in a name: such a one is not offered.
                 while IFS='' read -r completion; do
-                    [[ -n "${completion}" ]] && COMPREPLY+=("${completion}")
+                    [[ -n "${completion}" && "${completion}" != *[\`\$\\!]* ]] && COMPREPLY+=("${completion}")
                 done <<<"${2#?}"
             else
                 while IFS='' read -r completion; do

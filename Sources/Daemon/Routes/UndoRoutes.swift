@@ -42,6 +42,10 @@ enum UndoRoutes {
 
 extension UndoRequest {
     func command(redo: Bool, in request: HouseholdRequest) async throws -> UndoTransaction {
+        // A script's variable that is unset: what was meant is less than everything.
+        for (name, text) in [("only", only), ("by", by)] where text.map({ NameKey($0).text.isEmpty }) == true {
+            throw Problem.unreadable("“\(name)” is empty", field: name)
+        }
         var match = UndoTransaction.Match(by: by ?? "")
         if latestImport == true {
             guard `import` == nil else { throw Self.twice }

@@ -13,7 +13,8 @@ public struct DayView: Replayable {
     private(set) var catalog = CatalogView()
     /// Lots that were split off after the day, by the lot they were part of then. All that grows with the history.
     private var parts: [LotID: LotID] = [:]
-    /// The lots they were part of; with the lot itself where it was used up by the day, in case a part comes back.
+    /// The lots they were part of, and those that were changed later; with the lot itself where it was used up by the
+    /// day, in case it or a part comes back.
     private var wholes: [LotID: Lot?] = [:]
 
     var checkpoint: Checkpoint { self.set.checkpoint }
@@ -49,12 +50,22 @@ public struct DayView: Replayable {
         set.advance(to: event.header)
     }
 
-    /// A part that was split off later was part of its whole on the day.
+    /// A part that was split off later was part of its whole on the day; what was changed later is not, should the lot
+    /// come back to the day.
     private mutating func skip(_ change: LotChange) {
-        guard case .split(let source, let part) = change else { return }
-        let whole = parts[source] ?? source
-        parts[part.id] = whole
-        if wholes[whole] == nil { wholes.updateValue(nil, forKey: whole) }
+        switch change {
+        case .split(let source, let part):
+            let whole = parts[source] ?? source
+            parts[part.id] = whole
+            remember(whole)
+        case .altered(let lot, _): remember(lot)
+        case .corrected(let correction): remember(correction.lot)
+        case .created, .removed, .taken, .returned, .rejoined: break
+        }
+    }
+
+    private mutating func remember(_ lot: LotID) {
+        if wholes[lot] == nil { wholes.updateValue(nil, forKey: lot) }
     }
 
     private mutating func fold(_ change: LotChange, _ header: EventHeader) {
@@ -65,7 +76,7 @@ public struct DayView: Replayable {
             set.fold(.lot(.taken(lot, amount)), of: header)
         case .returned(let id, let amount, let whole):
             let lot = self.whole(of: id)
-            set.fold(.lot(.returned(lot, amount, whole: lot == id ? whole : wholes[lot] ?? nil)), of: header)
+            set.fold(.lot(.returned(lot, amount, whole: then(lot, or: lot == id ? whole : nil))), of: header)
         case .split(let id, let part):
             let lot = whole(of: id)
             rememberIfEmptied(lot, by: part.amount)
@@ -73,7 +84,7 @@ public struct DayView: Replayable {
         case .rejoined(let id, let part, let whole):
             let lot = self.whole(of: id)
             set.fold(
-                .lot(.rejoined(to: lot, part: part, whole: lot == id ? whole : wholes[lot] ?? nil)), of: header)
+                .lot(.rejoined(to: lot, part: part, whole: then(lot, or: lot == id ? whole : nil))), of: header)
         case .corrected(var correction):
             let lot = whole(of: correction.lot)
             if lot != correction.lot {
@@ -92,6 +103,9 @@ public struct DayView: Replayable {
         case .created, .removed, .altered: set.fold(.lot(change), of: header)
         }
     }
+
+    /// A lot that comes back, as it was on the day.
+    private func then(_ lot: LotID, or now: Lot?) -> Lot? { (wholes[lot] ?? nil) ?? now }
 
     private mutating func rememberIfEmptied(_ lot: LotID, by amount: Quantity) {
         if let there = set.stock.lots[lot], there.amount <= amount, wholes[lot] != nil { wholes[lot] = there }
