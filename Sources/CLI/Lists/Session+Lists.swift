@@ -9,7 +9,7 @@ struct Extent {
     let limit: Int
 
     /// All of it: pages of which enough is asked that the requests between do not count, and which are little to hold.
-    static let whole = Extent(isWhole: true, limit: 250)
+    static let whole = Extent(isWhole: true, limit: 150)
 }
 
 extension Output {
