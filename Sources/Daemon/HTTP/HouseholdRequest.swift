@@ -78,6 +78,8 @@ extension AuthenticatedRequest {
     /// For an answer that goes on for long.
     /// - Throws: `Refusal` when the caller's membership has ended; as `Services.caller`.
     func requireMember(of household: HouseholdID, at head: GlobalPosition) async throws {
+        // Longer than for an answer: what has begun is not cut off because the read models are a little behind.
+        _ = try await services.projections.wait(for: head, until: .now + .seconds(10))
         _ = try await services.caller(peer, at: head).households.household(HouseholdReference(household))
     }
 }

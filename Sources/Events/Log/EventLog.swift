@@ -86,12 +86,13 @@ public final class EventLog: Sendable {
 
     /// - Parameter events: The last ones up to the head, whole transactions; or none.
     func publish(_ head: Head, _ events: [RecordedEvent] = []) {
+        // First: nobody gets an event beyond the head.
+        current.withLock { $0 = head }
         newest.withLock { newest in
             let goesOn = newest.last.map { $0.header.position.next == events.first?.header.position } ?? true
             if !goesOn || newest.count + events.count > Self.mostNewest { newest.removeAll(keepingCapacity: true) }
             if events.count <= Self.mostNewest { newest += events }
         }
-        current.withLock { $0 = head }
         clock.note(recorded: head.recordedAt)
         signal.announce(head.position)
     }

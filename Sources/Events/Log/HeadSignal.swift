@@ -61,7 +61,10 @@ public final class HeadSignal: Sendable {
     private func ring(at alarm: ContinuousClock.Instant) {
         Task {
             try? await Task.sleep(until: alarm, clock: .continuous)
-            let (late, next) = state.withLock { state in
+            let (late, next) = state.withLock {
+                state -> ([CheckedContinuation<Void, Never>], ContinuousClock.Instant?) in
+                // An earlier deadline came meanwhile, with a timer of its own.
+                guard state.alarm == alarm else { return ([], nil) }
                 let now = ContinuousClock.now
                 let late = state.waiting.filter { $0.value.deadline.map { $0 <= now } ?? false }
                 for ticket in late.keys { state.waiting[ticket] = nil }

@@ -97,6 +97,13 @@ public struct DayView: Replayable {
                     (correction.patch.date, correction.patch.printed) = (printed, nil)
                 }
             }
+            if lot == correction.lot, set.stock.lots[lot] == nil {
+                if correction.whole != nil { correction.whole = then(lot, or: correction.whole) }
+                if var gone = wholes[lot] ?? nil {
+                    correction.patch.apply(to: &gone)
+                    wholes[lot] = gone
+                }
+            }
             correction.lot = lot
             rememberIfEmptied(lot, by: correction.amount.negated)
             set.fold(.lot(.corrected(correction)), of: header)
