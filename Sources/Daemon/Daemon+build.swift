@@ -121,6 +121,7 @@ extension LarderDaemon {
         HouseholdRoutes.add(to: &routes)
         ProductRoutes.add(to: &routes)
         PlaceRoutes.add(to: &routes)
+        GroupRoutes.add(to: &routes)
         StockRoutes.add(to: &routes)
         BoardRoutes.add(to: &routes)
         FindRoutes.add(to: &routes)

@@ -110,6 +110,9 @@ struct RequestTests {
                 id: id, type: "createLocation",
                 body: make(AddLocation()) { ($0.name, $0.kind) = ("Cellar", .init(.pantry)) }),
             BatchCommand(id: id, type: "createStore", body: make(AddStore()) { $0.store.name = "Lidl" }),
+            BatchCommand(
+                id: id, type: "createCategory", body: make(AddCategory()) { ($0.name, $0.rules.window) = ("Baby", 9) }),
+            BatchCommand(id: id, type: "createTag", body: make(AddTag()) { $0.name = "organic" }),
             BatchCommand(id: id, type: "undo", body: UndoRequest(only: "milk")),
             BatchCommand(id: id, type: "redo", body: UndoRequest(cascade: true)),
             BatchCommand(id: id, type: "correct", body: make(CorrectTransaction()) { $0.amount = "2" }),
@@ -138,8 +141,8 @@ struct RequestTests {
             #expect(try encode(again) == json)
             let properties = Mirror(reflecting: full).children.compactMap { $0.label?.trimmingPrefix("_") }.map(
                 String.init)
-            // A store is said flat; what surrounds a household, and what a correction of a pack adds, nobody says.
-            let others: Set<String> = type == AddStore.self ? ["store"] : ["surroundings", "repacked"]
+            // A store and a category's rules are said flat; what surrounds a household, and what a correction of a pack adds, nobody says.
+            let others: Set<String> = type == AddStore.self ? ["store"] : ["rules", "surroundings", "repacked"]
             #expect(Set(properties).subtracting(others).isSubset(of: type.hidden.union(type.fieldNames)))
             // What no body says is the only thing that is lost.
             #expect((again == full) == type.hidden.isEmpty)

@@ -49,7 +49,7 @@ struct AddRefusalTests {
                 let refusal = try await refusal { [add] in try await kitchen.give(add) }
                 #expect(refusal.code == .impossible)
                 #expect(
-                    refusal.detail == "“Milk” is there already, with another using unit, shelf life and minimum: "
+                    refusal.detail == "“Milk” is there already, with another minimum, shelf life and using unit: "
                         + "leave them out, or use larder product change \"Milk\" …")
             }
             #expect(kitchen.log.head.position == before)

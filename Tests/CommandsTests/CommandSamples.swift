@@ -20,6 +20,8 @@ enum CommandSamples {
     static let all = empty + full + alternatives
 
     private static let empty: [CommandSample] = [
+        .init("empty", AddCategory()), .init("empty", AddTag()), .init("empty", ChangeCategory()),
+        .init("empty", ChangeTag()), .init("empty", RemoveTag()), .init("empty", TagProduct()),
         .init("empty", AddLocation()), .init("empty", AddPack()), .init("empty", AddProduct()),
         .init("empty", AddStock()), .init("empty", AddStore()), .init("empty", AnswerReminder()),
         .init("empty", ArchiveProduct()), .init("empty", ChangeLocation()), .init("empty", ChooseHousehold()),
@@ -43,7 +45,23 @@ enum CommandSamples {
         ($0.dateKind, $0.window, $0.reminders) = (.useBy, 4, reminders)
     }
 
+    private static let rules = make(SaidCategoryRules()) {
+        ($0.window, $0.reminders, $0.stillGood) = (14, reminders, 5)
+    }
+
     private static let full: [CommandSample] = [
+        .init("full", make(AddCategory()) { ($0.name, $0.rules) = ("Baby food", rules) }),
+        .init("full", make(AddTag()) { ($0.name, $0.colour) = ("organic", "#2e8b57") }),
+        .init(
+            "full",
+            make(ChangeCategory()) {
+                ($0.category, $0.name, $0.rules) = ("Drinks", "Beverages", rules)
+                ($0.clear, $0.archived, $0.confirm) = (["window"], true, true)
+            }),
+        .init("full", make(ChangeTag()) { ($0.tag, $0.name, $0.colour) = ("organic", "bio", "#2e8b57") }),
+        .init("full", make(RemoveTag()) { ($0.tag, $0.confirm) = ("organic", true) }),
+        .init(
+            "full", make(TagProduct()) { ($0.product, $0.tags, $0.remove) = ("milk", ["organic", "breakfast"], true) }),
         .init(
             "full",
             make(AddLocation()) { ($0.name, $0.kind, $0.parent) = ("Shelf", ExtensibleEnum(.pantry), "Kitchen") }),
@@ -155,6 +173,14 @@ enum CommandSamples {
         .init("earlier", make(ConsumeStock()) { ($0.product, $0.day) = ("milk", "yesterday") }),
         .init(
             "earlier", make(OpenStock()) { ($0.product, $0.day, $0.note) = ("milk", "yesterday", "the blue one") }),
+        .init(
+            "own",
+            make(AddProduct()) {
+                ($0.name, $0.tags) = ("Milk", ["organic"])
+                ($0.settings.helping, $0.settings.consumeAt, $0.settings.store) = ("200 ml", "Fridge", "Corner shop")
+                ($0.settings.energy, $0.settings.note) = ("64 kcal/100 ml", "the blue one")
+                $0.settings.openedCounts = false
+            }),
         .init("default location", make(ChangeSettings()) { $0.defaultLocation = "Cellar" }),
         .init(
             "plural",

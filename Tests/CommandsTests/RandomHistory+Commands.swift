@@ -46,7 +46,7 @@ extension RandomHistory {
             return keep
         case 13: return settings()
         case 14...16: return product(name)
-        case 17: return place()
+        case 17: return chance(50) ? place() : group(name)
         case 18: return UndoTransaction(.latest, redo: chance(30))
         case 19:
             var row = ImportPurchase()
@@ -112,10 +112,33 @@ extension RandomHistory {
             var change = ChangeProduct()
             change.product = name
             change.settings.window = Int.random(in: 0...9, using: &random)
+            if chance(30) { change.settings.helping = one(of: ["2", "0.5", ""]) }
+            if chance(20) { change.settings.consumeAt = one(of: ["Pantry", "Freezer", "Cellar", ""]) }
+            if chance(20) { change.settings.note = one(of: ["the blue one", ""]) }
             if chance(30) { change.settings.buyingUnit = one(of: ["crate", "piece"]) }
             if chance(20) { change.settings.usingUnit = one(of: ["crate", "piece"]) }
             if chance(30) { change.name = name + " \(Int.random(in: 0...2, using: &random))" }
             return change
+        }
+    }
+
+    private mutating func group(_ name: String) -> any HouseholdCommand {
+        let tag = one(of: ["organic", "breakfast"])
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: return make(AddCategory()) { ($0.name, $0.rules.window) = (one(of: ["Baby", "Pets"]), 3) }
+        case 1:
+            var change = ChangeCategory()
+            change.category = one(of: ["Baby", "Pets", "Drinks"])
+            if chance(50) { change.name = one(of: ["Baby", "Pets", "Beverages"]) }
+            if chance(50) { change.rules.stillGood = Int.random(in: 1...9, using: &random) }
+            if chance(30) { (change.archived, change.confirm) = (chance(60), chance(70)) }
+            return change
+        case 2:
+            return make(ChangeTag()) { ($0.tag, $0.name) = (tag, one(of: ["organic", "bio", "breakfast"])) }
+        case 3: return make(RemoveTag()) { ($0.tag, $0.confirm) = (tag, chance(70)) }
+        case 4:
+            return make(ChangeProduct()) { ($0.product, $0.settings.category) = (name, one(of: ["Baby", "Pets", ""])) }
+        default: return make(TagProduct()) { ($0.product, $0.tags, $0.remove) = (name, [tag], chance(25)) }
         }
     }
 

@@ -62,7 +62,8 @@ struct EveryFigureTests {
         "/events": "the events themselves", "/events/stream": "the events themselves",
         "/history": "the events themselves", "/explain": "the explanations themselves",
         "/reminders/stream": "firings as they were booked", "/reminders/open": "firings as they were booked",
-        "/names": "names",
+        "/names": "names", "/categories": "settings, whose changes its history shows",
+        "/categories/{reference}": "settings, whose changes its history shows", "/tags": "names",
     ]
 
     /// Fields that are no figures.
@@ -182,7 +183,8 @@ extension TestDaemon {
             #"""
             {"name": "milk", "settings": {"baseUnit": "l", "location": "Fridge", "minimum": "5 l", "window": 3,
              "shelfLife": {"pantry": 3, "fridge": 7, "freezer": 90, "afterOpening": 4, "afterThawing": 2},
-             "reminders": {"daysBefore": [4, 2], "time": "08:00"}}}
+             "reminders": {"daysBefore": [4, 2], "time": "08:00"}, "helping": "200 ml", "consumeAt": "Fridge",
+             "store": "Corner", "energy": "64 kcal/100 ml", "note": "blue", "openedCounts": true}, "tags": ["organic"]}
             """#)
         try await post("products/milk/packs", #"{"unit": "bottle", "amount": "1.5 l"}"#)
         try await post(

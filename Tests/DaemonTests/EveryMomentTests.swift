@@ -36,8 +36,8 @@ struct EveryMomentTests {
             #expect(Set(Self.timeless.keys).subtracting(templates).subtracting(["/metrics"]) == [])
             #expect(Self.dayless.subtracting(templates) == [])
             for template in templates where Self.timeless[template] == nil {
-                let thing =
-                    template.contains("/stores") ? "Corner" : template.contains("/locations") ? "Fridge" : "milk"
+                let things = ["/stores": "Corner", "/locations": "Fridge", "/categories": "Drinks"]
+                let thing = things.first { template.contains($0.key) }?.value ?? "milk"
                 let path = template.replacing("{household}", with: "default").replacing("{reference}", with: thing)
                 let own = template.hasSuffix("/explain") ? "of=milk&" : ""
                 let asOf = try await daemon.raw("GET", "\(path)?\(own)asOf=\(position)")

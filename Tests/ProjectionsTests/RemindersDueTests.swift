@@ -43,7 +43,10 @@ private struct ReminderOracle {
     init(set: ProjectionSet, now: Timestamp, zone: TimeZoneRules) {
         for lot in set.stock.lots.all {
             guard let date = lot.date?.day else { continue }
-            let policy = lot.reminders ?? set.catalog[lot.product]?.reminders ?? set.catalog.settings.reminders
+            let product = set.catalog[lot.product]
+            let category = product.flatMap { set.catalog.catalog.categories[$0.category] }
+            let policy =
+                lot.reminders ?? product?.reminders ?? category?.reminders ?? set.catalog.settings.reminders
             var standing: DueReminder?
             for offset in -40...120 {
                 let isStage = offset <= 0 ? policy.daysBefore.contains(-offset) : policy.digest && offset % 7 == 1

@@ -9,7 +9,7 @@ extension History {
         guard let product = (chance(60) ? products.prefix(2) : products[...]).randomElement(using: &random) else {
             return []
         }
-        switch Int.random(in: 0..<13, using: &random) {
+        switch Int.random(in: 0..<17, using: &random) {
         case 0: return [rename(product)]
         case 1, 2: return [changeRules(product, categories: catalog.categories.keys.sorted())]
         case 3, 10, 11, 12:
@@ -33,11 +33,56 @@ extension History {
             var archived = ProductArchived()
             archived.product = product.id
             return [.catalog(.productArchived(archived))]
-        default:
+        case 9:
             var added = CategoryAdded()
             added.category = Category(id: makeID(), name: "Category \(catalog.categories.count)", window: 4)
             return [.catalog(.categoryAdded(added))]
+        case 13: return [changeCategory(catalog)].compactMap(\.self)
+        default: return [tag(product, catalog)]
         }
+    }
+
+    private mutating func changeCategory(_ catalog: Catalog) -> Event? {
+        guard let category = catalog.categories.values.sorted(by: { $0.id < $1.id }).randomElement(using: &random)
+        else {
+            return nil
+        }
+        var changed = CategoryChanged()
+        (changed.before, changed.after) = (category, category)
+        if chance(50) { changed.after.window = category.window == nil ? 9 : nil }
+        if chance(50) {
+            changed.after.reminders = category.reminders == nil ? ReminderPolicy(daysBefore: [6], time: 540) : nil
+        }
+        if chance(30) { changed.after.archived.toggle() }
+        return .catalog(.categoryChanged(changed))
+    }
+
+    private mutating func tag(_ product: Product, _ catalog: Catalog) -> Event {
+        let tags = catalog.tags.values.sorted { $0.id < $1.id }
+        if let tag = product.tags.randomElement(using: &random), chance(40) {
+            var untagged = ProductUntagged()
+            (untagged.product, untagged.tag) = (product.id, tag)
+            return .catalog(.productUntagged(untagged))
+        }
+        guard let tag = tags.randomElement(using: &random), chance(80) else {
+            var added = TagAdded()
+            added.tag = Tag(id: makeID(), name: "Tag \(makeID(TagTag.self))", colour: "#c0392b")
+            return .catalog(.tagAdded(added))
+        }
+        if !product.tags.contains(tag.id), chance(70) {
+            var tagged = ProductTagged()
+            (tagged.product, tagged.tag) = (product.id, tag.id)
+            return .catalog(.productTagged(tagged))
+        }
+        if chance(50), catalog.products.allSatisfy({ !$0.tags.contains(tag.id) }) {
+            var removed = TagRemoved()
+            removed.tag = tag
+            return .catalog(.tagRemoved(removed))
+        }
+        var changed = TagChanged()
+        (changed.before, changed.after) = (tag, tag)
+        changed.after.colour = tag.colour == "#c0392b" ? "#2980b9" : "#c0392b"
+        return .catalog(.tagChanged(changed))
     }
 
     private mutating func rename(_ product: Product) -> Event {

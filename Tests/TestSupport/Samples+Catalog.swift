@@ -25,7 +25,28 @@ extension Samples {
         (unpacked.product, unpacked.pack) = (milk, packung)
         var repacked = PackCorrected()
         (repacked.product, repacked.before, repacked.after) = (milk, packung, packung)
+        var changed = ProductChanged()
+        changed.product = milk
+        changed.patch.helping = Change(old: Quantity(millionths: 1), new: Quantity(millionths: 200_000_000))
+        changed.patch.consumeAt = Change(old: kitchen, new: fridge)
+        changed.patch.store = Change(old: id(0x15), new: shop)
+        changed.patch.energy = Change(
+            old: Energy(kilocalories: 60, amount: Quantity(millionths: 1_000_000)),
+            new: Energy(kilocalories: 64, amount: Quantity(millionths: 100_000_000)))
+        changed.patch.note = Change(old: "the red one", new: "the blue one")
+        changed.patch.openedCounts = Change(old: true, new: true)
+        var own = ProductAdded()
+        own.product = Product(
+            id: milk, name: "Milch", units: ProductUnits(base: "ml", buying: "ml", using: "ml"),
+            helping: Quantity(millionths: 200_000_000), consumeAt: fridge, store: shop,
+            energy: Energy(kilocalories: 64, amount: Quantity(millionths: 100_000_000)), note: "the blue one",
+            openedCounts: true)
+        var category = CategoryAdded()
+        category.category = dairyWithRules
         return [
+            Sample(.catalog(.productChanged(changed)), since: "helping"),
+            Sample(.catalog(.productAdded(own)), since: "helping"),
+            Sample(.catalog(.categoryAdded(category)), since: "reminders"),
             Sample(.catalog(.productAdded(added)), since: "plural"),
             Sample(.catalog(.packAdded(packed)), since: "plural"),
             Sample(.catalog(.packRemoved(unpacked)), since: "plural"),
@@ -98,6 +119,31 @@ extension Samples {
             .catalog(.aliasAdded(learned)), .catalog(.aliasRemoved(forgotten)), .catalog(.packAdded(packed)),
             .catalog(.packRemoved(unpacked)), .catalog(.packCorrected(repacked)), .catalog(.barcodeAssigned(assigned)),
             .catalog(.barcodeRemoved(removed)), .catalog(.categoryAdded(category)),
+        ] + groups
+    }
+
+    private static let dairyWithRules = Category(
+        id: dairy, name: "Dairy", window: 6, reminders: policy, stillGood: 4, archived: true)
+
+    private static var groups: [Event] {
+        var changed = CategoryChanged()
+        (changed.before, changed.after) = (dairyWithRules, dairyWithRules)
+        changed.after.name = "Milk things"
+        let organic = Tag(id: tag, name: "organic", colour: "#2e8b57")
+        var added = TagAdded()
+        added.tag = organic
+        var recoloured = TagChanged()
+        (recoloured.before, recoloured.after) = (organic, organic)
+        recoloured.after.colour = "#c0392b"
+        var removed = TagRemoved()
+        removed.tag = organic
+        var tagged = ProductTagged()
+        (tagged.product, tagged.tag) = (milk, tag)
+        var untagged = ProductUntagged()
+        (untagged.product, untagged.tag) = (milk, tag)
+        return [
+            .catalog(.categoryChanged(changed)), .catalog(.tagAdded(added)), .catalog(.tagChanged(recoloured)),
+            .catalog(.tagRemoved(removed)), .catalog(.productTagged(tagged)), .catalog(.productUntagged(untagged)),
         ]
     }
 }

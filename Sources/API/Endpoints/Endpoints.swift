@@ -51,9 +51,31 @@ public enum Endpoints {
         public static let removeAlias = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/aliases/{item}")
         public static let addBarcode = OfThing<SetBarcode, WriteAnswer>(.post, one + "/barcodes")
         public static let removeBarcode = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/barcodes/{item}")
+        public static let addTags = OfThing<TagProduct, WriteAnswer>(.post, one + "/tags")
+        public static let removeTag = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/tags/{item}")
         public static let addPack = OfThing<AddPackRequest, WriteAnswer>(.post, one + "/packs")
         public static let correctPack = OfPart<CorrectPackRequest, CorrectAnswer>(.post, one + "/packs/{item}/correct")
         public static let removePack = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/packs/{item}")
+    }
+
+    public enum Categories {
+        private static let all = household + "/categories"
+        private static let one = all + "/{reference}"
+        public static let list = InHousehold<SearchQuery, CategoriesAnswer>(.get, all)
+        public static let create = InHousehold<AddCategory, WriteAnswer>(.post, all)
+        public static let show = OfThing<NoQuery, CategoryView>(.get, one)
+        public static let change = OfThing<ChangeCategory, WriteAnswer>(.patch, one)
+        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
+        public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
+    }
+
+    public enum Tags {
+        private static let all = household + "/tags"
+        private static let one = all + "/{reference}"
+        public static let list = InHousehold<SearchQuery, TagsAnswer>(.get, all)
+        public static let create = InHousehold<AddTag, WriteAnswer>(.post, all)
+        public static let change = OfThing<ChangeTag, WriteAnswer>(.patch, one)
+        public static let remove = OfThing<ArchiveRequest, WriteAnswer>(.delete, one)
     }
 
     public enum Locations {

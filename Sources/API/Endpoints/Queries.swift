@@ -40,6 +40,10 @@ public struct SearchQuery: QueryParameters {
     public var query: String?
     /// Only things in this location, or in one below it.
     public var location: String?
+    /// Only products of this category.
+    public var category: String?
+    /// Only products with these tags, separated by commas.
+    public var tags: String?
     /// Show archived things too.
     public var archived: Bool?
     public var limit: Int?
@@ -48,6 +52,8 @@ public struct SearchQuery: QueryParameters {
     public static let fields: [QueryField<SearchQuery>] = [
         QueryField("q", \.query, expected: "a text"),
         QueryField("location", \.location, expected: "a location"),
+        QueryField("category", \.category, expected: "a category"),
+        QueryField("tags", \.tags, expected: "tags, separated by commas"),
         QueryField("archived", \.archived, expected: "true or false"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
@@ -226,7 +232,7 @@ public enum NameKind: String, CaseIterable, Sendable {
     case products
     /// The products in stock.
     case stocked
-    case locations, stores
+    case locations, stores, categories, tags
     /// Their short codes, the urgent ones first.
     case lots
     /// Of events, as `larder log --type` takes them.

@@ -19,7 +19,8 @@ public struct BatchCommand: KeyedBody {
     public static let types: [(name: String, body: any RequestBody.Type)] =
         named(Endpoints.Stock.commands) + [
             ("purchase", PurchaseRow.self), ("createProduct", AddProduct.self), ("createLocation", AddLocation.self),
-            ("createStore", AddStore.self), ("undo", UndoRequest.self), ("redo", UndoRequest.self),
+            ("createStore", AddStore.self), ("createCategory", AddCategory.self), ("createTag", AddTag.self),
+            ("undo", UndoRequest.self), ("redo", UndoRequest.self),
             ("correct", CorrectTransaction.self),
         ]
 

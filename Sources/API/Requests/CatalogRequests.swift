@@ -25,6 +25,31 @@ extension SetBarcode: CommandBody {
     public static let hidden: Set<String> = ["product", "remove", "move"]
 }
 
+/// `POST …/products/{reference}/tags`.
+extension TagProduct: CommandBody {
+    public static let hidden: Set<String> = ["product", "remove"]
+}
+
+/// `POST …/categories`.
+extension AddCategory: CommandBody {
+    public static let required: Set<String> = ["name"]
+}
+
+/// `PATCH …/categories/{reference}`: absent fields stay unchanged.
+extension ChangeCategory: CommandBody {
+    public static let hidden: Set<String> = ["category", "archived", "confirm"]
+}
+
+/// `POST …/tags`.
+extension AddTag: CommandBody {
+    public static let required: Set<String> = ["name"]
+}
+
+/// `PATCH …/tags/{reference}`: absent fields stay unchanged.
+extension ChangeTag: CommandBody {
+    public static let hidden: Set<String> = ["tag"]
+}
+
 /// `POST …/locations`.
 extension AddLocation: CommandBody {
     public static let required: Set<String> = ["name"]

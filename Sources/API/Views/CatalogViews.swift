@@ -13,6 +13,8 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var barcodes: [String]
     public var location: Named?
     public var category: String?
+    /// By name.
+    public var tags: [String]
     public var shelfLife: ShelfLife?
     /// Days before its date from which a lot is `expiringSoon`; absent: the category's or household's (E1).
     public var window: Int?
@@ -21,13 +23,24 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var reminders: ReminderPolicyBody?
     public var archived: Bool
     public var inStock: AmountView?
+    /// Taken where no amount is given; absent: one using unit (S3).
+    public var helping: AmountView?
+    /// Where it is taken from first; absent: `location` (S3).
+    public var consumeAt: Named?
+    public var store: Named?
+    public var energy: EnergyView?
+    public var note: String?
+    /// Whether what is opened counts towards the minimum (S7).
+    public var openedCounts: Bool
 
     public init(
         id: ProductID, name: String, aliases: [String] = [], baseUnit: String, buyingUnit: String,
         usingUnit: String, packs: [PackView] = [], barcodes: [String] = [], location: Named? = nil,
-        category: String? = nil, shelfLife: ShelfLife? = nil, window: Int? = nil, minimum: AmountView? = nil,
+        category: String? = nil, tags: [String] = [], shelfLife: ShelfLife? = nil, window: Int? = nil,
+        minimum: AmountView? = nil,
         dateKind: DateKind? = nil, reminders: ReminderPolicyBody? = nil, archived: Bool = false,
-        inStock: AmountView? = nil
+        inStock: AmountView? = nil, helping: AmountView? = nil, consumeAt: Named? = nil, store: Named? = nil,
+        energy: EnergyView? = nil, note: String? = nil, openedCounts: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -39,6 +52,7 @@ public struct ProductView: Codable, Equatable, Sendable {
         self.barcodes = barcodes
         self.location = location
         self.category = category
+        self.tags = tags
         self.shelfLife = shelfLife
         self.window = window
         self.minimum = minimum
@@ -46,7 +60,27 @@ public struct ProductView: Codable, Equatable, Sendable {
         self.reminders = reminders
         self.archived = archived
         self.inStock = inStock
+        self.helping = helping
+        self.consumeAt = consumeAt
+        self.store = store
+        self.energy = energy
+        self.note = note
+        self.openedCounts = openedCounts
     }
+}
+
+/// The kilocalories in an amount of a product.
+public struct EnergyView: Codable, Equatable, Sendable {
+    public var kilocalories: Int
+    public var amount: AmountView
+
+    public init(kilocalories: Int, amount: AmountView) {
+        self.kilocalories = kilocalories
+        self.amount = amount
+    }
+
+    /// `64 kcal/100 ml`.
+    public var text: String { "\(kilocalories) kcal/\(amount.text)" }
 }
 
 /// A purchase unit: one `unit` holds `amount`.

@@ -15,6 +15,8 @@ extension LocationsAnswer: Paged {}
 extension ProductsAnswer: Paged {}
 extension StockAnswer: Paged {}
 extension StoresAnswer: Paged {}
+extension CategoriesAnswer: Paged {}
+extension TagsAnswer: Paged {}
 
 /// A query for one page of a list.
 public protocol ListQuery: QueryParameters {

@@ -14,6 +14,7 @@ struct Find: ParsableCommand {
     @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
     var limit: Int?
 
+    @OptionGroup var filter: FilterOptions
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
 
@@ -21,13 +22,18 @@ struct Find: ParsableCommand {
         let session = Session(options)
         let output = session.output
         let text = words.joined(separator: " ")
-        let query = SearchQuery { ($0.query, $0.limit) = (text.isEmpty ? nil : text, limit ?? output.screenful) }
+        let query = SearchQuery {
+            ($0.query, $0.limit) = (text.isEmpty ? nil : text, limit ?? output.screenful)
+            filter.add(to: &$0)
+        }
         let answer = try session.call { () throws(ClientError) in
             try session.client.get(
                 Endpoints.Reports.find, at: session.here, query, options: moment.read)
         }
         session.show(answer) { found in
-            guard !found.matches.isEmpty else { return [["Nothing is called \"\(text)\"."]] }
+            guard !found.matches.isEmpty else {
+                return [[text.isEmpty ? "Nothing like that is in stock." : "Nothing is called \"\(text)\"."]]
+            }
             return MatchPage.lines(found.matches, width: output.width)
         }
         if answer.value.matches.isEmpty, !text.isEmpty { throw ExitCode(Failure.Code.notFound.rawValue) }

@@ -8,7 +8,7 @@ struct Product: ParsableCommand {
         abstract: "Products: units, shelf life, names, barcodes.",
         subcommands: [
             List.self, Show.self, Create.self, Change.self, Archive.self, Restore.self, Alias.self, Barcode.self,
-            Pack.self,
+            Pack.self, Tagging.self,
         ])
 
     struct List: ParsableCommand {
@@ -17,6 +17,7 @@ struct Product: ParsableCommand {
             [String] = []
         @Flag(help: "Everything, however long.") var all = false
         @Flag(help: "Archived ones too.") var archived = false
+        @OptionGroup var filter: FilterOptions
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
@@ -27,6 +28,7 @@ struct Product: ParsableCommand {
             let query = SearchQuery {
                 $0.query = words.isEmpty ? nil : words.joined(separator: " ")
                 $0.archived = archived ? true : nil
+                filter.add(to: &$0)
             }
             if try session.rows(form, of: Endpoints.Products.list, query, at: moment.read) { return }
             let products = try session.joined(
@@ -57,19 +59,19 @@ struct Product: ParsableCommand {
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
         @Option(help: ArgumentHelp("Another name for it.", valueName: "name")) var alias: [String] = []
         @Option(help: ArgumentHelp("A barcode that means it.", valueName: "code")) var barcode: [String] = []
-        @Option(
-            help: ArgumentHelp("Where it goes when no place is given.", valueName: "place"),
-            completion: .names(.locations)) var location: String?
+        @Option(help: "A tag that it gets.", completion: .names(.tags)) var tag: [String] = []
         @OptionGroup var settings: ProductSettingsOptions
+        @OptionGroup var own: ProductOwnOptions
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             var add = AddProduct()
             (add.name, add.aliases, add.barcodes) = (words.joined(separator: " "), alias, barcode)
-            add.settings = settings.said
-            add.settings.location = location
+            add.tags = tag
             let session = Session(options)
+            add.settings = settings.said
+            try session.understood { () throws(Problem) in try own.add(to: &add.settings) }
             try session.send(Endpoints.Products.create, at: session.here, add, choices, WritePage.lines)
         }
     }
@@ -81,25 +83,25 @@ struct Product: ParsableCommand {
         @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
         var words: [String]
         @Option(help: "A new name.") var name: String?
-        @Option(
-            help: ArgumentHelp("Where it goes when no place is given.", valueName: "place"),
-            completion: .names(.locations)) var location: String?
         @Option(help: ArgumentHelp("What its dates are: bestBefore or useBy.", valueName: "kind"))
         var dateKind: DateKind?
         @Option(help: ArgumentHelp("Unset a setting: minimum, shelfLife.fridge.", valueName: "setting"))
         var clear: [String] = []
         @OptionGroup var settings: ProductSettingsOptions
+        @OptionGroup var own: ProductOwnOptions
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             var change = ChangeProduct()
             (change.name, change.settings, change.clear) = (name, settings.said, clear)
-            (change.settings.location, change.settings.dateKind) = (location, dateKind)
+            change.settings.dateKind = dateKind
+            let session = Session(options)
+            try session.understood { () throws(Problem) in try own.add(to: &change.settings) }
             guard change != ChangeProduct() else {
                 throw Failure(.wrongUse, "Say what to change: larder product change milk --fridge-days 10")
             }
-            try Session(options).change(Endpoints.Products.change, words, change, choices)
+            try session.change(Endpoints.Products.change, words, change, choices)
         }
     }
 
@@ -135,6 +137,31 @@ struct Product: ParsableCommand {
             try remove
                 ? session.remove(Endpoints.Products.removeAlias, alias, of: product, choices)
                 : session.change(Endpoints.Products.addAlias, [product], add, choices)
+        }
+    }
+
+    struct Tagging: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "tag", abstract: "Give a product tags, or take one away.",
+            discussion: "larder product tag milk organic breakfast · larder product tag milk organic --remove")
+        @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
+        var product: String
+        @Argument(help: "The tags; one that there is not yet is made.", completion: .names(.tags)) var tags: [String]
+        @Flag(help: "Take it away.") var remove = false
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            guard remove else {
+                var add = TagProduct()
+                add.tags = tags
+                return try session.change(Endpoints.Products.addTags, [product], add, choices)
+            }
+            guard let tag = tags.first, tags.count == 1 else {
+                throw Failure(.wrongUse, "Take away one at a time: larder product tag milk organic --remove")
+            }
+            try session.remove(Endpoints.Products.removeTag, tag, of: product, choices)
         }
     }
 

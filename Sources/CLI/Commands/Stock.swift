@@ -10,12 +10,10 @@ struct Stock: ParsableCommand {
     @Argument(help: ArgumentHelp("Only what matches.", valueName: "name"), completion: .names(.stocked, .lots))
     var words: [String] = []
 
-    @Option(help: ArgumentHelp("Only what lies there.", valueName: "place"), completion: .names(.locations))
-    var location: String?
-
     @Flag(help: "Everything, however long.")
     var all = false
 
+    @OptionGroup var filter: FilterOptions
     @OptionGroup var form: ListOptions
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
@@ -25,9 +23,12 @@ struct Stock: ParsableCommand {
         let output = session.output
         let text = words.isEmpty ? nil : words.joined(separator: " ")
         let extent = output.extent(all: all)
-        let query = SearchQuery { ($0.query, $0.location) = (text, location) }
+        let query = SearchQuery {
+            $0.query = text
+            filter.add(to: &$0)
+        }
         if try session.rows(form, of: Endpoints.Stock.list, query, at: moment.read) { return }
-        var page = StockPage(width: output.width, query: text ?? location, isWhole: extent.isWhole)
+        var page = StockPage(width: output.width, query: text ?? filter.text, isWhole: extent.isWhole)
         var isFirst = true
         try session.pages(extent, of: Endpoints.Stock.list, query, options: moment.read) { stock in
             if isFirst, moment.isGiven {

@@ -60,7 +60,8 @@ extension ProductsAnswer: RowsPage {
     static let columns: [ListColumn<ProductView>] = [
         ListColumn("name") { $0.name }, ListColumn("amount") { $0.inStock?.amount }, ListColumn("unit") { $0.baseUnit },
         ListColumn("location") { $0.location?.name }, ListColumn("category") { $0.category },
-        ListColumn("minimum") { $0.minimum?.amount }, ListColumn("dateKind") { $0.dateKind?.name },
+        ListColumn("tags") { $0.tags.joined(separator: "; ") }, ListColumn("minimum") { $0.minimum?.amount },
+        ListColumn("dateKind") { $0.dateKind?.name },
         ListColumn("aliases") { $0.aliases.joined(separator: "; ") },
         ListColumn("barcodes") { $0.barcodes.joined(separator: "; ") },
         ListColumn("archived") { $0.archived ? "yes" : "no" }, ListColumn("id") { "\($0.id)" },
@@ -74,6 +75,25 @@ extension LocationsAnswer: RowsPage {
         ListColumn("name") { $0.name }, ListColumn("kind") { $0.kind.name }, ListColumn("parent") { $0.parent?.name },
         ListColumn("lots") { "\($0.lots)" }, ListColumn("archived") { $0.archived ? "yes" : "no" },
         ListColumn("id") { "\($0.id)" },
+    ]
+}
+
+extension CategoriesAnswer: RowsPage {
+    var rows: [CategoryView] { categories }
+
+    static let columns: [ListColumn<CategoryView>] = [
+        ListColumn("name") { $0.name }, ListColumn("products") { "\($0.products)" },
+        ListColumn("window") { $0.window.map { "\($0)" } }, ListColumn("stillGood") { $0.stillGood.map { "\($0)" } },
+        ListColumn("archived") { $0.archived ? "yes" : "no" }, ListColumn("id") { "\($0.id)" },
+    ]
+}
+
+extension TagsAnswer: RowsPage {
+    var rows: [TagView] { tags }
+
+    static let columns: [ListColumn<TagView>] = [
+        ListColumn("name") { $0.name }, ListColumn("colour") { $0.colour },
+        ListColumn("products") { "\($0.products)" }, ListColumn("id") { "\($0.id)" },
     ]
 }
 

@@ -37,3 +37,13 @@ extension StoresAnswer: ListPage {
     static var list: String { "stores" }
     mutating func append(_ next: Self) { (stores, cursor) = (stores + next.stores, next.cursor) }
 }
+
+extension CategoriesAnswer: ListPage {
+    static var list: String { "categories" }
+    mutating func append(_ next: Self) { (categories, cursor) = (categories + next.categories, next.cursor) }
+}
+
+extension TagsAnswer: ListPage {
+    static var list: String { "tags" }
+    mutating func append(_ next: Self) { (tags, cursor) = (tags + next.tags, next.cursor) }
+}

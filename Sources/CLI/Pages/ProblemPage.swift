@@ -39,7 +39,7 @@ enum ProblemPage {
         case RefusalCode.pastUseBy.rawValue: "To take it all the same: --confirm-expired"
         case Problem.Code.logDamaged.rawValue:
             "What there is can still be saved: larder export FILE. larder doctor says how it stands."
-        case RefusalCode.inUse.rawValue: "To archive it all the same: --yes"
+        case RefusalCode.inUse.rawValue: "To do it all the same: --yes"
         default: nil
         }
     }

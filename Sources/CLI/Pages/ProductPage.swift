@@ -24,9 +24,12 @@ enum ProductPage {
             ("in stock", product.inStock?.text), ("also called", list(product.aliases)),
             ("unit", unit(product)), ("packs", list(product.packs.map { "1 \($0.unit) = \($0.amount.text)" })),
             ("barcodes", list(product.barcodes)), ("goes to", product.location?.name), ("category", product.category),
-            ("minimum", product.minimum?.text),
+            ("tags", list(product.tags)),
+            ("minimum", product.minimum.map { $0.text + (product.openedCounts ? ", what is opened counts" : "") }),
+            ("usual helping", product.helping?.text), ("used from", product.consumeAt?.name),
+            ("bought at", product.store?.name), ("energy", product.energy?.text),
             ("date is", product.dateKind.map { $0 == .useBy ? "use by" : "best before" }),
-            ("soon is", product.window.map { Words.count($0, "day") }),
+            ("soon is", product.window.map { Words.count($0, "day") }), ("reminders", product.reminders?.words),
         ]
         for (name, days) in [
             ("keeps in the pantry", life?.pantry), ("keeps in the fridge", life?.fridge),
@@ -35,6 +38,7 @@ enum ProductPage {
         ] {
             rows.append((name, days.map { Words.count($0, "day") }))
         }
+        rows.append(("note", product.note))
         let title = Span(product.name.printable, .heading)
         return [product.archived ? [title, Span(" (archived)", .soon)] : [title]] + FieldPage.lines(rows, width: width)
     }

@@ -169,6 +169,14 @@ extension Refusal {
         return name
     }
 
+    /// A note of at most 2,000 bytes.
+    static func note(_ text: String) throws(Refusal) -> String {
+        guard text.utf8.count <= 2_000 else {
+            throw Refusal(.unreadable, "a note has at most 2000 bytes; this one has \(text.utf8.count)")
+        }
+        return text
+    }
+
     static func noPack(_ name: String, of product: Product) -> Refusal {
         let packs = product.units.packs.map(\.name)
         return Refusal(

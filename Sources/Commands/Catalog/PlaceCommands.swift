@@ -89,18 +89,14 @@ extension Household {
     fileprivate func requireFreeLocation(_ typed: String, except id: LocationID? = nil) throws(Refusal) -> String {
         let name = try Refusal.name(typed, of: "a location")
         guard let taken = places.location(name), taken.id != id else { return name }
-        var refusal = Refusal(.nameTaken, "there is a location “\(taken.name)” already")
-        refusal.existing = (EntityID(taken.id), taken.name)
-        throw refusal
+        throw Refusal.taken("location", taken.name, EntityID(taken.id))
     }
 
     @discardableResult
     fileprivate func requireFreeStore(_ typed: String, except id: StoreID? = nil) throws(Refusal) -> String {
         let name = try Refusal.name(typed, of: "a store")
         guard let taken = places.store(name), taken.id != id else { return name }
-        var refusal = Refusal(.nameTaken, "there is a store “\(taken.name)” already")
-        refusal.existing = (EntityID(taken.id), taken.name)
-        throw refusal
+        throw Refusal.taken("store", taken.name, EntityID(taken.id))
     }
 
     fileprivate func archivedLocation(_ text: String) throws(Refusal) -> Location {

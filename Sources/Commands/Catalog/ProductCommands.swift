@@ -14,6 +14,7 @@ extension AddProduct: HouseholdCommand {
         for code in barcodes {
             events.append(try household.assign(code, to: added.product, taking: false, nil))
         }
+        events += try household.tagging(added.product, tags, &context)
         var decision = Decision(events)
         if let open = added.product.units.undefined.first {
             decision.warnings.append(Refusal(open.why, of: added.product).detail)
@@ -27,29 +28,31 @@ extension ChangeProduct: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let product = try household.product(product)
-        var patch = try settings.patch(product, household)
+        var (settings, shelfLife) = (settings, product.shelfLife)
+        var patch = ProductPatch()
+        for field in clear {
+            let both = Refusal(.unreadable, "“\(field)” is given a value and cleared: say one of both")
+            if let text = Self.texts[field] {
+                guard settings[keyPath: text] == nil else { throw both }
+                settings[keyPath: text] = ""
+            } else if let days = Self.days[field] {
+                guard settings.shelfLife?[keyPath: days] == nil else { throw both }
+                shelfLife[keyPath: days] = nil
+            } else if field == "shelfLife" {
+                shelfLife = ShelfLife()
+            } else if field == "window" {
+                guard settings.window == nil else { throw both }
+                patch.window = .from(product.window, to: nil)
+            } else if field == "reminders" {
+                guard settings.reminders == nil else { throw both }
+                patch.reminders = .from(product.reminders, to: nil)
+            } else {
+                throw Refusal(.unreadable, "a product's “\(field)” cannot be cleared")
+            }
+        }
+        try settings.change(&patch, of: product, household)
         if let name {
             patch.name = .from(product.name, to: try household.requireFree(name: name, except: product.id))
-        }
-        var shelfLife = product.shelfLife
-        for field in clear {
-            guard !says(field) else {
-                throw Refusal(.unreadable, "“\(field)” is given a value and cleared: say one of both")
-            }
-            switch field {
-            case "window": patch.window = .from(product.window, to: nil)
-            case "shelfLife": shelfLife = ShelfLife()
-            case "shelfLife.pantry": shelfLife.pantry = nil
-            case "shelfLife.fridge": shelfLife.fridge = nil
-            case "shelfLife.freezer": shelfLife.freezer = nil
-            case "shelfLife.afterOpening": shelfLife.afterOpening = nil
-            case "shelfLife.afterThawing": shelfLife.afterThawing = nil
-            case "reminders": patch.reminders = .from(product.reminders, to: nil)
-            case "minimum": patch.minimum = .from(product.minimum, to: .zero)
-            case "location": patch.location = .from(product.location, to: LocationID())
-            case "category": patch.category = .from(product.category, to: CategoryID())
-            default: throw Refusal(.unreadable, "a product's “\(field)” cannot be cleared")
-            }
         }
         if let said = settings.shelfLife { shelfLife = said.changing(shelfLife) }
         patch.shelfLife = .from(product.shelfLife, to: try shelfLife.checked())
@@ -60,23 +63,16 @@ extension ChangeProduct: HouseholdCommand {
         return Decision([.catalog(.productChanged(changed))])
     }
 
-    /// Whether a field that can be cleared is given a value.
-    private func says(_ field: String) -> Bool {
-        let life = settings.shelfLife
-        return switch field {
-        case "window": settings.window != nil
-        case "shelfLife.pantry": life?.pantry != nil
-        case "shelfLife.fridge": life?.fridge != nil
-        case "shelfLife.freezer": life?.freezer != nil
-        case "shelfLife.afterOpening": life?.afterOpening != nil
-        case "shelfLife.afterThawing": life?.afterThawing != nil
-        case "reminders": settings.reminders != nil
-        case "minimum": settings.minimum != nil
-        case "location": settings.location != nil
-        case "category": settings.category != nil
-        default: false
-        }
-    }
+    /// Settings that an empty text clears.
+    private static let texts: [String: any WritableKeyPath<ProductSettings, String?> & Sendable] = [
+        "minimum": \.minimum, "location": \.location, "category": \.category, "helping": \.helping,
+        "consumeAt": \.consumeAt, "store": \.store, "energy": \.energy, "note": \.note,
+    ]
+
+    private static let days: [String: any WritableKeyPath<ShelfLife, Int?> & Sendable] = [
+        "shelfLife.pantry": \.pantry, "shelfLife.fridge": \.fridge, "shelfLife.freezer": \.freezer,
+        "shelfLife.afterOpening": \.afterOpening, "shelfLife.afterThawing": \.afterThawing,
+    ]
 }
 
 /// "We no longer keep this", and back (C8).

@@ -54,13 +54,18 @@ extension ProductSettings {
                 minimum, of: added.product, usually: added.product.units.using)
         }
         if let reminders { added.product.reminders = try reminders.changing(household.settings.reminders) }
+        if let helping { added.product.helping = try household.helping(helping, of: added.product) }
+        if let consumeAt { added.product.consumeAt = try household.location(consumeAt).id }
+        if let store { added.product.store = try household.store(store).id }
+        if let energy { added.product.energy = try household.energy(energy, of: added.product) }
+        if let note { added.product.note = try Refusal.note(note) }
+        if let openedCounts { added.product.openedCounts = openedCounts }
         added.guessed = guessed
         return added
     }
 
-    /// The differences from the present product.
-    func patch(_ product: Product, _ household: Household) throws(Refusal) -> ProductPatch {
-        var patch = ProductPatch()
+    /// Adds the differences from the present product to a patch.
+    func change(_ patch: inout ProductPatch, of product: Product, _ household: Household) throws(Refusal) {
         if let baseUnit, case let unit = try unitName(baseUnit), unit != product.units.base {
             throw Self.kept(product, not: unit)
         }
@@ -86,7 +91,22 @@ extension ProductSettings {
             let now = product.reminders ?? household.settings.reminders
             patch.reminders = .from(product.reminders, to: try reminders.changing(now))
         }
-        return patch
+        if let helping {
+            let usual = helping.isEmpty ? Quantity.zero : try household.helping(helping, of: product)
+            patch.helping = .from(product.helping, to: usual)
+        }
+        if let consumeAt {
+            let id = consumeAt.isEmpty ? LocationID() : try household.location(consumeAt).id
+            patch.consumeAt = .from(product.consumeAt, to: id)
+        }
+        if let store {
+            patch.store = .from(product.store, to: store.isEmpty ? StoreID() : try household.store(store).id)
+        }
+        if let energy {
+            patch.energy = .from(product.energy, to: energy.isEmpty ? nil : try household.energy(energy, of: product))
+        }
+        if let note { patch.note = .from(product.note, to: try Refusal.note(note)) }
+        if let openedCounts { patch.openedCounts = .from(product.openedCounts, to: openedCounts) }
     }
 
     /// Refuses settings that differ from those of an existing product; a script may repeat the same ones each time
@@ -100,15 +120,11 @@ extension ProductSettings {
         }
         var settings = self
         settings.baseUnit = nil
-        let patch = try settings.patch(product, household)
+        var patch = ProductPatch()
+        try settings.change(&patch, of: product, household)
         let life = shelfLife?.changing(product.shelfLife) ?? product.shelfLife
-        let others = [
-            ("buying unit", patch.buyingUnit != nil), ("using unit", patch.usingUnit != nil),
-            ("location", patch.location != nil),
-            ("category", patch.category != nil), ("shelf life", life != product.shelfLife),
-            ("date kind", patch.dateKind != nil), ("window", patch.window != nil), ("minimum", patch.minimum != nil),
-            ("reminders", patch.reminders != nil),
-        ].filter(\.1).map(\.0)
+        patch.shelfLife = .from(product.shelfLife, to: life)
+        let others = patch.fields.map(\.words).sorted()
         guard let last = others.last else { return }
         let names = others.count > 1 ? "\(others.dropLast().joined(separator: ", ")) and \(last)" : last
         throw Refusal(
@@ -148,6 +164,26 @@ extension ProductSettings {
     }
 }
 
+extension String {
+    /// A field's name as words: `buying unit`.
+    fileprivate var words: String { reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" } }
+}
+
+extension Household {
+    fileprivate func helping(_ text: String, of product: Product) throws(Refusal) -> Quantity {
+        try amount(text, of: product, usually: product.units.using, zero: "a usual helping is more than nothing").base
+    }
+
+    fileprivate func energy(_ text: String, of product: Product) throws(Refusal) -> Energy {
+        guard let said = EnergyText.parse(text) else {
+            throw Refusal(.unreadable, "“\(text)” is not an energy: say it as 64 kcal/100 ml, or 270 kJ/100 g")
+        }
+        let (base, _) = try amount(
+            said.amount, of: product, usually: product.units.using, zero: "an energy is that of more than nothing")
+        return Energy(kilocalories: said.kilocalories, amount: base)
+    }
+}
+
 extension ShelfLife {
     /// Settings that are not given stay.
     func changing(_ now: ShelfLife) -> ShelfLife {
@@ -182,7 +218,7 @@ extension Household {
             "poult": "Meat & fish", "seafo": "Meat & fish", "condi": "Spices & sauces", "shelf": "Pantry",
             "grain": "Pantry", "food": "Frozen",
         ]
-        let shelves = catalog.categories.values.sorted { $0.name < $1.name }
+        let shelves = catalog.categories.values.filter { !$0.archived }.sorted { $0.name < $1.name }
         if let shared = shelves.first(where: { shelf in
             NameKey(shelf.name).words.contains { words.contains(String($0.prefix(5))) }
         }) {

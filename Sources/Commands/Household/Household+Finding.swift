@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import Events
 
 /// Resolves what people typed, or refuses with a sentence that shows how it was understood.
@@ -20,12 +20,7 @@ extension Household {
             .unknownLocation, "unknown location “\(text)”; known locations: \(names.joined(separator: ", "))")
     }
 
-    func category(_ text: String) throws(Refusal) -> Category {
-        if let category = catalog.category(named: text) { return category }
-        let names = catalog.categories.values.map(\.name).sorted()
-        throw Refusal(
-            .unknownCategory, "unknown category “\(text)”; known categories: \(names.joined(separator: ", "))")
-    }
+    func category(_ text: String) throws(Refusal) -> Category { try catalog.category(text) }
 
     /// The one product that a reference means; a lot's code means the lot's product.
     func product(_ reference: String, stockFirst: Bool = false) throws(Refusal) -> Product {
@@ -191,5 +186,26 @@ extension Household {
             throw Refusal(.impossible, "“\(text)” is \(day.words), which is in the future")
         }
         return day == context.today ? (context.now, day) : context.noon(of: day)
+    }
+}
+
+extension Catalog {
+    /// A category by id or whole name; without archived ones by name.
+    public func category(_ text: String) throws(Refusal) -> Category {
+        if let category = CategoryID(text).flatMap({ categories[$0] }) ?? category(named: text) { return category }
+        let names = categories.values.filter { !$0.archived }.map(\.name).sorted()
+        throw Refusal(
+            .unknownCategory, "unknown category “\(text)”; known categories: \(names.joined(separator: ", "))")
+    }
+
+    /// A tag by id or whole name.
+    public func tag(_ text: String) throws(Refusal) -> Tag {
+        if let tag = TagID(text).flatMap({ tags[$0] }) ?? tag(named: text) { return tag }
+        let names = tagOrder.compactMap { tags[$0.id]?.name }
+        throw Refusal(
+            .unknownTag,
+            names.isEmpty
+                ? "unknown tag “\(text)”: there is none yet; make one with larder tag create \"\(text)\""
+                : "unknown tag “\(text)”; known tags: \(names.joined(separator: ", "))")
     }
 }

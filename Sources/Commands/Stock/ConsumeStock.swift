@@ -24,7 +24,9 @@ extension ConsumeStock: HouseholdCommand {
 
         var entered: Entered?
         var wanted = there
-        if !all, amount == nil, target.product.units.isUsedByTheCrumb, let first = lots.first {
+        if !all, amount == nil, target.product.helping > .zero {
+            wanted = min(target.product.helping, there)
+        } else if !all, amount == nil, target.product.units.isUsedByTheCrumb, let first = lots.first {
             wanted = first.amount
         } else if !all {
             (wanted, entered) = try household.amount(
@@ -76,7 +78,7 @@ extension ConsumeStock: HouseholdCommand {
             }
             return [lot]
         }
-        let ordered = household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.location)
+        let ordered = household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.usedFrom)
         let then = ordered.filter { context.isThere(boughtOn: $0.boughtOn) }
         if then.isEmpty, let first = ordered.first {
             throw Refusal(

@@ -4,7 +4,7 @@ import Events
 extension KeepStock: HouseholdCommand {
     public static let permission = Permission.use
 
-    /// The days that are added when none are given.
+    /// The days that are added when none are given, and the category says no others.
     static let usualDays = 3
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
@@ -22,7 +22,7 @@ extension KeepStock: HouseholdCommand {
                     + (date.day < context.today
                         ? "throw it out: larder spoil \(lot.code) --all" : "until then it is good as it is"))
         }
-        var day = context.today + Self.usualDays
+        var day = context.today + (household.catalog.categories[target.product.category]?.stillGood ?? Self.usualDays)
         if let until {
             day = try household.date(until, context, .future)
             guard day >= context.today else { throw Refusal(.impossible, "\(day.words) is past already") }

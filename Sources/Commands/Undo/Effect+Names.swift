@@ -7,6 +7,8 @@ enum UniqueName: Hashable {
     case barcode(String)
     case location(NameKey)
     case store(NameKey)
+    case category(NameKey)
+    case tag(NameKey)
 
     /// The thing that has it now.
     func holder(_ household: Household) -> EntityID? {
@@ -15,6 +17,8 @@ enum UniqueName: Hashable {
         case .barcode(let code): household.catalog.barcodes[code].map { EntityID($0) }
         case .location(let key): household.places.location(key.text).map { EntityID($0.id) }
         case .store(let key): household.places.store(key.text).map { EntityID($0.id) }
+        case .category(let key): household.catalog.category(named: key.text).map { EntityID($0.id) }
+        case .tag(let key): household.catalog.tag(named: key.text).map { EntityID($0.id) }
         }
     }
 }
@@ -36,6 +40,10 @@ extension Effect {
             [(EntityID(from.id), .location(NameKey(from.name)))]
         case .place(.store(let from?, let to)) where from.name != to?.name || to?.archived == true:
             [(EntityID(from.id), .store(NameKey(from.name)))]
+        case .catalog(.category(let from?, let to)) where from.name != to?.name || to?.archived == true:
+            [(EntityID(from.id), .category(NameKey(from.name)))]
+        case .catalog(.tag(let from?, let to)) where from.name != to?.name:
+            [(EntityID(from.id), .tag(NameKey(from.name)))]
         default: []
         }
     }
@@ -49,6 +57,8 @@ extension Effect {
         case .catalog(.barcode(let code, _, _?)): [.barcode(code)]
         case .place(.location(_, let to?)): [.location(NameKey(to.name))]
         case .place(.store(_, let to?)): [.store(NameKey(to.name))]
+        case .catalog(.category(_, let to?)): [.category(NameKey(to.name))]
+        case .catalog(.tag(_, let to?)): [.tag(NameKey(to.name))]
         default: []
         }
     }

@@ -49,6 +49,14 @@ extension Household {
             }
         case .place(.store(from: nil, to: let to?)):
             if places.store(to.name) != nil { throw since("“\(to.name)”") }
+        case .catalog(.category(let from, let to)):
+            if let from, catalog.categories[from.id] != from { throw since("“\(from.name)”") }
+            if let to, !to.archived, let other = catalog.category(named: to.name), other.id != to.id {
+                throw since("“\(to.name)”")
+            }
+        case .catalog(.tag(let from, let to)):
+            if let from, catalog.tags[from.id] != from { throw since("“\(from.name)”") }
+            if let to, let other = catalog.tag(named: to.name), other.id != to.id { throw since("“\(to.name)”") }
         case .household(.settings(let patch)):
             var same = settings
             patch.inverse.apply(to: &same)

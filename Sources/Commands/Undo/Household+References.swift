@@ -10,9 +10,16 @@ extension Household {
         case .catalog(.added(let product)):
             try require(location: product.location)
             try require(category: product.category)
+            try require(location: product.consumeAt)
+            try require(store: product.store)
         case .catalog(.changed(_, let patch)):
             try require(location: patch.location?.new)
             try require(category: patch.category?.new)
+            try require(location: patch.consumeAt?.new)
+            try require(store: patch.store?.new)
+        case .catalog(.tagged(let product, let tag, present: true)):
+            guard catalog[product] != nil else { throw .gone("the product") }
+            guard catalog.tags[tag] != nil else { throw .gone("the tag") }
         case .catalog(.archived(let product, _)), .catalog(.alias(let product, _, present: true)),
             .catalog(.pack(let product, _, present: true)), .catalog(.barcode(_, _, let product?)):
             guard catalog[product] != nil else { throw .gone("the product") }

@@ -143,7 +143,7 @@ extension CatalogChange {
         case .pack(let id, let pack, present: true): Counted(product: id, now: [pack.unit])
         case .pack(let id, let pack, present: false): Counted(product: id, before: [pack.unit])
         case .repacked(let id, let from, let to): Counted(product: id, now: [to.unit], before: [from.unit])
-        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .category: nil
+        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .category, .tag, .tagged: nil
         }
     }
 
@@ -151,7 +151,7 @@ extension CatalogChange {
     fileprivate var packGone: Pack? {
         switch self {
         case .pack(_, let pack, present: false), .repacked(_, let pack, _): pack
-        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .category: nil
+        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .category, .tag, .tagged: nil
         }
     }
 }
@@ -207,7 +207,8 @@ extension Effect {
         case .lot(.created(let lot)), .lot(.split(_, let lot)): EntityID(lot.id)
         case .catalog(.added(let product)): EntityID(product.id)
         case .catalog(.pack(_, let pack, present: true)): EntityID(pack.id)
-        case .catalog(.category(let category, present: true)): EntityID(category.id)
+        case .catalog(.category(from: nil, to: let category?)): EntityID(category.id)
+        case .catalog(.tag(from: nil, to: let tag?)): EntityID(tag.id)
         case .place(.location(from: nil, to: let location?)): EntityID(location.id)
         case .place(.store(from: nil, to: let store?)): EntityID(store.id)
         case .list(.added(let list)): EntityID(list.id)
@@ -230,7 +231,10 @@ extension Effect {
             [(EntityID(id), ["pack \(NameKey(pack.name).text)"])]
         case .catalog(.barcode(let code, let from, let to)):
             [from, to].compactMap { $0.map { (EntityID($0), ["barcode \(code)"]) } }
-        case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.codeAmount): []
+        case .catalog(.category(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["category"])]
+        case .catalog(.tag(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["tag"])]
+        case .catalog(.tagged(let id, let tag, _)): [(EntityID(id), ["tag \(tag)"])]
+        case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.tag), .catalog(.codeAmount): []
         case .place(.location(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["location"])]
         case .place(.store(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["store"])]
         case .place: []

@@ -35,7 +35,10 @@ extension CatalogView {
             apply(.catalog(.added(product)), of: header)
         }
         for (id, category) in before.catalog.categories where catalog.categories[id] == nil {
-            apply(.catalog(.category(category, present: true)), of: header)
+            apply(.catalog(.category(from: nil, to: category)), of: header)
+        }
+        for (id, tag) in before.catalog.tags where catalog.tags[id] == nil {
+            apply(.catalog(.tag(from: nil, to: tag)), of: header)
         }
         for (id, location) in before.places.locations where places.locations[id] == nil {
             apply(.place(.location(from: nil, to: location)), of: header)
@@ -52,17 +55,6 @@ extension Event {
         var things = Set(SubjectCollector.collect(payload))
         for event in [try? asReversal?.original, try? asCorrection?.original, try? asCorrection?.corrected] {
             if let event { things.formUnion(event.things) }
-        }
-        if case .catalog(.productChanged(let fact)) = self {
-            things.formUnion(
-                [fact.patch.location?.old, fact.patch.location?.new].compactMap { $0 }.map { EntityID($0) })
-            things.formUnion(
-                [fact.patch.category?.old, fact.patch.category?.new].compactMap { $0 }.map { EntityID($0) })
-        }
-        if case .household(.settingsChanged(let fact)) = self {
-            let (store, place) = (fact.patch.defaultStore, fact.patch.defaultLocation)
-            things.formUnion([store?.old, store?.new].compactMap { $0 }.map { EntityID($0) })
-            things.formUnion([place?.old, place?.new].compactMap { $0 }.map { EntityID($0) })
         }
         return things
     }

@@ -32,6 +32,19 @@ extension EventDescriber {
         case .barcodeRemoved(let fact):
             return about(fact.product) { "the barcode \(fact.code) does not mean \($0) any more" }
         case .categoryAdded(let fact): return made("category", EntityID(fact.category.id), fact.category.name)
+        case .categoryChanged(let fact):
+            return changed(
+                "the category ", Named(id: EntityID(fact.after.id), name: fact.after.name),
+                changes(fact.before, fact.after))
+        case .tagAdded(let fact): return made("tag", EntityID(fact.tag.id), fact.tag.name)
+        case .tagChanged(let fact):
+            return changed(
+                "the tag ", Named(id: EntityID(fact.after.id), name: fact.after.name), changes(fact.before, fact.after))
+        case .tagRemoved(let fact):
+            return ChangeDescription(
+                text: "removed the tag \(fact.tag.name)", thing: Named(id: EntityID(fact.tag.id), name: fact.tag.name))
+        case .productTagged(let fact): return about(fact.product) { "tagged \($0) \(tag(fact.tag))" }
+        case .productUntagged(let fact): return about(fact.product) { "took the tag \(tag(fact.tag)) off \($0)" }
         }
     }
 
@@ -49,6 +62,8 @@ extension EventDescriber {
                 changes(fact.before, fact.after))
         }
     }
+
+    private func tag(_ id: TagID) -> String { names.tag(id) ?? "that is gone" }
 
     func made(_ kind: String, _ id: EntityID, _ name: String) -> ChangeDescription {
         ChangeDescription(text: "made the \(kind) \(name)", thing: Named(id: id, name: name))

@@ -66,6 +66,12 @@ extension EventDescriber {
             field("window", patch.window) { Figure.days($0) },
             field("minimum", patch.minimum) { $0 > .zero ? names.amount($0, of: id).text : nil },
             field("reminders", patch.reminders) { $0.words },
+            field("helping", patch.helping) { $0 > .zero ? names.amount($0, of: id).text : nil },
+            field("consumeAt", patch.consumeAt) { names.named($0)?.name },
+            field("store", patch.store) { names.named($0)?.name },
+            field("energy", patch.energy) { energy in names.product(id).map { EnergyView(energy, of: $0).text } },
+            field("note", patch.note) { $0.isEmpty ? nil : $0 },
+            field("openedCounts", patch.openedCounts) { $0 ? "yes" : "no" },
         ].compactMap(\.self)
     }
 
@@ -75,6 +81,21 @@ extension EventDescriber {
             field("kind", old.kind, new.kind) { $0 == .unset ? nil : $0.name },
             field("parent", old.parent, new.parent) { names.named($0)?.name },
             field("archived", old.archived, new.archived) { $0 ? "archived" : nil },
+        ].compactMap(\.self)
+    }
+
+    func changes(_ old: Domain.Category, _ new: Domain.Category) -> [FieldChange] {
+        [
+            field("name", old.name, new.name) { $0 }, field("window", old.window, new.window) { $0.map(Figure.days) },
+            field("reminders", old.reminders, new.reminders) { $0?.words },
+            field("stillGood", old.stillGood, new.stillGood) { $0.map(Figure.days) },
+            field("archived", old.archived, new.archived) { $0 ? "archived" : nil },
+        ].compactMap(\.self)
+    }
+
+    func changes(_ old: Tag, _ new: Tag) -> [FieldChange] {
+        [
+            field("name", old.name, new.name) { $0 }, field("colour", old.colour, new.colour) { $0 },
         ].compactMap(\.self)
     }
 

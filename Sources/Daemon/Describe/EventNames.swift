@@ -94,6 +94,7 @@ extension EventNames {
     }
     func named(_ id: LocationID) -> Named? { catalog.named(id) }
     func named(_ id: StoreID) -> Named? { catalog.named(id) }
+    func tag(_ id: TagID) -> String? { catalog.catalog.tags[id]?.name }
     func category(_ id: CategoryID) -> String? { catalog.catalog.categories[id]?.name }
     func named(_ id: HouseholdID) -> Named { Named(id: EntityID(id), name: catalog.settings.name) }
     func member(_ id: MemberID) -> String? { members[id] }
@@ -113,6 +114,7 @@ extension CatalogView {
     fileprivate func has(_ id: EntityID) -> Bool {
         catalog.products.place(of: ProductID(id)) != nil || places.locations.keys.contains(LocationID(id))
             || places.stores.keys.contains(StoreID(id)) || catalog.categories.keys.contains(CategoryID(id))
+            || catalog.tags.keys.contains(TagID(id))
     }
 }
 

@@ -41,7 +41,9 @@ enum ErrorMapping {
             switch refusal.code {
             case .unreadable: 400
             case .notAllowed: 403
-            case .noHousehold, .notFound, .unknownCategory, .unknownLocation, .unknownProduct, .unknownStore: 404
+            case .noHousehold, .notFound, .unknownCategory, .unknownLocation, .unknownProduct, .unknownStore,
+                .unknownTag:
+                404
             case .alreadyUndone, .changedSince, .chosenGone, .codeTaken, .hasDependents, .idReused, .inUse, .nameTaken,
                 .notEnough,
                 .nothingToUndo, .notCorrectable, .notUndoable, .pastUseBy, .severalHouseholds, .severalMatches,

@@ -60,7 +60,7 @@ struct HistorySearch {
             var unknown = refusal
             let names = try await context.look { $0.names(near: reference) }
             let there = names.isEmpty ? "" : "; known: \(names.joined(separator: ", "))"
-            unknown.detail = "no product, lot, place, store or transaction is “\(reference)”\(there)"
+            unknown.detail = "no product, lot, place, store, category, tag or transaction is “\(reference)”\(there)"
             throw unknown
         }
     }
@@ -126,7 +126,7 @@ extension ReadContext {
         return products.prefix(8).map(\.name) + (products.count > 8 ? ["…"] : []) + others.prefix(8)
     }
 
-    /// A product, lot, location or store, by name, code or id (C2).
+    /// A product, lot, location, store, category or tag, by name, code or id (C2).
     fileprivate func entity(_ reference: String) throws(Refusal) -> EntityID {
         if case .lot(let lot) = catalog.resolve(reference, lots: lots, stockFirst: false) { return EntityID(lot) }
         do {
@@ -135,6 +135,8 @@ extension ReadContext {
             guard error.code == .unknownProduct else { throw error }
             if let location = try? location(reference) { return EntityID(location.id) }
             if let store = try? store(reference) { return EntityID(store.id) }
+            if let category = try? catalog.category(reference) { return EntityID(category.id) }
+            if let tag = try? catalog.tag(reference) { return EntityID(tag.id) }
             throw error
         }
     }

@@ -14,11 +14,13 @@ enum FindRoutes {
 
     /// Cost: the hits, which are looked up only as far as they are shown, and the places.
     private static func find(_ text: String, _ context: ReadContext, _ query: SearchQuery) throws -> FindAnswer {
-        let found = context.matches(text)
         let archived = query.archived ?? false
+        let filter = try ProductFilter(query, context)
+        let found = context.matches(text, where: filter.isEmpty ? nil : { filter.admits($0, context) })
         let page = try PageOfResults<HitKey>(limit: query.limit, cursor: query.cursor) { last in
             found.keys(after: last)
-                + (places(text, context, archived) + (archived ? products(text, context) : []))
+                + ((filter.isEmpty ? places(text, context, archived) : [])
+                + (archived ? products(text, context).filter { filter.admits(ProductID($0.id), context) } : []))
                 .filter { key in last.map { $0 < key } ?? true }
         }
         let names = found.names
@@ -64,8 +66,9 @@ enum FindRoutes {
 
     /// Products in stock, the most recently added first.
     private static func recent(_ context: ReadContext, _ query: SearchQuery) throws -> FindAnswer {
+        let filter = try ProductFilter(query, context)
         let page = try PageOfResults<RecentlyAdded>(limit: query.limit, cursor: query.cursor) {
-            context.models.stock.recentlyAdded(before: $0)
+            context.models.stock.recentlyAdded(before: $0).lazy.filter { filter.admits($0.product, context) }
         }
         return FindAnswer(
             query: "", step: "recent", matches: page.items.compactMap { context.match($0.product) },

@@ -43,6 +43,12 @@ extension ReadContext {
             }
         case .stores:
             return named(places.storeOrder.lazy.compactMap { places.stores[$0.id] }, key) { ($0.name, $0.archived) }
+        case .categories:
+            return named(catalog.categoryOrder.lazy.compactMap { catalog.categories[$0.id] }, key) {
+                ($0.name, $0.archived)
+            }
+        case .tags:
+            return named(catalog.tagOrder.lazy.compactMap { catalog.tags[$0.id] }, key) { ($0.name, false) }
         case .lots:
             // Every code begins like some name: beside names they are of use once some of one is there.
             let code = prefix.uppercased()

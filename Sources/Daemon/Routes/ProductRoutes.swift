@@ -34,6 +34,12 @@ enum ProductRoutes {
             command.remove = true
             return command
         }
+        routes.command(Endpoints.Products.addTags) { $0.product = $1.reference }
+        routes.write(Endpoints.Products.removeTag) { _, at in
+            var command = TagProduct()
+            (command.product, command.tags, command.remove) = (at.reference, [at.item], true)
+            return command
+        }
         routes.command(Endpoints.Products.addBarcode) { $0.product = $1.reference }
         routes.write(Endpoints.Products.removeBarcode) { _, at in
             var command = SetBarcode()
@@ -65,21 +71,21 @@ enum ProductRoutes {
         }
     }
 
-    /// By name. Cost: the page; with a text its hits, with a location the products up to the end of the page.
+    /// By name. Cost: the page; with a text its hits; with a location the products, with a category or tag those that
+    /// have it, up to the end of the page.
     private static func list(_ context: ReadContext, _ query: SearchQuery) throws -> ProductsAnswer {
-        let places = try query.location.map { context.places.within(try context.location($0).id) }
-        func lies(_ id: ProductID) -> Bool {
-            guard let places else { return true }
-            return places.contains(context.catalog[id]?.location ?? LocationID())
-                || context.lots.of(id).contains { places.contains($0.location) }
-        }
+        let filter = try ProductFilter(query, context)
+        func fits(_ id: ProductID) -> Bool { filter.admits(id, context) }
         let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
             guard let text = query.query, !text.isEmpty else {
+                if let group = filter.group, query.archived != true {
+                    return AnySequence(context.catalog.products(in: group, after: last).lazy.filter { fits($0.id) })
+                }
                 return AnySequence(
                     context.models.catalog.products(archived: query.archived ?? false, after: last).lazy
-                        .filter { lies($0.id) })
+                        .filter { fits($0.id) })
             }
-            return AnySequence(found(text, context, query.archived ?? false).after(last).filter { lies($0.id) })
+            return AnySequence(found(text, context, query.archived ?? false).after(last).filter { fits($0.id) })
         }
         return ProductsAnswer(
             products: page.items.views { context.catalog[$0.id].map { context.view($0) } }, cursor: page.cursor)

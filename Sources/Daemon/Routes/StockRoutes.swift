@@ -11,31 +11,32 @@ enum StockRoutes {
         routes.commands(Endpoints.Stock.commands)
     }
 
-    /// By name, or the best match of a text first. Cost: the page; with a location all products in stock, with a text
-    /// its hits.
+    /// By name, or the best match of a text first. Cost: the page; with a location all products in stock, with a
+    /// category or tag those that have it, with a text its hits.
     private static func list(_ context: ReadContext, _ query: SearchQuery) throws -> StockAnswer {
-        let places = try query.location.map { context.places.within(try context.location($0).id) }
-        func lies(_ id: ProductID) -> Bool {
-            guard let places else { return context.lots.isStocked(id) }
-            return context.lots.of(id).contains { places.contains($0.location) }
+        let filter = try ProductFilter(query, context)
+        func fits(_ id: ProductID) -> Bool { filter.admits(id, context, inStock: true) }
+        func products(after last: NamedInOrder<ProductTag>?) -> AnySequence<NamedInOrder<ProductTag>> {
+            if let group = filter.group {
+                return AnySequence(context.catalog.products(in: group, after: last).lazy.filter { fits($0.id) })
+            }
+            return AnySequence(context.models.stock.products(after: last).lazy.filter { fits($0.id) })
         }
         func answer(_ products: [ProductID], _ total: Int, _ cursor: String?) -> StockAnswer {
             StockAnswer(
                 today: context.today, household: context.household,
-                items: products.views { context.stockItem($0, in: places) }, total: total, cursor: cursor,
+                items: products.views { context.stockItem($0, in: filter.places) }, total: total, cursor: cursor,
                 asOf: context.asOf?.value)
         }
         let stock = context.models.stock
         guard let text = query.query, !text.isEmpty else {
-            let page = try PageOfResults(limit: query.limit, cursor: query.cursor) {
-                stock.products(after: $0).lazy.filter { lies($0.id) }
-            }
-            let total = places == nil ? stock.productCount : stock.products().count { lies($0.id) }
+            let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { products(after: $0) }
+            let total = filter.isEmpty ? stock.productCount : products(after: nil).reduce(0) { count, _ in count + 1 }
             return answer(page.items.map(\.id), total, page.cursor)
         }
         var found = context.matches(text)
         if let lot = found.lot { found = FoundText(step: found.step, hits: [NameHit(name: "", key: lot.product)]) }
-        found.hits.removeAll { context.catalog[$0.key] == nil || !lies($0.key) }
+        found.hits.removeAll { context.catalog[$0.key] == nil || !fits($0.key) }
         let page = try PageOfResults<HitKey>(limit: query.limit, cursor: query.cursor) { found.keys(after: $0) }
         return answer(page.items.map { ProductID($0.id) }, found.hits.count, page.cursor)
     }

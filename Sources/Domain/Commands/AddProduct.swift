@@ -5,6 +5,7 @@ public struct AddProduct: BlankMessage, Hashable {
     public var name = ""
     public var aliases: [String] = []
     public var barcodes: [String] = []
+    public var tags: [String] = []
     public var settings = ProductSettings() { didSet { settings.saysNothingEmpty() } }
 
     public init() {}
@@ -14,5 +15,6 @@ public struct AddProduct: BlankMessage, Hashable {
         f.texts(2, "aliases", &aliases)
         f.texts(3, "barcodes", &barcodes)
         f(4, "settings", &settings)
+        f.texts(5, "tags", &tags)
     }
 }

@@ -12,6 +12,16 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
     /// In the using unit, or with a unit.
     public var minimum: String?
     public var reminders: SaidReminders?
+    /// What is taken where no amount is given: `200 ml` (S3).
+    public var helping: String?
+    /// The location where it is taken from first (S3).
+    public var consumeAt: String?
+    public var store: String?
+    /// `64 kcal/100 ml` (C12).
+    public var energy: String?
+    public var note: String?
+    /// Whether what is opened counts towards the minimum (S7).
+    public var openedCounts: Bool?
 
     public init() {}
 
@@ -27,12 +37,20 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
         f(8, "window", &window)
         f(9, "minimum", &minimum, .thing)
         f(10, "reminders", &reminders)
+        f(11, "helping", &helping, .thing)
+        f(12, "consumeAt", &consumeAt, .thing)
+        f(13, "store", &store, .thing)
+        f(14, "energy", &energy, .thing)
+        f(15, "note", &note, .note)
+        f(16, "openedCounts", &openedCounts)
     }
 
     /// For a new product an empty text means the same as an absent one.
     mutating func saysNothingEmpty() {
         for text in [
-            \ProductSettings.baseUnit, \.buyingUnit, \.usingUnit, \.location, \.category, \.minimum,
+            \ProductSettings.baseUnit, \.buyingUnit, \.usingUnit, \.location, \.category, \.minimum, \.helping,
+            \.consumeAt,
+            \.store, \.energy, \.note,
         ] where self[keyPath: text] == "" { self[keyPath: text] = nil }
     }
 }

@@ -12,7 +12,9 @@ public enum CatalogChange: Hashable, Sendable {
     case barcode(String, from: ProductID?, to: ProductID?)
     /// The amount in one item with the code, in its product's base unit; zero: not given (C5).
     case codeAmount(String, from: Quantity, to: Quantity)
-    case category(Category, present: Bool)
+    case category(from: Category?, to: Category?)
+    case tag(from: Tag?, to: Tag?)
+    case tagged(ProductID, TagID, present: Bool)
 
     public var inverse: CatalogChange {
         switch self {
@@ -25,49 +27,71 @@ public enum CatalogChange: Hashable, Sendable {
         case .repacked(let id, let from, let to): .repacked(id, from: to, to: from)
         case .barcode(let code, let from, let to): .barcode(code, from: to, to: from)
         case .codeAmount(let code, let from, let to): .codeAmount(code, from: to, to: from)
-        case .category(let category, let present): .category(category, present: !present)
+        case .category(let from, let to): .category(from: to, to: from)
+        case .tag(let from, let to): .tag(from: to, to: from)
+        case .tagged(let id, let tag, let present): .tagged(id, tag, present: !present)
         }
     }
 }
 
-/// A category of the catalog: dairy, drinks. May define when its products count as expiring soon (E1, C6).
-public struct Category: Hashable, Sendable {
-    public var id: CategoryID
-    public var name: String
-    public var window: Int?
+/// A product in the alphabetical order of those with one category or tag.
+public struct ProductInGroup: Comparable, Sendable {
+    public var group: EntityID
+    public var product: NamedInOrder<ProductTag>
 
-    public init(id: CategoryID = CategoryID(), name: String = "", window: Int? = nil) {
-        self.id = id
-        self.name = name
-        self.window = window
+    public static func < (a: Self, b: Self) -> Bool {
+        a.group == b.group ? a.product < b.product : a.group < b.group
     }
 }
 
 /// The products of a household with their names, packs, codes and categories, and the index that finds them (C1, C2, C5).
 ///
-/// Aliases and packs are sorted by name, so that one removed and restored returns to its place (L8).
+/// Aliases and packs are sorted by name and tags by id, so that one removed and restored returns to its place (L8).
 public struct Catalog: Equatable, Sendable {
     public private(set) var products = HashTable<Product>()
     public private(set) var barcodes = Barcodes()
     public private(set) var categories: [CategoryID: Category] = [:]
+    public private(set) var tags: [TagID: Tag] = [:]
     /// Names and aliases of products that are not archived.
     public private(set) var names = NameIndex<ProductID>()
     /// Products by name; those that are archived are in an order of their own.
     public private(set) var order = SortedPages<NamedInOrder<ProductTag>>()
     public private(set) var archivedOrder = SortedPages<NamedInOrder<ProductTag>>()
+    public private(set) var categoryOrder = SortedPages<NamedInOrder<CategoryTag>>()
+    public private(set) var tagOrder = SortedPages<NamedInOrder<TagTag>>()
+    /// Products that are not archived by category and by tag.
+    public private(set) var groups = SortedPages<ProductInGroup>()
 
     public init() {}
 
     /// The same contents; indexes and orders follow from them.
     public static func == (a: Catalog, b: Catalog) -> Bool {
         a.products == b.products && a.barcodes == b.barcodes && a.categories == b.categories
+            && a.tags == b.tags
     }
 
     public subscript(id: ProductID) -> Product? { products[id] }
 
     public func category(named name: String) -> Category? {
         let key = NameKey(name)
-        return categories.values.first { NameKey($0.name) == key }
+        return categories.values.first { !$0.archived && NameKey($0.name) == key }
+    }
+
+    public func tag(named name: String) -> Tag? {
+        let key = NameKey(name)
+        return tags.values.first { NameKey($0.name) == key }
+    }
+
+    /// The products of a category, or with a tag, that are not archived, by name. Cost: those that are looked at; their count costs a
+    /// hundredth of them.
+    public func products<Group>(
+        in group: ID<Group>, after last: NamedInOrder<ProductTag>? = nil
+    ) -> some Collection<NamedInOrder<ProductTag>> {
+        let group = EntityID(group)
+        let start = groups.firstIndex { row in
+            row.group > group || row.group == group && (last.map { $0 < row.product } ?? true)
+        }
+        return groups[start..<groups.firstIndex { $0.group > group }].lazy.map(\.product)
     }
 
     /// The archived product with this name, code or id; for several with the name always the same one (C8).
@@ -111,8 +135,27 @@ public struct Catalog: Equatable, Sendable {
             }
         case .barcode(let code, _, let to): barcodes.set(code, to)
         case .codeAmount(let code, _, let to): barcodes.set(code, amount: to)
-        case .category(let category, let present):
-            categories[category.id] = present ? category : nil
+        case .category(let from, let to):
+            if let there = from.flatMap({ categories.removeValue(forKey: $0.id) }) {
+                categoryOrder.remove(NamedInOrder(there.id, NameKey(there.name).text))
+            }
+            if let to {
+                categories[to.id] = to
+                categoryOrder.insert(NamedInOrder(to.id, NameKey(to.name).text))
+            }
+        case .tag(let from, let to):
+            if let there = from.flatMap({ tags.removeValue(forKey: $0.id) }) {
+                tagOrder.remove(NamedInOrder(there.id, NameKey(there.name).text))
+            }
+            if let to {
+                tags[to.id] = to
+                tagOrder.insert(NamedInOrder(to.id, NameKey(to.name).text))
+            }
+        case .tagged(let id, let tag, let present):
+            alter(id) { product in
+                product.tags.removeAll { $0 == tag }
+                if present { product.tags.append(tag) }
+            }
         }
     }
 
@@ -123,9 +166,10 @@ public struct Catalog: Equatable, Sendable {
         change(&after)
         after = after.inOrder
         products[place] = after
-        guard (before.name, before.archived) != (after.name, after.archived) || before.aliases != after.aliases else {
-            return
-        }
+        guard
+            (before.name, before.archived) != (after.name, after.archived) || before.aliases != after.aliases
+                || before.groups != after.groups
+        else { return }
         unindex(before)
         index(after)
     }
@@ -141,6 +185,7 @@ public struct Catalog: Equatable, Sendable {
         order.insert(name)
         names.insert(product.name, product.id)
         for alias in product.aliases { names.insert(alias, product.id) }
+        for group in product.groups { groups.insert(ProductInGroup(group: group, product: name)) }
     }
 
     private mutating func unindex(_ product: Product) {
@@ -149,6 +194,7 @@ public struct Catalog: Equatable, Sendable {
         order.remove(name)
         names.remove(product.name, product.id)
         for alias in product.aliases { names.remove(alias, product.id) }
+        for group in product.groups { groups.remove(ProductInGroup(group: group, product: name)) }
     }
 }
 
@@ -157,10 +203,14 @@ extension Product: TableRow {
 }
 
 extension Product {
+    /// Its category and tags.
+    fileprivate var groups: [EntityID] { (category.isNone ? [] : [EntityID(category)]) + tags.map { EntityID($0) } }
+
     fileprivate var inOrder: Product {
-        guard aliases.count > 1 || units.packs.count > 1 else { return self }
+        guard aliases.count > 1 || units.packs.count > 1 || tags.count > 1 else { return self }
         var product = self
         product.aliases.sort()
+        product.tags.sort()
         product.units.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
         return product
     }

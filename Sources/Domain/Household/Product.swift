@@ -15,12 +15,25 @@ public struct Product: Hashable, Sendable {
     public var minimum: Quantity
     public var reminders: ReminderPolicy?
     public var archived: Bool
+    /// Taken where no amount is given, in the base unit; zero: one using unit (S3).
+    public var helping: Quantity
+    /// Where it is taken from first; none: where a new lot goes (S3).
+    public var consumeAt: LocationID
+    /// Where it is usually bought.
+    public var store: StoreID
+    public var energy: Energy?
+    public var note: String
+    /// Whether what is opened counts towards the minimum (S7).
+    public var openedCounts: Bool
+    public var tags: [TagID]
 
     public init(
         id: ProductID = ProductID(), name: String = "", aliases: [String] = [], units: ProductUnits = ProductUnits(),
         location: LocationID = LocationID(), category: CategoryID = CategoryID(), shelfLife: ShelfLife = ShelfLife(),
         dateKind: DateKind = .bestBefore, window: Int? = nil, minimum: Quantity = Quantity(),
-        reminders: ReminderPolicy? = nil, archived: Bool = false
+        reminders: ReminderPolicy? = nil, archived: Bool = false, helping: Quantity = Quantity(),
+        consumeAt: LocationID = LocationID(), store: StoreID = StoreID(), energy: Energy? = nil, note: String = "",
+        openedCounts: Bool = false, tags: [TagID] = []
     ) {
         self.id = id
         self.name = name
@@ -34,6 +47,28 @@ public struct Product: Hashable, Sendable {
         self.minimum = minimum
         self.reminders = reminders
         self.archived = archived
+        self.helping = helping
+        self.consumeAt = consumeAt
+        self.store = store
+        self.energy = energy
+        self.note = note
+        self.openedCounts = openedCounts
+        self.tags = tags
+    }
+
+    /// Where its lots are taken from first (S3).
+    public var usedFrom: LocationID { consumeAt.isNone ? location : consumeAt }
+}
+
+/// What some of a product gives: 64 kcal in 100 ml (C12).
+public struct Energy: Hashable, Sendable {
+    public var kilocalories: Int
+    /// In the product's base unit.
+    public var amount: Quantity
+
+    public init(kilocalories: Int = 0, amount: Quantity = Quantity()) {
+        self.kilocalories = kilocalories
+        self.amount = amount
     }
 }
 
@@ -49,41 +84,14 @@ public struct ProductPatch: Hashable, Sendable {
     public var window: Change<Int>?
     public var minimum: Change<Quantity>?
     public var reminders: Change<ReminderPolicy>?
+    public var helping: Change<Quantity>?
+    public var consumeAt: Change<LocationID>?
+    public var store: Change<StoreID>?
+    public var energy: Change<Energy>?
+    public var note: Change<String>?
+    public var openedCounts: Change<Bool>?
 
     public init() {}
-
-    public var isEmpty: Bool { self == ProductPatch() }
-
-    public var inverse: ProductPatch {
-        var patch = ProductPatch()
-        patch.name = name?.inverse
-        patch.buyingUnit = buyingUnit?.inverse
-        patch.usingUnit = usingUnit?.inverse
-        patch.location = location?.inverse
-        patch.category = category?.inverse
-        patch.shelfLife = shelfLife?.inverse
-        patch.dateKind = dateKind?.inverse
-        patch.window = window?.inverse
-        patch.minimum = minimum?.inverse
-        patch.reminders = reminders?.inverse
-        return patch
-    }
-
-    /// The names of the changed fields: two patches of one product overwrite each other where these overlap (L8a).
-    public var fields: Set<String> {
-        var names: Set<String> = []
-        if name != nil { names.insert("name") }
-        if buyingUnit != nil { names.insert("buyingUnit") }
-        if usingUnit != nil { names.insert("usingUnit") }
-        if location != nil { names.insert("location") }
-        if category != nil { names.insert("category") }
-        if shelfLife != nil { names.insert("shelfLife") }
-        if dateKind != nil { names.insert("dateKind") }
-        if window != nil { names.insert("window") }
-        if minimum != nil { names.insert("minimum") }
-        if reminders != nil { names.insert("reminders") }
-        return names
-    }
 
     public func apply(to product: inout Product) {
         if let name { product.name = name.new ?? "" }
@@ -96,5 +104,11 @@ public struct ProductPatch: Hashable, Sendable {
         if let window { product.window = window.new }
         if let minimum { product.minimum = minimum.new ?? .zero }
         if let reminders { product.reminders = reminders.new }
+        if let helping { product.helping = helping.new ?? .zero }
+        if let consumeAt { product.consumeAt = consumeAt.new ?? LocationID() }
+        if let store { product.store = store.new ?? StoreID() }
+        if let energy { product.energy = energy.new }
+        if let note { product.note = note.new ?? "" }
+        if let openedCounts { product.openedCounts = openedCounts.new ?? false }
     }
 }

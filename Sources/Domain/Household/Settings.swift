@@ -71,39 +71,6 @@ public struct SettingsPatch: Hashable, Sendable {
 
     public init() {}
 
-    public var isEmpty: Bool { self == SettingsPatch() }
-
-    public var inverse: SettingsPatch {
-        var patch = SettingsPatch()
-        patch.name = name?.inverse
-        patch.timeZone = timeZone?.inverse
-        patch.currency = currency?.inverse
-        patch.language = language?.inverse
-        patch.dateOrder = dateOrder?.inverse
-        patch.firstDayOfWeek = firstDayOfWeek?.inverse
-        patch.window = window?.inverse
-        patch.defaultStore = defaultStore?.inverse
-        patch.reminders = reminders?.inverse
-        patch.defaultLocation = defaultLocation?.inverse
-        return patch
-    }
-
-    /// The names of the changed fields (L8a).
-    public var fields: Set<String> {
-        var names: Set<String> = []
-        if name != nil { names.insert("name") }
-        if timeZone != nil { names.insert("timeZone") }
-        if currency != nil { names.insert("currency") }
-        if language != nil { names.insert("language") }
-        if dateOrder != nil { names.insert("dateOrder") }
-        if firstDayOfWeek != nil { names.insert("firstDayOfWeek") }
-        if window != nil { names.insert("window") }
-        if defaultStore != nil { names.insert("defaultStore") }
-        if reminders != nil { names.insert("reminders") }
-        if defaultLocation != nil { names.insert("defaultLocation") }
-        return names
-    }
-
     public func apply(to settings: inout Settings) {
         if let name { settings.name = name.new ?? "" }
         if let timeZone { settings.timeZone = timeZone.new ?? "UTC" }

@@ -61,16 +61,20 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
     public func exact(_ name: String) -> [Key] { hits(named: NameKey(name).text).map(\.key) }
 
     /// Stops at the first step with hits. Cost: the hits, and for typos a look at each distinct word's letters.
-    public func resolve(_ query: String) -> NameMatch<Key> {
+    /// - Parameter isAsked: What a search is limited to; nil: everything.
+    public func resolve(_ query: String, where isAsked: ((Key) -> Bool)? = nil) -> NameMatch<Key> {
+        func asked(_ hits: [NameHit<Key>]) -> [NameHit<Key>] {
+            isAsked.map { fits in hits.filter { fits($0.key) } } ?? hits
+        }
         let folded = NameKey(query)
-        let exact = hits(named: folded.text)
+        let exact = asked(hits(named: folded.text))
         if !exact.isEmpty { return NameMatch(step: .exact, hits: exact) }
         let words = folded.words.map(String.init)
         guard !words.isEmpty else { return NameMatch() }
-        let starting = meeting(words.map(starting))
-        if !starting.isEmpty { return NameMatch(step: .wordStart, hits: hits(ranked(starting))) }
-        let misspelt = meeting(words.map { similar(to: $0, EditDistance.slips(inWordOf:)) })
-        return misspelt.isEmpty ? NameMatch() : NameMatch(step: .typo, hits: hits(ranked(misspelt)))
+        let starting = asked(hits(ranked(meeting(words.map(starting)))))
+        if !starting.isEmpty { return NameMatch(step: .wordStart, hits: starting) }
+        let misspelt = asked(hits(ranked(meeting(words.map { similar(to: $0, EditDistance.slips(inWordOf:)) }))))
+        return misspelt.isEmpty ? NameMatch() : NameMatch(step: .typo, hits: misspelt)
     }
 
     /// Suggestions for a query without hits: names with a word of the same start or a similar word, best first.

@@ -10,7 +10,9 @@ public enum Resolution: Hashable, Sendable {
 
 extension Catalog {
     /// What a text means by names alone.
-    public func named(_ text: String) -> NameMatch<ProductID> { names.resolve(text) }
+    public func named(_ text: String, where isAsked: ((ProductID) -> Bool)? = nil) -> NameMatch<ProductID> {
+        names.resolve(text, where: isAsked)
+    }
 
     /// What a reference means without looking for similar names: by id, code or short code; nil if names decide.
     ///

@@ -34,6 +34,7 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     /// A name means several things (C2).
     case severalMatches = "several-matches"
     case unknownCategory = "unknown-category"
+    case unknownTag = "unknown-tag"
     case unknownLocation = "unknown-location"
     /// Something is added under an unknown name (C1).
     case unknownProduct = "unknown-product"

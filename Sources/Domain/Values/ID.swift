@@ -69,6 +69,7 @@ public enum MemberTag {}
 public enum ProductTag {}
 public enum PackTag {}
 public enum CategoryTag {}
+public enum TagTag {}
 public enum LocationTag {}
 public enum StoreTag {}
 public enum LotTag {}
@@ -87,6 +88,7 @@ public typealias MemberID = ID<MemberTag>
 public typealias ProductID = ID<ProductTag>
 public typealias PackID = ID<PackTag>
 public typealias CategoryID = ID<CategoryTag>
+public typealias TagID = ID<TagTag>
 public typealias LocationID = ID<LocationTag>
 public typealias StoreID = ID<StoreTag>
 public typealias LotID = ID<LotTag>

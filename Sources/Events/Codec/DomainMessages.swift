@@ -26,22 +26,6 @@ extension Rational: Message, PlainValue {
     }
 }
 
-extension ReminderPolicy: Message, PlainValue {
-    public static var wireZero: ReminderPolicy {
-        ReminderPolicy(daysBefore: [], time: 0, quietFrom: nil, quietTo: nil, digest: false)
-    }
-    public static var messageName: String { "ReminderPolicy" }
-    public mutating func fields(_ f: inout some FieldCoder) {
-        var days = daysBefore.map(Int64.init)
-        f.integers(1, "daysBefore", &days)
-        daysBefore = days.map { Int(clamping: $0) }
-        f(2, "time", &time)
-        f(3, "quietFrom", &quietFrom)
-        f(4, "quietTo", &quietTo)
-        f(5, "digest", &digest)
-    }
-}
-
 extension Pack: Message, PlainValue {
     public static var wireZero: Pack { Pack(id: PackID(), name: "", factor: Rational(0), unit: "") }
     public static var messageName: String { "Pack" }
@@ -89,6 +73,19 @@ extension Category: Message, PlainValue {
         f.subject(1, "id", &id)
         f(2, "name", &name, .thing)
         f(3, "window", &window)
+        f(4, "reminders", &reminders)
+        f(5, "stillGood", &stillGood)
+        f(6, "archived", &archived)
+    }
+}
+
+extension Tag: Message, PlainValue {
+    public static var wireZero: Tag { Tag() }
+    public static var messageName: String { "Tag" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "id", &id)
+        f(2, "name", &name, .thing)
+        f(3, "colour", &colour, .thing)
     }
 }
 
@@ -127,23 +124,12 @@ extension Product: Message, PlainValue {
         f(13, "minimum", &minimum)
         f(14, "reminders", &reminders)
         f(15, "archived", &archived)
-    }
-}
-
-extension ProductPatch: Message, PlainValue {
-    public static var wireZero: ProductPatch { ProductPatch() }
-    public static var messageName: String { "ProductPatch" }
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name, .thing)
-        f(2, "buyingUnit", &buyingUnit, .thing)
-        f(3, "usingUnit", &usingUnit, .thing)
-        f(4, "location", &location)
-        f(5, "category", &category)
-        f(6, "shelfLife", &shelfLife)
-        f(7, "dateKind", &dateKind)
-        f(8, "window", &window)
-        f(9, "minimum", &minimum)
-        f(10, "reminders", &reminders)
+        f(16, "helping", &helping)
+        f.subject(17, "consumeAt", &consumeAt)
+        f.subject(18, "store", &store)
+        f(19, "energy", &energy)
+        f(20, "note", &note, .note)
+        f(21, "openedCounts", &openedCounts)
     }
 }
 
@@ -166,40 +152,4 @@ extension Settings: Message, PlainValue {
         f(9, "reminders", &reminders)
         f(10, "defaultLocation", &defaultLocation)
     }
-}
-
-extension SettingsPatch: Message, PlainValue {
-    public static var wireZero: SettingsPatch { SettingsPatch() }
-    public static var messageName: String { "SettingsPatch" }
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name, .thing)
-        f(2, "timeZone", &timeZone, .thing)
-        f(3, "currency", &currency, .thing)
-        f(4, "language", &language, .thing)
-        f(5, "dateOrder", &dateOrder)
-        f(6, "firstDayOfWeek", &firstDayOfWeek)
-        f(7, "window", &window)
-        f(8, "defaultStore", &defaultStore)
-        f(9, "reminders", &reminders)
-        f(10, "defaultLocation", &defaultLocation)
-    }
-}
-
-extension Change: Message, FieldValue where Value: FieldValue {
-    public static var wireZero: Change { Change() }
-    public static var messageName: String { "\(proto(Value.self))Change" }
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f.field(1, "old", &old)
-        f.field(2, "new", &new)
-    }
-}
-
-extension Change: PlainValue where Value: PlainValue {}
-
-private func proto(_ type: Any.Type) -> String {
-    if let message = type as? any Message.Type { return message.messageName }
-    let name = String(describing: type)
-    // A generic name is turned round: `ID<StoreTag>` is a `StoreID`.
-    let words = name.split { !$0.isLetter && !$0.isNumber }
-    return words.reversed().map { $0.hasSuffix("Tag") ? String($0.dropLast(3)) : String($0) }.joined()
 }

@@ -19,7 +19,10 @@ extension SnapshotWriter {
 
     public mutating func put(_ catalog: Catalog) {
         put(catalog.categories.values.sorted { $0.id < $1.id })
-        put(catalog.products.sorted { $0.id < $1.id })
+        put(catalog.tags.values.sorted { $0.id < $1.id })
+        let products = catalog.products.sorted { $0.id < $1.id }
+        put(products)
+        put(products.flatMap { product in product.tags.map { TaggedRow(product: product.id, tag: $0) } })
         let codes = Array(catalog.barcodes.all)
         put(codes.compactMap { row in row.product.map { NamedRow(id: EntityID($0), name: row.code) } })
         put(codes.filter { $0.amount > .zero }.map { CodeAmount(code: $0.code, amount: $0.amount) })
@@ -69,8 +72,10 @@ extension SnapshotReader {
 
     public mutating func catalog() throws(CodecError) -> Catalog {
         var catalog = Catalog()
-        for category in try list(of: Category.self) { catalog.apply(.category(category, present: true)) }
+        for category in try list(of: Category.self) { catalog.apply(.category(from: nil, to: category)) }
+        for tag in try list(of: Tag.self) { catalog.apply(.tag(from: nil, to: tag)) }
         for product in try list(of: Product.self) { catalog.apply(.added(product)) }
+        for row in try list(of: TaggedRow.self) { catalog.apply(.tagged(row.product, row.tag, present: true)) }
         for row in try list(of: NamedRow.self) {
             catalog.apply(.barcode(row.name, from: nil, to: ProductID(row.id)))
         }

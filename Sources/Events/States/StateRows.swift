@@ -31,6 +31,19 @@ struct CodeAmount: Message {
     }
 }
 
+/// A product's tag.
+struct TaggedRow: Message {
+    var product = ProductID()
+    var tag = TagID()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "TaggedRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "tag", &tag)
+    }
+}
+
 /// How often a product was used.
 struct UseCount: Message {
     var product = ProductID()

@@ -14,11 +14,18 @@ public enum CatalogEvent: EventCategory {
     case barcodeAssigned(BarcodeAssigned)
     case barcodeRemoved(BarcodeRemoved)
     case categoryAdded(CategoryAdded)
+    case categoryChanged(CategoryChanged)
+    case tagAdded(TagAdded)
+    case tagChanged(TagChanged)
+    case tagRemoved(TagRemoved)
+    case productTagged(ProductTagged)
+    case productUntagged(ProductUntagged)
 
     public static let kinds = [
         kind(productAdded), kind(productChanged), kind(productArchived), kind(productRestored), kind(aliasAdded),
         kind(aliasRemoved), kind(packAdded), kind(packRemoved), kind(barcodeAssigned), kind(barcodeRemoved),
-        kind(categoryAdded), kind(packCorrected),
+        kind(categoryAdded), kind(packCorrected), kind(categoryChanged), kind(tagAdded), kind(tagChanged),
+        kind(tagRemoved), kind(productTagged), kind(productUntagged),
     ]
 
     public var payload: any EventPayload {
@@ -35,6 +42,12 @@ public enum CatalogEvent: EventCategory {
         case .barcodeAssigned(let fact): fact
         case .barcodeRemoved(let fact): fact
         case .categoryAdded(let fact): fact
+        case .categoryChanged(let fact): fact
+        case .tagAdded(let fact): fact
+        case .tagChanged(let fact): fact
+        case .tagRemoved(let fact): fact
+        case .productTagged(let fact): fact
+        case .productUntagged(let fact): fact
         }
     }
 }
@@ -159,24 +172,5 @@ public struct AliasRemoved: EventPayload {
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
         visit(.catalog(.alias(product, alias, present: false)))
-    }
-}
-
-/// A category was added (C6).
-public struct CategoryAdded: EventPayload {
-    public static let type = EventType(rawValue: 0x050B)
-    public static let name = "category-added"
-    public static let reversibility = Reversibility.undoable
-
-    public var category = Category()
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "category", &category)
-    }
-
-    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.catalog(.category(category, present: true)))
     }
 }

@@ -4,7 +4,7 @@ public import Events
 /// The names and settings of a household: products, places, settings, members.
 public struct CatalogView: Projection {
     public static let name = "catalog"
-    public static let version: UInt16 = 4
+    public static let version: UInt16 = 5
 
     /// The household's version at which a name or a unit last changed: what was booked then or later has the names of now.
     public private(set) var named = StreamVersion.start
@@ -19,12 +19,13 @@ public struct CatalogView: Projection {
         a.catalog == b.catalog && a.places == b.places && a.membership == b.membership
     }
 
-    /// Only the places and categories of another one, for descriptions that refer to them.
+    /// Only the places, categories and tags of another one, for descriptions that refer to them.
     public init(namesOf other: CatalogView) {
         places = other.places
         for category in other.catalog.categories.values {
-            catalog.apply(.category(Category(id: category.id, name: category.name), present: true))
+            catalog.apply(.category(from: nil, to: Category(id: category.id, name: category.name)))
         }
+        for tag in other.catalog.tags.values { catalog.apply(.tag(from: nil, to: tag)) }
     }
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {

@@ -8,7 +8,7 @@ public import Events
 /// `RemindersDue` answer from here.
 public struct StockOnHand: Projection {
     public static let name = "stock"
-    public static let version: UInt16 = 3
+    public static let version: UInt16 = 4
 
     public private(set) var lots = Lots()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
@@ -16,7 +16,7 @@ public struct StockOnHand: Projection {
     public private(set) var firings = Firings()
     /// Whether they are in stock or not.
     private(set) var products = HashTable<StockedProduct>()
-    private(set) var categories: [CategoryID: Int] = [:]
+    private(set) var categories: [CategoryID: LotRules] = [:]
     /// The household's own rules.
     private(set) var settings = StockSettings()
 
@@ -76,10 +76,14 @@ public struct StockOnHand: Projection {
         case .removed(let product): alter(product.id) { $0 = nil }
         case .changed(let id, let patch): alter(id) { $0?.apply(patch) }
         case .archived(let id, let now): alter(id) { $0?.isArchived = now }
-        case .category(let category, let present):
-            categories[category.id] = present ? category.window : nil
-            for id in products.filter({ $0.category == category.id }).map(\.id) { alter(id) { _ in } }
-        case .alias, .pack, .repacked, .barcode, .codeAmount: break
+        case .category(let from, let to):
+            guard let id = to?.id ?? from?.id else { return }
+            let rules = LotRules(window: to?.window, reminders: to?.reminders)
+            let before = categories[id] ?? LotRules()
+            categories[id] = rules.isEmpty ? nil : rules
+            guard rules != before else { return }
+            for id in products.filter({ $0.category == id }).map(\.id) { alter(id) { _ in } }
+        case .alias, .pack, .repacked, .barcode, .codeAmount, .tag, .tagged: break
         }
     }
 
@@ -142,10 +146,8 @@ public struct StockOnHand: Projection {
     }
 
     private func rules(of lot: Lot) -> LotRules {
-        let product = products.place(of: lot.product)
-        return LotRules(
-            window: lot.window ?? product.flatMap { products[$0].window },
-            reminders: lot.reminders ?? product.flatMap { products[$0].reminders })
+        let rules = products.place(of: lot.product).map { products[$0].rules }
+        return LotRules(window: lot.window ?? rules?.window, reminders: lot.reminders ?? rules?.reminders)
     }
 }
 
@@ -154,11 +156,11 @@ extension StockOnHand {
     public func lots(in location: LocationID) -> Int { locations[location]?.lots ?? 0 }
 
     /// The window of a lot in days (E1).
-    public func window(of lot: Lot) -> Int { lot.window ?? products[lot.product]?.window ?? settings.window }
+    public func window(of lot: Lot) -> Int { lot.window ?? products[lot.product]?.rules.window ?? settings.window }
 
     public func encode(into writer: inout SnapshotWriter) {
         writer.put(settings)
-        writer.put(categories.sorted { $0.key < $1.key }.map { CategoryWindow(category: $0.key, window: $0.value) })
+        writer.put(categories.sorted { $0.key < $1.key }.map { CategoryRules(category: $0.key, rules: $0.value) })
         writer.put(products.sorted { $0.id < $1.id })
         writer.put(lots)
         writer.put(uses)
@@ -167,7 +169,7 @@ extension StockOnHand {
 
     public init(from reader: inout SnapshotReader) throws {
         settings = try reader.next()
-        for row in try reader.list(of: CategoryWindow.self) { categories[row.category] = row.window }
+        for row in try reader.list(of: CategoryRules.self) { categories[row.category] = row.rules }
         try reader.forEach(StockedProduct.self) { row in
             var product = row
             product.inherited = categories[product.category]

@@ -11,9 +11,10 @@ struct StockedProduct: TableRow {
     /// Its own window.
     var own: Int?
     var category = CategoryID()
-    /// The window of its category.
-    var inherited: Int?
     @Boxed var reminders: ReminderPolicy?
+    /// The rules of its category.
+    @Boxed var inherited: LotRules?
+    var openedCounts = false
     var standing = Standing()
 
     /// What follows from its lots.
@@ -28,7 +29,7 @@ struct StockedProduct: TableRow {
     init(_ product: Product) {
         (id, name, isArchived) = (product.id, NameKey(product.name).text, product.archived)
         (minimum, own, category) = (product.minimum, product.window, product.category)
-        reminders = product.reminders
+        (reminders, openedCounts) = (product.reminders, product.openedCounts)
     }
 
     mutating func apply(_ patch: ProductPatch) {
@@ -37,10 +38,13 @@ struct StockedProduct: TableRow {
         if let change = patch.window { own = change.new }
         if let change = patch.category { category = change.new ?? CategoryID() }
         if let change = patch.reminders { reminders = change.new }
+        if let change = patch.openedCounts { openedCounts = change.new ?? false }
     }
 
-    /// The window that its lots get from it or its category (E1).
-    var window: Int? { own ?? inherited }
+    /// What its lots get from it or its category (E1, R1).
+    var rules: LotRules {
+        LotRules(window: own ?? inherited?.window, reminders: reminders ?? inherited?.reminders)
+    }
 
     var inOrder: NamedInOrder<ProductTag> { NamedInOrder(id, name) }
 
@@ -49,7 +53,8 @@ struct StockedProduct: TableRow {
         standing.newest = lots.newest(of: id).map { RecentlyAdded(order: $0.order, id: $0.id, product: id) }
         if minimum > .zero, !isArchived {
             let sums = lots.sums(of: id)
-            standing.isLow = minimum.missing(inStock: sums.total, opened: sums.opened) != nil
+            standing.isLow =
+                minimum.missing(inStock: sums.total, opened: sums.opened, openedCounts: openedCounts) != nil
         }
         return standing
     }
@@ -66,6 +71,7 @@ extension StockedProduct: Message {
         f(5, "own", &own)
         f(6, "category", &category)
         f(7, "reminders", &reminders)
+        f(8, "openedCounts", &openedCounts)
     }
 }
 
@@ -114,14 +120,16 @@ struct StockSettings: Message, Equatable {
     }
 }
 
-struct CategoryWindow: Message {
+/// What a category says of the lots of its products.
+struct CategoryRules: Message {
     var category = CategoryID()
-    var window = 0
+    var rules = LotRules()
 
     static var wireZero: Self { Self() }
-    static var messageName: String { "CategoryWindow" }
+    static var messageName: String { "CategoryRules" }
     mutating func fields(_ f: inout some FieldCoder) {
         f(1, "category", &category)
-        f(2, "window", &window)
+        f(2, "window", &rules.window)
+        f(3, "reminders", &rules.reminders)
     }
 }

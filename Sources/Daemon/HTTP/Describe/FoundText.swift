@@ -27,14 +27,15 @@ struct FoundText {
 
 extension ReadContext {
     /// The products, or the lot, that a text means; all candidates where it is ambiguous (C2).
-    func matches(_ text: String) -> FoundText {
-        let match = catalog.named(text)
+    /// - Parameter isAsked: What a search is limited to; nil: everything.
+    func matches(_ text: String, where isAsked: ((ProductID) -> Bool)? = nil) -> FoundText {
+        let match = catalog.named(text, where: isAsked)
         if match.step != .exact {
             switch catalog.direct(text, lots: lots) {
             case .lot(let id):
-                if let lot = lots[id] { return FoundText(step: "code", lot: lot) }
+                if let lot = lots[id], isAsked?(lot.product) ?? true { return FoundText(step: "code", lot: lot) }
             case .product(let id):
-                if !match.keys.contains(id) {
+                if isAsked?(id) ?? true, !match.keys.contains(id) {
                     return FoundText(step: "code", hits: [NameHit(name: text, key: id)])
                 }
             case .several, .nothing, nil: break

@@ -29,10 +29,15 @@ extension ReadContext {
             packs: product.units.packs.map { PackView($0, product.units) },
             barcodes: catalog.barcodes.codes(of: product.id), location: named(product.location),
             category: catalog.categories[product.category]?.name,
+            tags: product.tags.compactMap { catalog.tags[$0]?.name }.sorted { NameKey($0).text < NameKey($1).text },
             shelfLife: product.shelfLife == ShelfLife() ? nil : product.shelfLife,
             window: product.window, minimum: product.minimum > .zero ? AmountView(product.minimum, of: product) : nil,
             dateKind: product.dateKind, reminders: product.reminders.map { ReminderPolicyBody($0) },
-            archived: product.archived, inStock: total > .zero ? AmountView(total, of: product) : nil)
+            archived: product.archived, inStock: total > .zero ? AmountView(total, of: product) : nil,
+            helping: product.helping > .zero ? AmountView(product.helping, of: product) : nil,
+            consumeAt: named(product.consumeAt), store: named(product.store),
+            energy: product.energy.map { EnergyView($0, of: product) },
+            note: product.note.isEmpty ? nil : product.note, openedCounts: product.openedCounts)
     }
 
     func view(_ location: Location, lots: Int) -> LocationView {
@@ -64,6 +69,13 @@ extension StoreView {
         self.init(
             id: store.id, name: store.name, address: said(store.address), city: said(store.city),
             region: said(store.region), postalCode: said(store.postalCode), archived: store.archived)
+    }
+}
+
+extension EnergyView {
+    init(_ energy: Energy, of product: Product) {
+        let amount = AmountView(energy.amount, product.units, in: product.units.base)
+        self.init(kilocalories: energy.kilocalories, amount: amount)
     }
 }
 

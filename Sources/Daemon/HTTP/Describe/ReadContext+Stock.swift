@@ -32,7 +32,7 @@ extension ReadContext {
     ///   - most: How many lots to list, those to be used first.
     func stockItem(_ id: ProductID, in locations: Set<LocationID>? = nil, atMost most: Int = .max) -> StockItem? {
         guard let product = catalog[id] else { return nil }
-        var found = lots.inOrderOfUse(id, consumeAt: product.location)
+        var found = lots.inOrderOfUse(id, consumeAt: product.usedFrom)
         if let locations { found.removeAll { !locations.contains($0.location) } }
         var item = stockItem(product, of: found)
         item.lots = found.prefix(most).map { view($0, of: product) }
@@ -65,7 +65,8 @@ extension ReadContext {
 
     func missing(_ product: Product) -> Quantity? {
         let sums = lots.sums(of: product.id)
-        return product.minimum.missing(inStock: sums.total, opened: sums.opened)
+        return product.minimum.missing(
+            inStock: sums.total, opened: sums.opened, openedCounts: product.openedCounts)
     }
 
     /// The price of one buying unit (P1), of one kg or l where that is a g or ml; nil where none was given, or the unit

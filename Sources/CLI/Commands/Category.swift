@@ -1,0 +1,102 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct Category: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Kinds of things, and what holds for each.",
+        subcommands: [List.self, Create.self, Change.self, Archive.self, Restore.self], defaultSubcommand: List.self)
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "The categories of the household.")
+        @Flag(help: "Archived ones too.") var archived = false
+        @OptionGroup var form: ListOptions
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let query = SearchQuery { $0.archived = archived ? true : nil }
+            if try session.rows(form, of: Endpoints.Categories.list, query, at: moment.read) { return }
+            let all = try session.joined(.whole, of: Endpoints.Categories.list, query, options: moment.read)
+            if let all { session.output.show(GroupPage.lines(all.categories, width: session.output.width)) }
+        }
+    }
+
+    struct Create: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make a category.", discussion: "larder category create \"Baby food\" --window 10")
+        @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
+        @OptionGroup var rules: CategoryOptions
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            var add = AddCategory()
+            add.name = words.joined(separator: " ")
+            add.rules = try session.understood { () throws(Problem) in try rules.said }
+            try session.send(Endpoints.Categories.create, at: session.here, add, choices, WritePage.lines)
+        }
+    }
+
+    struct Change: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Change a category, and what holds for its products.",
+            discussion: "larder category change Drinks --name Beverages --window 14 --remind 7,0")
+        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name"), completion: .names(.categories))
+        var words: [String]
+        @Option(help: "A new name.") var name: String?
+        @OptionGroup var rules: CategoryOptions
+        @Option(help: ArgumentHelp("Unset a setting: window, reminders, stillGood.", valueName: "setting"))
+        var clear: [String] = []
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            var change = ChangeCategory()
+            (change.name, change.clear) = (name, clear)
+            change.rules = try session.understood { () throws(Problem) in try rules.said }
+            guard change != ChangeCategory() else {
+                throw Failure(.wrongUse, "Say what to change: larder category change Drinks --window 14")
+            }
+            try session.change(Endpoints.Categories.change, words, change, choices)
+        }
+    }
+
+    struct Archive: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Hide a category; its products keep it.")
+        @OptionGroup var named: NamedThing
+
+        func run() throws { try named.archive(Endpoints.Categories.archive) }
+    }
+
+    struct Restore: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Show an archived category again.")
+        @OptionGroup var named: NamedThing
+
+        func run() throws { try named.restore(Endpoints.Categories.restore) }
+    }
+}
+
+/// What holds for the products of a category (C6).
+struct CategoryOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Days before its date that something counts as soon.", valueName: "days"))
+    var window: Int?
+
+    @Option(help: ArgumentHelp("Days that \"larder keep\" adds to a date.", valueName: "days"))
+    var stillGood: Int?
+
+    @OptionGroup var reminders: ReminderOptions
+
+    var said: SaidCategoryRules {
+        get throws(Problem) {
+            var said = SaidCategoryRules()
+            (said.window, said.stillGood) = (window, stillGood)
+            said.reminders = try reminders.said
+            return said
+        }
+    }
+}

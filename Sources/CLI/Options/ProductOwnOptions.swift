@@ -1,0 +1,34 @@
+import API
+import ArgumentParser
+import Domain
+
+/// Further settings of a product that is made or changed by itself (C12); `larder add` says others with these names.
+struct ProductOwnOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Where it goes when no place is given.", valueName: "place"), completion: .names(.locations))
+    var location: String?
+
+    @Option(
+        help: ArgumentHelp("Where it is taken from first.", valueName: "place"), completion: .names(.locations))
+    var useFrom: String?
+
+    @Option(help: ArgumentHelp("What is used where no amount is given: 200ml.", valueName: "amount"))
+    var helping: String?
+
+    @Option(help: "Where it is usually bought.", completion: .names(.stores)) var store: String?
+
+    @Option(help: ArgumentHelp("What it gives: \"64 kcal/100 ml\".", valueName: "energy")) var energy: String?
+
+    @Option(help: "Anything else.") var note: String?
+
+    @Flag(inversion: .prefixedNo, help: "Whether what is opened counts towards the minimum.")
+    var openedCounts: Bool?
+
+    @OptionGroup var reminders: ReminderOptions
+
+    func add(to said: inout ProductSettings) throws(Problem) {
+        said.reminders = try reminders.said
+        (said.location, said.consumeAt, said.helping) = (location, useFrom, helping)
+        (said.store, said.energy, said.note, said.openedCounts) = (store, energy, note, openedCounts)
+    }
+}

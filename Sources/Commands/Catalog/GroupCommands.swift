@@ -1,0 +1,194 @@
+public import Domain
+import Events
+
+extension AddCategory: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        var added = CategoryAdded()
+        added.category = Category(id: context.makeID(), name: try household.requireFreeCategory(name))
+        try rules.change(&added.category, household)
+        return Decision([.catalog(.categoryAdded(added))])
+    }
+}
+
+extension ChangeCategory: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        var changed = CategoryChanged()
+        changed.before =
+            archived == false ? try household.archivedCategory(category) : try household.category(category)
+        changed.after = changed.before
+        for field in clear {
+            switch field {
+            case "window" where rules.window == nil: changed.after.window = nil
+            case "reminders" where rules.reminders == nil: changed.after.reminders = nil
+            case "stillGood" where rules.stillGood == nil: changed.after.stillGood = nil
+            case "window", "reminders", "stillGood":
+                throw Refusal(.unreadable, "“\(field)” is given a value and cleared: say one of both")
+            default: throw Refusal(.unreadable, "a category's “\(field)” cannot be cleared")
+            }
+        }
+        try rules.change(&changed.after, household)
+        if let name { changed.after.name = try household.requireFreeCategory(name, except: changed.before.id) }
+        if archived == true, !confirm {
+            try household.requireUnused(in: changed.before.id, "category", changed.before.name)
+        }
+        if let archived {
+            if !archived { try household.requireFreeCategory(changed.after.name, except: changed.before.id) }
+            changed.after.archived = archived
+        }
+        return changed.before == changed.after ? Decision() : Decision([.catalog(.categoryChanged(changed))])
+    }
+}
+
+extension SaidCategoryRules {
+    fileprivate func change(_ category: inout Category, _ household: Household) throws(Refusal) {
+        if let window { category.window = try window.asWindow() }
+        if let reminders {
+            category.reminders = try reminders.changing(category.reminders ?? household.settings.reminders)
+        }
+        if let stillGood {
+            guard (1...365).contains(stillGood) else {
+                throw Refusal(.unreadable, "what is still good keeps for 1 to 365 more days")
+            }
+            category.stillGood = stillGood
+        }
+    }
+}
+
+extension AddTag: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        Decision([.catalog(.tagAdded(try household.newTag(name, colour: colour, &context)))])
+    }
+}
+
+extension ChangeTag: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        var changed = TagChanged()
+        changed.before = try household.catalog.tag(tag)
+        changed.after = changed.before
+        if let name { changed.after.name = try household.requireFreeTag(name, except: changed.before.id) }
+        if let colour { changed.after.colour = try Refusal.colour(colour) }
+        return changed.before == changed.after ? Decision() : Decision([.catalog(.tagChanged(changed))])
+    }
+}
+
+extension RemoveTag: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let tag = try household.catalog.tag(tag)
+        if !confirm { try household.requireUnused(in: tag.id, "tag", tag.name) }
+        // Archived products have it, too.
+        let tagged = household.catalog.products.filter { $0.tags.contains(tag.id) }.sorted { $0.id < $1.id }
+        var removed = TagRemoved()
+        removed.tag = tag
+        return Decision(tagged.map { untagged($0, tag) } + [.catalog(.tagRemoved(removed))])
+    }
+}
+
+extension TagProduct: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let product = try household.product(product)
+        guard !tags.isEmpty else { throw Refusal(.unreadable, "which tags? Say at least one") }
+        guard remove else { return Decision(try household.tagging(product, tags, &context)) }
+        var events: [Event] = []
+        var seen: Set<TagID> = []
+        for name in tags {
+            let tag = try household.catalog.tag(name)
+            if product.tags.contains(tag.id), seen.insert(tag.id).inserted { events.append(untagged(product, tag)) }
+        }
+        return Decision(events)
+    }
+}
+
+private func untagged(_ product: Product, _ tag: Tag) -> Event {
+    var untagged = ProductUntagged()
+    (untagged.product, untagged.tag) = (product.id, tag.id)
+    return .catalog(.productUntagged(untagged))
+}
+
+extension Household {
+    /// The events that give a product tags; tags that there are none of are made.
+    func tagging(_ product: Product, _ names: [String], _ context: inout Context) throws(Refusal) -> [Event] {
+        var events: [Event] = []
+        var made: [NameKey: TagID] = [:]
+        var has = Set(product.tags)
+        for name in names {
+            let known = catalog.tag(named: name)?.id ?? made[NameKey(name)]
+            var tag = known
+            if known == nil {
+                let added = try newTag(name, colour: nil, &context)
+                events.append(.catalog(.tagAdded(added)))
+                (tag, made[NameKey(name)]) = (added.tag.id, added.tag.id)
+            }
+            guard let tag, has.insert(tag).inserted else { continue }
+            var tagged = ProductTagged()
+            (tagged.product, tagged.tag) = (product.id, tag)
+            events.append(.catalog(.productTagged(tagged)))
+        }
+        return events
+    }
+
+    fileprivate func newTag(_ name: String, colour: String?, _ context: inout Context) throws(Refusal) -> TagAdded {
+        var added = TagAdded()
+        let name = try requireFreeTag(name)
+        let colour = try colour.map { text throws(Refusal) in try Refusal.colour(text) }
+        added.tag = Tag(id: context.makeID(), name: name, colour: colour ?? Tag.usualColour(of: name))
+        return added
+    }
+
+    @discardableResult
+    fileprivate func requireFreeCategory(_ typed: String, except id: CategoryID? = nil) throws(Refusal) -> String {
+        let name = try Refusal.name(typed, of: "a category")
+        guard let taken = catalog.category(named: name), taken.id != id else { return name }
+        throw Refusal.taken("category", taken.name, EntityID(taken.id))
+    }
+
+    fileprivate func requireFreeTag(_ typed: String, except id: TagID? = nil) throws(Refusal) -> String {
+        let name = try Refusal.name(typed, of: "a tag")
+        guard let taken = catalog.tag(named: name), taken.id != id else { return name }
+        throw Refusal.taken("tag", taken.name, EntityID(taken.id))
+    }
+
+    fileprivate func archivedCategory(_ text: String) throws(Refusal) -> Category {
+        let key = NameKey(text)
+        let archived = catalog.categories.values.filter {
+            $0.archived && (CategoryID(text) == $0.id || NameKey($0.name) == key)
+        }
+        guard let found = archived.min(by: { $0.id < $1.id }) else {
+            throw Refusal(.unknownCategory, "no category “\(text)” is in the archive")
+        }
+        return found
+    }
+
+    /// Archiving or removing what products have is asked about first (C8).
+    fileprivate func requireUnused<Group>(in group: ID<Group>, _ kind: String, _ name: String) throws(Refusal) {
+        let named = catalog.products(in: group).prefix(4).compactMap { catalog[$0.id]?.name }
+        guard !named.isEmpty else { return }
+        let some = named.prefix(3).joined(separator: ", ") + (named.count > 3 ? " and more" : "")
+        throw Refusal(
+            .inUse, "products have the \(kind) “\(name)” (\(some)): confirm that you want to do without it")
+    }
+}
+
+extension Refusal {
+    static func taken(_ kind: String, _ name: String, _ id: EntityID) -> Refusal {
+        var refusal = Refusal(.nameTaken, "there is a \(kind) “\(name)” already")
+        refusal.existing = (id, name)
+        return refusal
+    }
+
+    fileprivate static func colour(_ text: String) throws(Refusal) -> String {
+        if let colour = Tag.colour(text) { return colour }
+        throw Refusal(.unreadable, "“\(text)” is not a colour: write it as #1a7f37")
+    }
+}

@@ -1,0 +1,71 @@
+import API
+import Commands
+import Domain
+import Projections
+
+/// `…/categories` and `…/tags`, and their verbs.
+enum GroupRoutes {
+    static func add(to routes: inout Routes) {
+        addCategories(to: &routes)
+        addTags(to: &routes)
+    }
+
+    private static func addCategories(to routes: inout Routes) {
+        // By name. Cost: the page; with a text, all categories.
+        routes.look(Endpoints.Categories.list) { context, _, query in
+            let (catalog, fits) = (context.catalog, WordStarts(asked: query.query))
+            let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
+                catalog.categoryOrder.after(last).lazy.filter { named in
+                    (query.archived ?? false || catalog.categories[named.id]?.archived == false)
+                        && fits?(named.name) ?? true
+                }
+            }
+            return CategoriesAnswer(
+                categories: page.items.compactMap { catalog.categories[$0.id] }.map { context.view($0) },
+                cursor: page.cursor)
+        }
+        routes.look(Endpoints.Categories.show) { context, at, _ in
+            context.view(try context.catalog.category(at.reference))
+        }
+        routes.command(Endpoints.Categories.create)
+        routes.command(Endpoints.Categories.change) { $0.category = $1.reference }
+        routes.write(Endpoints.Categories.archive) { body, at in
+            var command = ChangeCategory()
+            (command.category, command.archived) = (at.reference, true)
+            command.confirm = body.confirm ?? false
+            return command
+        }
+        routes.write(Endpoints.Categories.restore) { _, at in
+            var command = ChangeCategory()
+            (command.category, command.archived) = (at.reference, false)
+            return command
+        }
+    }
+
+    private static func addTags(to routes: inout Routes) {
+        // By name. Cost: the page; with a text, all tags.
+        routes.look(Endpoints.Tags.list) { context, _, query in
+            let (catalog, fits) = (context.catalog, WordStarts(asked: query.query))
+            let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
+                catalog.tagOrder.after(last).lazy.filter { fits?($0.name) ?? true }
+            }
+            return TagsAnswer(
+                tags: page.items.compactMap { catalog.tags[$0.id] }.map { context.view($0) }, cursor: page.cursor)
+        }
+        routes.command(Endpoints.Tags.create)
+        routes.command(Endpoints.Tags.change) { $0.tag = $1.reference }
+        routes.write(Endpoints.Tags.remove) { body, at in
+            var command = RemoveTag()
+            (command.tag, command.confirm) = (at.reference, body.confirm ?? false)
+            return command
+        }
+    }
+}
+
+extension ReadContext {
+    func view(_ category: Domain.Category) -> CategoryView {
+        CategoryView(category, products: catalog.products(in: category.id).count)
+    }
+
+    func view(_ tag: Tag) -> TagView { TagView(tag, products: catalog.products(in: tag.id).count) }
+}

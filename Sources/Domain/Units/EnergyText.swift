@@ -1,0 +1,23 @@
+/// An energy as people say it: `64 kcal/100 ml`, `270 kJ per 100 g`, `120/glass` (C12).
+public enum EnergyText {
+    /// - Returns: Whole kilocalories (1 kcal = 4.184 kJ), and the amount that has them as typed; nil if it is none.
+    public static func parse(_ text: String) -> (kilocalories: Int, amount: String)? {
+        let words = text.replacing("/", with: " / ").split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let divider = words.firstIndex(where: { ["/", "per", "pro", "je"].contains($0.lowercased()) }),
+            divider > 0, divider + 1 < words.count
+        else { return nil }
+        var energy = words[..<divider].joined().lowercased()
+        var isJoule = false
+        if energy.hasSuffix("kcal") {
+            energy.removeLast(4)
+        } else if energy.hasSuffix("kj") {
+            energy.removeLast(2)
+            isJoule = true
+        }
+        guard let value = try? AmountText.parse(energy, bare: "").quantity, value.numerator >= 0 else { return nil }
+        let (top, bottom) = (Int128(value.numerator), Int128(value.denominator))
+        let kilocalories = isJoule ? (top * 2000 + bottom * 4184) / (bottom * 8368) : (top * 2 + bottom) / (bottom * 2)
+        guard let whole = Int(exactly: kilocalories), whole <= 1_000_000 else { return nil }
+        return (whole, words[(divider + 1)...].joined(separator: " "))
+    }
+}

@@ -1,0 +1,81 @@
+import API
+import Client
+import Domain
+import TestSupport
+import Testing
+
+@Suite("categories and tags, over the socket")
+struct GroupRouteTests {
+    @Test(
+        "lists, stock and find show only what has the category and all the tags; a step without such hits is passed (C2)"
+    )
+    func filters() async throws {
+        try await TestDaemon.withHome { daemon in
+            let here = daemon.here
+            for name in ["milk", "oat milk", "soy milk", "oats"] { try await daemon.add(name, "1") }
+            for (name, tags) in [
+                ("oat milk", ["vegan", "grain"]), ("soy milk", ["vegan"]), ("oats", ["vegan", "grain"]),
+            ] {
+                _ = try await daemon.ask {
+                    try $0.send(Endpoints.Products.addTags, at: here.thing(name), make(TagProduct()) { $0.tags = tags })
+                }
+            }
+            @Sendable func query(_ text: String?, _ tags: String) -> SearchQuery {
+                SearchQuery { ($0.query, $0.tags) = (text, tags) }
+            }
+            func products(_ query: SearchQuery) async throws -> [String] {
+                try await daemon.ask { try $0.get(Endpoints.Products.list, at: here, query).value.products.map(\.name) }
+            }
+            #expect(try await products(query(nil, "vegan")) == ["oat milk", "oats", "soy milk"])
+            #expect(try await products(query(nil, "vegan,grain")) == ["oat milk", "oats"])
+            let stock = try await daemon.ask { try $0.get(Endpoints.Stock.list, at: here, query(nil, "grain")).value }
+            #expect(stock.items.map(\.product.name) == ["oat milk", "oats"])
+            #expect(stock.total == 2)
+            let found = try await daemon.ask {
+                try $0.get(Endpoints.Reports.find, at: here, query("milk", "vegan")).value
+            }
+            #expect(found.step == "word")
+            #expect(Set(found.matches.map(\.name)) == ["oat milk", "soy milk"])
+            let recent = try await daemon.ask {
+                try $0.get(Endpoints.Reports.find, at: here, query(nil, "grain")).value
+            }
+            #expect(recent.matches.map(\.name) == ["oats", "oat milk"])
+
+            let tags = try await daemon.ask { try $0.get(Endpoints.Tags.list, at: here, SearchQuery()).value.tags }
+            #expect(tags.map(\.name) == ["grain", "vegan"])
+            #expect(tags.map(\.products) == [2, 3])
+            let unknown = try await daemon.refusal { _ = try await products(query(nil, "organic")) }
+            #expect(unknown?.code == RefusalCode.unknownTag.rawValue)
+            let history = try await daemon.ask {
+                try $0.get(Endpoints.Reports.history, at: here, SubjectQuery { $0.of = "grain" }).value.entries
+            }
+            #expect(history.first?.change.text == "tagged oats grain")
+        }
+    }
+
+    @Test("a category's window holds for its products, and its reminders come by its policy (C6, E1, R1)")
+    func rules() async throws {
+        try await TestDaemon.withHome { daemon in
+            let here = daemon.here
+            try await daemon.add("Butter", "1", expires: "+9d")
+            #expect(try await daemon.board().lots.map(\.status) == [.fresh])
+            _ = try await daemon.ask {
+                try $0.send(
+                    Endpoints.Categories.change, at: here.thing("Dairy & eggs"),
+                    make(ChangeCategory()) {
+                        $0.rules.window = 10
+                        $0.rules.reminders = make(SaidReminders()) { ($0.daysBefore, $0.time) = ([8], 8 * 60) }
+                    })
+            }
+            #expect(try await daemon.board().lots.map(\.status) == [.expiringSoon])
+            let next = try await daemon.ask {
+                try $0.get(Endpoints.Reminders.list, at: here, RemindersQuery(limit: 1)).value.reminders.first
+            }
+            #expect(next?.stage == 8)
+            let shown = try await daemon.ask {
+                try $0.get(Endpoints.Categories.show, at: here.thing("dairy & eggs")).value
+            }
+            #expect((shown.window, shown.products, shown.reminders?.time) == (10, 1, "08:00"))
+        }
+    }
+}
