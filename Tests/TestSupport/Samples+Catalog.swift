@@ -25,7 +25,11 @@ extension Samples {
         (unpacked.product, unpacked.pack) = (milk, packung)
         var repacked = PackCorrected()
         (repacked.product, repacked.before, repacked.after) = (milk, packung, packung)
+        var otherUnit = ProductChanged()
+        otherUnit.product = milk
+        otherUnit.patch.baseUnit = Change(old: "piece", new: "ml")
         return [
+            Sample(.catalog(.productChanged(otherUnit)), since: "base unit"),
             Sample(.catalog(.productAdded(added)), since: "plural"),
             Sample(.catalog(.packAdded(packed)), since: "plural"),
             Sample(.catalog(.packRemoved(unpacked)), since: "plural"),

@@ -49,6 +49,8 @@ public struct ProductPatch: Hashable, Sendable {
     public var window: Change<Int>?
     public var minimum: Change<Quantity>?
     public var reminders: Change<ReminderPolicy>?
+    /// Only before anything is booked (C3).
+    public var baseUnit: Change<String>?
 
     public init() {}
 
@@ -66,6 +68,7 @@ public struct ProductPatch: Hashable, Sendable {
         patch.window = window?.inverse
         patch.minimum = minimum?.inverse
         patch.reminders = reminders?.inverse
+        patch.baseUnit = baseUnit?.inverse
         return patch
     }
 
@@ -82,11 +85,13 @@ public struct ProductPatch: Hashable, Sendable {
         if window != nil { names.insert("window") }
         if minimum != nil { names.insert("minimum") }
         if reminders != nil { names.insert("reminders") }
+        if baseUnit != nil { names.insert("baseUnit") }
         return names
     }
 
     public func apply(to product: inout Product) {
         if let name { product.name = name.new ?? "" }
+        if let baseUnit { product.units.base = baseUnit.new ?? "piece" }
         if let buyingUnit { product.units.buying = buyingUnit.new ?? product.units.base }
         if let usingUnit { product.units.using = usingUnit.new ?? product.units.base }
         if let location { product.location = location.new ?? LocationID() }

@@ -144,6 +144,7 @@ extension ProductPatch: Message, PlainValue {
         f(8, "window", &window)
         f(9, "minimum", &minimum)
         f(10, "reminders", &reminders)
+        f(11, "baseUnit", &baseUnit, .thing)
     }
 }
 
