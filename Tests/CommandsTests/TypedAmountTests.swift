@@ -106,6 +106,8 @@ struct TypedAmountTests {
             #expect(
                 try await kitchen.add("five spice").warnings.last?.contains("product create \"five spice\"") ?? false)
             #expect(try await kitchen.add("ein Brot").warnings.isEmpty)
+            try await kitchen.add("a new thing", "2")
+            #expect(try kitchen.total(of: "a new thing") == "2", "with an amount the name is the name")
             var named = AddProduct()
             named.name = "vier Käse Pizza"
             try await kitchen.give(named)

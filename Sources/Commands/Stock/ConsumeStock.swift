@@ -118,12 +118,12 @@ extension Household {
     /// An amount before the name, `2 Milch`, unless something is called so or an amount was given (C1). One in words only
     /// where nothing is found by that name, for things are called "five spice".
     func spoken(_ thing: String, _ amount: String?) -> Spoken {
-        if isKnown(thing) { return (thing, amount, false) }
-        if amount == nil, let said = SpokenThing(before: thing) { return (said.thing, said.amount, false) }
-        guard let said = SpokenThing(inWords: thing), let number = said.amount,
+        guard amount == nil, !isKnown(thing) else { return (thing, amount, false) }
+        if let said = SpokenThing(before: thing) { return (said.thing, said.amount, false) }
+        guard let said = SpokenThing(inWords: thing),
             case .nothing = catalog.resolve(thing, lots: lots, stockFirst: false, uses: uses)
         else { return (thing, amount, false) }
-        return (said.thing, amount.map { "\(number) x \($0)" } ?? number, true)
+        return (said.thing, said.amount, true)
     }
 
     /// - Parameter lotOnly: Only a lot will do.
