@@ -59,7 +59,8 @@ extension Session {
     /// C1: the nearest names first, then, where the command can, the offer to create a product.
     private func askAboutUnknown(_ nearest: [MatchView], _ naming: Naming) throws(Failure) -> Naming {
         var next = naming
-        let name = naming.reference.printable
+        let read = SpokenThing(before: naming.reference) ?? SpokenThing(inWords: naming.reference)
+        let name = (read?.thing ?? naming.reference).printable
         guard !nearest.isEmpty else {
             let answer = output.ask("Unknown product \"\(name)\". Create it? [Y/n] ") ?? "n"
             guard answer.isEmpty || answer.lowercased().hasPrefix("y") else { throw .leftAlone }
@@ -81,9 +82,13 @@ extension Session {
 }
 
 extension SpokenThing {
-    /// As typed; also the one in a quoted `"2 Milch"`, which larderd reads itself, after a question named the product.
-    func amount(as naming: Naming) -> String? {
-        amount ?? (naming.reference == thing ? nil : SpokenThing(before: thing)?.amount)
+    /// As typed, with an amount before the name left to larderd, which knows what things are called: `3 Musketiere`,
+    /// `zwei Milch`. After a question named the product, with the amount that is in the words.
+    func said(as naming: Naming) -> (thing: String, amount: String?) {
+        guard naming.reference == thing else {
+            return (naming.reference, amount ?? (SpokenThing(before: thing) ?? SpokenThing(inWords: thing))?.amount)
+        }
+        return whole.map { ($0, nil) } ?? (thing, amount)
     }
 }
 

@@ -23,6 +23,10 @@ struct ArgumentTests {
             (["3 Musketiere", "2"], "3 Musketiere", "2"), (["2 Milch"], "2 Milch", nil), (["500G", "1"], "500G", "1"),
             (["4006381333931", "2"], "4006381333931", "2"), (["2", "4006381333931"], "4006381333931", "2"),
             (["2", "7K3Q"], "7K3Q", "2"), (["2", "Glas"], "Glas", "2"), (["1.000", "g", "Mehl"], "Mehl", "1.000 g"),
+            (["2x", "Pizza"], "Pizza", "2x"), (["2", "x", "Pizza"], "Pizza", "2 x"), (["x2", "Käse"], "Käse", "x2"),
+            (["Pizza", "x2"], "Pizza", "x2"), (["Pizza", "x", "2"], "Pizza", "x 2"),
+            (["3", "500g", "Reis"], "Reis", "3 500g"),
+            (["500", "g", "of", "flour"], "flour", "500 g"), (["2", "de", "Cecco"], "de Cecco", "2"),
         ] as [([String], String, String?)])
     func words(words: [String], thing: String, amount: String?) throws {
         let split = try #require(SpokenThing(words))

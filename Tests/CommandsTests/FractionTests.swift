@@ -51,7 +51,16 @@ struct FractionTests {
     func said() {
         #expect(EnteredAmount(quantity: Rational(1, 3) ?? .one, unit: "crate").description == "1/3 crate")
         #expect(EnteredAmount(quantity: Rational(3, 2) ?? .one, unit: "crate").description == "1.5 crates")
-        #expect(EnteredAmount(quantity: Rational(1, 2) ?? .one, unit: "crate").description == "0.5 crates")
+        #expect(EnteredAmount(quantity: Rational(1, 2) ?? .one, unit: "crate").description == "½ crate")
+        #expect(EnteredAmount(quantity: Rational(-1, 2) ?? .one, unit: "Kartons").description == "-½ Karton")
+        #expect(EnteredAmount(quantity: Rational(-1, 1) ?? .one, unit: "Dosen").description == "-1 Dose")
+        #expect(EnteredAmount(quantity: Rational(1, 2) ?? .one, unit: "l").description == "0.5 l")
+        #expect(EnteredAmount(quantity: Rational(3, 10) ?? .one, unit: "crate").description == "0.3 crates")
+        let pack = Pack(name: "Stubbi", factor: Rational(2, 1) ?? .one, unit: "piece", plural: "Stubbetten")
+        let units = ProductUnits(packs: [pack])
+        #expect(units.short(Quantity(millionths: -2_000_000), in: "Stubbi") == "-1 Stubbi")
+        #expect(units.short(Quantity(millionths: 1_000_000), in: "Stubbi") == "½ Stubbi")
+        #expect(units.short(Quantity(millionths: 3_000_000), in: "Stubbi") == "1.5 Stubbetten")
         #expect(EnteredAmount(quantity: .one, unit: "crate").description == "1 crate")
     }
 }

@@ -32,9 +32,9 @@ extension Kitchen {
 
     /// Says what a pack of the beer holds.
     @discardableResult
-    func pack(_ text: String, change: Bool = false) async throws -> Receipt {
+    func pack(_ text: String, of product: String = "beer", change: Bool = false) async throws -> Receipt {
         var pack = AddPack()
-        (pack.product, pack.text, pack.change) = ("beer", text, change)
+        (pack.product, pack.text, pack.change) = (product, text, change)
         return try await give(pack)
     }
 }

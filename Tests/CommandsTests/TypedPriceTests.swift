@@ -67,6 +67,27 @@ struct TypedPriceTests {
         }
     }
 
+    @Test(
+        "of a new product whose unit was guessed the answer says what was paid, and what to say for all of it (P1)",
+        arguments: [
+            (
+                "0,5l", "1,99",
+                "0.5 l at 1.99 EUR/l is 1.00 EUR: if 1.99 EUR was paid for all of it, say larder correct "
+            ),
+            ("1.5 kg", "2", "1.5 kg at 2.00 EUR/kg is 3.00 EUR"), ("500ml", "1,99", nil), ("2 l", "1,99", nil),
+            ("0,5l", "1,99/l", nil), ("6x1,5l", "1,99", nil), ("2", "1,99", nil),
+        ])
+    func guessed(amount: String, price: String, words: String?) async throws {
+        try await Kitchen.open { kitchen in
+            var add = AddStock()
+            (add.product, add.amount, add.price, add.new) = ("Saft", amount, price, true)
+            let warnings = try await kitchen.give(add).warnings
+            #expect(warnings.count == (words == nil ? 0 : 1))
+            if let words { #expect(warnings.first?.hasPrefix(words) ?? false, "\(warnings)") }
+            #expect(try await kitchen.give(add).warnings.isEmpty, "its unit is known now")
+        }
+    }
+
     @Test("a code's price is for what the code stands for (C5)")
     func code() async throws {
         try await withShelf { kitchen in

@@ -77,14 +77,59 @@ struct AmountTextTests {
     @Test(
         "a unit's name has no digits, and is not a unit with something else behind it (C1)",
         arguments: [
-            "6 Flaschen 0,5l", "500 g3x", "3 x33", "2 a1", "500g Barilla", "1 l 2 Flaschen", "6x", "6x2", "2 g/l",
+            "6 Flaschen 0,5l", "500 g3x", "3 x33", "2 a1", "500g Barilla", "1 l 2 Flaschen", "6x2", "2 g/l",
         ])
     func noUnit(text: String) {
         #expect(throws: AmountTextError.self) {
-            let entered = try AmountText.parse(text)
-            // A sign alone is a word that nothing is kept in.
-            if entered.unit == "x" { throw AmountTextError.noNumber(text) }
+            try AmountText.parse(text)
         }
+    }
+
+    @Test(
+        "a sign for times with nothing behind it is none, and a count before a measure is so many of it (C1)",
+        arguments: [
+            ("2x", "2", ""), ("2 ×", "2", ""), ("x2", "2", ""), ("x 2", "2", ""), ("2 x Dosen", "2", "Dosen"),
+            ("2x Dosen", "2", "Dosen"), ("6 33cl", "6", "33 cl"), ("2 1,5 l", "2", "1.5 l"), ("3 1000g", "3", "1000 g"),
+            ("1 dozen", "1", "dozen"),
+        ])
+    func times(text: String, quantity: String, unit: String) throws {
+        let entered = try AmountText.parse(text)
+        #expect(entered.quantity.text == quantity && entered.unit == unit)
+    }
+
+    @Test(
+        "a count before three digits could be thousands: refused with both readings (H3)",
+        arguments: ["3 500g", "3 500 g"])
+    func countOrThousands(text: String) {
+        let error = #expect(throws: AmountTextError.self) { try AmountText.parse(text) }
+        #expect(error?.description.contains("could be 3 x 500") ?? false)
+        #expect(error?.description.contains("or 3500") ?? false)
+    }
+
+    @Test(
+        "numbers that are written out, before a name (C1)",
+        arguments: [
+            ("zwei Milch", "Milch", "2"), ("ein Liter Milch", "Milch", "1 Liter"), ("a dozen eggs", "eggs", "1 dozen"),
+            ("Dutzend Eier", "Eier", "1 Dutzend"), ("ein halbes Pfund Butter", "Butter", "1/2 Pfund"),
+            ("half a pound of butter", "butter", "1/2 pound"), ("anderthalb Liter Saft", "Saft", "1.5 Liter"),
+            ("une bouteille de lait", "lait", "1 bouteille"), ("half fat milk", nil, nil), ("Milch", nil, nil),
+            ("zwei", nil, nil),
+        ] as [(String, String?, String?)])
+    func inWords(text: String, thing: String?, amount: String?) {
+        let said = SpokenThing(inWords: text)
+        #expect(said?.thing == thing && said?.amount == amount)
+    }
+
+    @Test(
+        "units of the kitchen, each of its exact size (C3)",
+        arguments: [
+            ("Pfund", "g", "500"), ("dag", "g", "10"), ("EL", "ml", "15"), ("TL", "ml", "5"),
+            ("Dutzend", "piece", "12"),
+        ])
+    func kitchen(unit: String, base: String, size: String) throws {
+        let factor = try ProductUnits(base: base, buying: base, using: base).factor(of: unit)
+        #expect(factor.text == size && BuiltInUnit.named(unit)?.everyday == base)
+        #expect(BuiltInUnit.named("pound")?.name == "lb")
     }
 
     @Test("the sentence quotes what was typed")

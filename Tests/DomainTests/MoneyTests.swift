@@ -40,6 +40,9 @@ struct MoneyTests {
         }
         #expect(throws: MoneyTextError.tooManyDecimals("1.2999", euro)) { try Money.parse("1.2999", in: euro) }
         #expect(throws: MoneyTextError.groupedDigits("1,299.50")) { try Money.parse("1,299.50", in: euro) }
+        for (text, said) in [("1,999.00", "1999.00"), ("1.299,50", "1299.50"), ("1.000.000", "1000000")] {
+            #expect(MoneyTextError.groupedDigits(text).description.contains("write \(said) without"))
+        }
         #expect(throws: MoneyTextError.notAnAmount("cheap")) { try Money.parse("cheap", in: euro) }
         #expect(throws: MoneyTextError.notAnAmount("")) { try Money.parse("", in: euro) }
         #expect(throws: MoneyTextError.tooLarge("99999999999999999999")) {

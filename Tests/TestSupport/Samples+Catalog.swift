@@ -43,7 +43,11 @@ extension Samples {
             openedCounts: true)
         var category = CategoryAdded()
         category.category = dairyWithRules
+        var otherUnit = ProductChanged()
+        otherUnit.product = milk
+        otherUnit.patch.baseUnit = Change(old: "piece", new: "ml")
         return [
+            Sample(.catalog(.productChanged(otherUnit)), since: "base unit"),
             Sample(.catalog(.productChanged(changed)), since: "helping"),
             Sample(.catalog(.productAdded(own)), since: "helping"),
             Sample(.catalog(.categoryAdded(category)), since: "reminders"),

@@ -77,7 +77,7 @@ struct Add: ParsableCommand {
         let session = Session(options)
         try session.write(naming: words.thing, choices, mayCreate: true) { (naming) throws(ClientError) in
             var add = AddStock()
-            (add.product, add.amount) = (naming.reference, words.amount(as: naming))
+            (add.product, add.amount) = words.said(as: naming)
             (add.date, add.dateKind) = (expires, useBy ? .useBy : nil)
             (add.location, add.store, add.price, add.total, add.bought) = (location, store, price, total, bought)
             (add.note, add.payer, add.for) = (note ?? "", payer, person)

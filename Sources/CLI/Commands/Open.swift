@@ -31,9 +31,8 @@ struct Open: ParsableCommand {
         let session = Session(options)
         try session.write(naming: name, choices) { (naming) throws(ClientError) in
             var open = OpenStock()
-            (open.product, open.lot, open.amount) = (
-                words == nil ? "" : naming.reference, lot ?? "", words?.amount(as: naming)
-            )
+            (open.product, open.amount) = words?.said(as: naming) ?? ("", nil)
+            open.lot = lot ?? ""
             (open.day, open.note) = (day, note ?? "")
             return try session.client.send(
                 Endpoints.Stock.open, at: session.here, open, id: naming.id, dryRun: choices.dryRun)

@@ -79,7 +79,10 @@ struct Product: ParsableCommand {
     struct Change: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Change a product's settings.",
-            discussion: "larder product change milk --fridge-days 10 --location fridge")
+            discussion: """
+                larder product change milk --fridge-days 10 --location fridge
+                larder product change milk --unit l      only before any of it is booked
+                """)
         @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
         var words: [String]
         @Option(help: "A new name.") var name: String?

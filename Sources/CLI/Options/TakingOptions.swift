@@ -40,9 +40,8 @@ struct TakingOptions: ParsableArguments {
         let session = Session(options)
         try session.write(naming: name, choices) { (naming) throws(ClientError) in
             var use = ConsumeStock()
-            (use.product, use.lot, use.amount) = (
-                words == nil ? "" : naming.reference, lot ?? "", words?.amount(as: naming)
-            )
+            (use.product, use.amount) = words?.said(as: naming) ?? ("", nil)
+            use.lot = lot ?? ""
             (use.all, use.reason, use.for) = (all, .init(reason), person)
             (use.day, use.note) = (day, note ?? "")
             (use.allowShort, use.confirmExpired) = (allowShort, confirmExpired || naming.confirmed)

@@ -55,5 +55,11 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+    /// Also what turns the direction of the text around it (UAX #9).
+    fileprivate var isControl: Bool {
+        switch value {
+        case ..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
 }

@@ -50,6 +50,15 @@ public struct AddPack: HouseholdCommand {
         } else if change {
             throw .noPack(pack.name, of: product)
         }
+        if let known = try? units.factor(of: pack.name), !units.shadows(pack.name),
+            let content = try? units.factor(of: pack.unit), let said = try? content.multiplied(by: pack.factor),
+            said != known
+        {
+            throw Refusal(
+                .impossible,
+                "one \(pack.name) of “\(product.name)” is \(known.text) \(product.units.base) already, and "
+                    + "\(pack.contents) would be \(said.text) \(product.units.base)")
+        }
         units.packs.append(pack)
         // What could not be converted before may wait: "crate = 12 bottles" before a bottle is said.
         if let stranded = units.stranded(of: product.units) { throw Refusal(stranded.why, of: product) }
@@ -134,8 +143,12 @@ extension Refusal {
     init(_ error: UnitError, of product: Product, known: Bool = true) {
         let base = product.units.base
         func command(_ unit: String, _ holds: String) -> String {
-            guard known else { return "" }
-            return ": say what one holds, for example larder product pack \"\(product.name)\" "
+            let first =
+                known
+                ? ": say what one holds, for example "
+                : ": make it first and say what one holds, for example "
+                    + "larder product create \"\(product.name)\" --unit \(base)" + ", then "
+            return first + "larder product pack \"\(product.name)\" "
                 + (unit.contains(" ") ? "\"\(unit)\"" : unit) + " \(holds)"
         }
         let some =

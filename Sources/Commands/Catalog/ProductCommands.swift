@@ -1,5 +1,5 @@
 public import Domain
-import Events
+public import Events
 
 extension AddProduct: HouseholdCommand {
     public static let permission = Permission.change
@@ -26,6 +26,19 @@ extension AddProduct: HouseholdCommand {
 extension ChangeProduct: HouseholdCommand {
     public static let permission = Permission.change
 
+    /// Cost: of another base unit the events of the product, until one says an amount.
+    public func decide(
+        _ household: Household, _ log: borrowing LogReader, _ context: inout Context
+    ) throws -> Decision {
+        let decision = try decide(household, &context)
+        guard case .catalog(.productChanged(let changed))? = decision.events.first?.event,
+            let unit = changed.patch.baseUnit?.new, let product = household.catalog[changed.product]
+        else { return decision }
+        guard try !log.saysAmount(of: product.id) else { throw ProductSettings.kept(product, not: unit) }
+        return decision
+    }
+
+    /// Without a look at what is booked, on which only another base unit depends.
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let product = try household.product(product)
         var (settings, shelfLife) = (settings, product.shelfLife)

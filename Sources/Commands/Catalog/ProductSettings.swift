@@ -9,7 +9,8 @@ extension ProductSettings {
         let name = try household.requireFree(name: name)
         var added = ProductAdded()
         added.product = Product(id: context.makeID(), name: name)
-        let food = FoodKeeper.suggest(for: name, language: household.settings.language)
+        let food = FoodKeeper.suggest(
+            for: name, language: household.settings.language, inTin: UnitName.isTin(saidUnit))
         let table = food.map { "FoodKeeper “\($0.matched)”" } ?? ""
         var guessed: [Guessed] = []
 
@@ -30,7 +31,7 @@ extension ProductSettings {
         }
         if let category {
             added.product.category = try household.category(category).id
-        } else if let food, let shelf = household.shelf(for: food.category) {
+        } else if let food, let shelf = household.shelf(for: food) {
             added.product.category = shelf.id
             guessed.append(Guessed(field: "category", value: shelf.name, source: table))
         }
@@ -39,7 +40,9 @@ extension ProductSettings {
         } else {
             // Only cold is a reason to go elsewhere than where everything goes (H6).
             let isFrozen = food?.category == FoodKeeper.frozen && added.product.shelfLife.freezer != nil
-            let kind = isFrozen ? .freezer : added.product.shelfLife.usualPlace
+            var kind = isFrozen ? .freezer : added.product.shelfLife.usualPlace
+            // Days in the freezer alone mean that it may be frozen, not that it is bought so: juice, quiche, dough.
+            if kind == .freezer, !isFrozen, shelfLife == nil { kind = .fridge }
             let cold = kind == .pantry ? nil : household.places.oldest(of: kind)
             if let place = cold ?? household.places.defaultLocation(household.settings) {
                 added.product.location = place.id
@@ -66,8 +69,9 @@ extension ProductSettings {
 
     /// Adds the differences from the present product to a patch.
     func change(_ patch: inout ProductPatch, of product: Product, _ household: Household) throws(Refusal) {
+        var product = product
         if let baseUnit, case let unit = try unitName(baseUnit), unit != product.units.base {
-            throw Self.kept(product, not: unit)
+            try change(to: unit, &product, &patch)
         }
         if let buyingUnit { patch.buyingUnit = .from(product.units.buying, to: try unit(buyingUnit, of: product)) }
         if let usingUnit { patch.usingUnit = .from(product.units.using, to: try unit(usingUnit, of: product)) }
@@ -133,8 +137,44 @@ extension ProductSettings {
                 + "\"\(product.name)\" …")
     }
 
+    /// Another base unit (C3): what was said in the old one is said in the new one. `ChangeProduct` looks whether anything
+    /// is booked.
+    /// - Parameter product: As it will be, for what else is said.
+    private func change(to unit: String, _ product: inout Product, _ patch: inout ProductPatch) throws(Refusal) {
+        let before = product.units
+        patch.baseUnit = Change(old: before.base, new: unit)
+        product.units.base = unit
+        if before.buying == before.base, buyingUnit == nil {
+            product.units.buying = unit
+            patch.buyingUnit = Change(old: before.buying, new: unit)
+        }
+        if before.using == before.base, usingUnit == nil {
+            product.units.using = unit
+            patch.usingUnit = Change(old: before.using, new: unit)
+        }
+        if let stranded = product.units.stranded(of: before) { throw Refusal(stranded.why, of: product) }
+        let (name, size) = (product.name, try? product.units.factor(of: before.base))
+        func converted(_ amount: Quantity, _ option: String) throws(Refusal) -> Quantity {
+            if let size, let converted = try? amount.scaled(by: size) { return converted }
+            throw Refusal(
+                .impossible,
+                "the \(option) of “\(name)” is \(before.describe(amount, in: before.using)), which is no amount in \(unit): "
+                    + "say that with --\(option), too")
+        }
+        if product.minimum > .zero, minimum == nil {
+            patch.minimum = .from(product.minimum, to: try converted(product.minimum, "minimum"))
+        }
+        if product.helping > .zero, helping == nil {
+            patch.helping = .from(product.helping, to: try converted(product.helping, "helping"))
+        }
+        if let old = product.energy, energy == nil {
+            let amount = try converted(old.amount, "energy")
+            patch.energy = .from(old, to: Energy(kilocalories: old.kilocalories, amount: amount))
+        }
+    }
+
     /// Amounts are in one unit for ever; others are converted to it, where it is known how.
-    private static func kept(_ product: Product, not unit: String) -> Refusal {
+    static func kept(_ product: Product, not unit: String) -> Refusal {
         let isKnown = (try? product.units.factor(of: unit)) != nil
         return Refusal(
             .impossible,
@@ -210,9 +250,16 @@ extension ShelfLife {
 }
 
 extension Household {
-    /// The shelf that a FoodKeeper category belongs on, by the words they share.
-    func shelf(for foodCategory: String) -> Category? {
-        let words = Set(NameKey(foodCategory).words.map { String($0.prefix(5)) }.filter { $0.count > 2 })
+    /// The shelf that a food belongs on, by the words that its category there and a shelf share. What one bakes with
+    /// stands among baked goods there, and keeps for months.
+    func shelf(for food: FoodKeeper.Food) -> Category? {
+        if food.category == "Baked Goods", max(food.shelfLife.pantry ?? 0, food.shelfLife.afterOpening ?? 0) >= 120 {
+            let isSpice = NameKey(food.matched).words.contains {
+                ["spice", "spices", "seasoning", "herbs", "chili", "vanilla"].contains($0)
+            }
+            return catalog.category(named: isSpice ? "Spices & sauces" : "Pantry")
+        }
+        let words = Set(NameKey(food.category).words.map { String($0.prefix(5)) }.filter { $0.count > 2 })
         let alike: [String: String] = [
             "bever": "Drinks", "produ": "Fruit & vegetables", "baked": "Bakery", "meat": "Meat & fish",
             "poult": "Meat & fish", "seafo": "Meat & fish", "condi": "Spices & sauces", "shelf": "Pantry",

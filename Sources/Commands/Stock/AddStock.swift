@@ -6,9 +6,30 @@ extension AddStock: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         // "2 Milch": an amount is no part of a name (C1), unless something is called so.
+        let said = household.spoken(product, amount)
         var add = self
-        (add.product, add.amount) = household.spoken(product, amount)
-        return try add.decide(asNamed: household, &context)
+        (add.product, add.amount) = (said.thing, said.amount)
+        var decision = try add.decide(asNamed: household, &context)
+        if let doubt = doubt(said), case .catalog(.productAdded)? = decision.events.first?.event {
+            decision.warnings.append(doubt)
+        }
+        return decision
+    }
+
+    /// What was taken for the name of a new product, where a word of it may be a unit that larder does not know, or a
+    /// number that is part of it.
+    private func doubt(_ said: Household.Spoken) -> String? {
+        guard let amount = said.amount, said.thing != product, amount.allSatisfy({ !$0.isLetter }) else { return nil }
+        let words = said.thing.split(separator: " ").map(String.init)
+        let read = "“\(product)” was read as \(amount) of “\(said.thing)”"
+        if said.isInWords {
+            guard amount != "1" else { return nil }
+            return read + ": if it is a name, take it back (larder undo) and say "
+                + "larder product create \"\(product)\""
+        }
+        guard let unit = words.first, words.count > 1, UnitName.isValid(unit) else { return nil }
+        return read + ": if \(unit) is what it comes in, take it back (larder undo) and say "
+            + "larder add \"\(words.dropFirst().joined(separator: " "))\" \(amount) \(unit) --new"
     }
 
     /// With the name as it is: a file's rows have names of any kind.
@@ -34,6 +55,7 @@ extension AddStock: HouseholdCommand {
         received.member = decision.behalf ?? context.member(of: household)
         decision.append(.stock(.received(received)))
         if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
+        if let part = partPaid(received, of: product, household) { decision.warnings.append(part) }
         if let date = received.date, date.day < context.today, self.date != nil {
             decision.warnings.append("its date, \(date.day.words), is already past")
         }
@@ -42,6 +64,22 @@ extension AddStock: HouseholdCommand {
             decision.warnings.append(Context.noDateSuggested)
         }
         return decision
+    }
+
+    /// What was paid, where a price was taken for one of a unit that was only guessed, and the amount is not a whole
+    /// number of these: perhaps it was for the bottle (P1).
+    private func partPaid(_ received: StockReceived, of product: Product, _ household: Household) -> String? {
+        guard household.catalog[product.id] == nil, settings.buyingUnit == nil, total == nil,
+            let price, !price.contains("/"), let label = received.price, let paid = received.cost?.money,
+            paid != label.money, BuiltInUnit.named(label.per.unit).map({ $0.dimension != .count }) ?? false
+        else { return nil }
+        let amount = EnteredAmount(
+            quantity: received.entered?.quantity ?? Rational(received.amount),
+            unit: received.entered?.unit ?? product.units.base)
+        guard amount.unit.first?.isNumber != true, amount.quantity.denominator != 1 else { return nil }
+        return
+            "\(amount) at \(label.money)/\(label.per.unit) is \(paid): if \(label.money) was paid for all of it, say "
+            + "larder correct \(received.code) --total \(label.money.amountText)"
     }
 
     private func receive(
@@ -104,6 +142,6 @@ extension Household {
         guard let amount else { return "" }
         var unit = try entered(amount, bare: bare).unit
         if unit.first?.isNumber ?? false { unit = String(unit.drop { $0 != " " }.dropFirst()) }
-        return BuiltInUnit.named(unit)?.name ?? UnitName.singular(unit)
+        return BuiltInUnit.named(unit)?.everyday ?? UnitName.singular(unit)
     }
 }

@@ -114,10 +114,18 @@ struct StockTarget {
 }
 
 extension Household {
-    /// An amount before the name, `2 Milch`, unless something is called so or an amount was given (C1).
-    func spoken(_ thing: String, _ amount: String?) -> (thing: String, amount: String?) {
-        guard amount == nil, !isKnown(thing), let said = SpokenThing(before: thing) else { return (thing, amount) }
-        return (said.thing, said.amount)
+    /// A thing and its amount, and whether the amount was written out.
+    typealias Spoken = (thing: String, amount: String?, isInWords: Bool)
+
+    /// An amount before the name, `2 Milch`, unless something is called so or an amount was given (C1). One in words only
+    /// where nothing is found by that name, for things are called "five spice".
+    func spoken(_ thing: String, _ amount: String?) -> Spoken {
+        guard amount == nil, !isKnown(thing) else { return (thing, amount, false) }
+        if let said = SpokenThing(before: thing) { return (said.thing, said.amount, false) }
+        guard let said = SpokenThing(inWords: thing),
+            case .nothing = catalog.resolve(thing, lots: lots, stockFirst: false, uses: uses)
+        else { return (thing, amount, false) }
+        return (said.thing, said.amount, true)
     }
 
     /// - Parameter lotOnly: Only a lot will do.

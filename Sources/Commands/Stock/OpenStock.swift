@@ -40,5 +40,7 @@ extension OpenStock: HouseholdCommand {
 
 extension ProductUnits {
     /// A gram or a millilitre is nothing that one opens: then it is the whole lot.
-    var isUsedByTheCrumb: Bool { ["g", "mg", "oz", "ml", "cl", "fl oz", "tbsp", "tsp"].contains(using) }
+    var isUsedByTheCrumb: Bool {
+        ["g", "mg", "dag", "oz", "ml", "cl", "fl oz", "tbsp", "tsp", "EL", "TL"].contains(using)
+    }
 }

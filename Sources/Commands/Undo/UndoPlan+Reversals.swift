@@ -10,7 +10,10 @@ extension UndoPlan {
         if redo { try requireWording(log) }
         var dependents: [TransactionID: GlobalPosition] = [:]
         var open = redo ? [] : newestFirst
-        if redo { try requireNotSetAgain(log) }
+        if redo {
+            try requireNotSetAgain(log)
+            try requireSameUnits(log)
+        }
         while true {
             let isWhole = try settleDependents(of: open, &dependents, atMost: cascade ? .max : Self.listed, log)
             do {

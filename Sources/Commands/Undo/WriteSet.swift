@@ -82,6 +82,9 @@ struct WriteSet {
         if created.contains(subject) { return true }
         if let unit = later.event.enteredUnit, isPack(unit, of: subject) { return true }
         if isSet(again: later, of: subject) { return true }
+        if set[subject]?.contains("baseUnit") ?? false, later.event.saysAmount || later.event.definesPack {
+            return true
+        }
         if later.isCorrection(of: subject) { return false }
         if let booked = booked[subject], later.correctedBookings.contains(where: booked.contains) { return true }
         let (mine, names) = (set[subject] ?? [], taken[subject] ?? [])
@@ -194,6 +197,14 @@ extension Change where Value == Cost {
 }
 
 extension Event {
+    /// Whether it says what a pack holds, which leads to the base unit.
+    fileprivate var definesPack: Bool {
+        switch self {
+        case .catalog(.packAdded), .catalog(.packCorrected): true
+        default: false
+        }
+    }
+
     /// The unit in which the amount was entered, if not the product's base unit.
     fileprivate var enteredUnit: String? {
         correctable?.entered?.unit ?? (try? asCorrection?.corrected)?.enteredUnit
@@ -224,7 +235,9 @@ extension Effect {
         case .lot(.corrected(let correction)):
             correction.patch.isEmpty ? [] : [(EntityID(correction.lot), correction.patch.fields)]
         case .lot(.created), .lot(.removed), .lot(.taken), .lot(.returned), .lot(.split), .lot(.rejoined): []
-        case .catalog(.changed(let id, let patch)): [(EntityID(id), patch.fields)]
+        // The minimum is in the base unit.
+        case .catalog(.changed(let id, let patch)):
+            [(EntityID(id), patch.baseUnit == nil ? patch.fields : patch.fields.union(["minimum"]))]
         case .catalog(.archived(let id, _)): [(EntityID(id), ["archived"])]
         case .catalog(.alias(let id, let text, _)): [(EntityID(id), ["alias \(text)"])]
         case .catalog(.pack(let id, let pack, _)), .catalog(.repacked(let id, let pack, _)):

@@ -58,7 +58,8 @@ extension EventDescriber {
 
     func changes(_ id: ProductID, _ patch: ProductPatch) -> [FieldChange] {
         [
-            field("name", patch.name) { $0 }, field("buyingUnit", patch.buyingUnit) { $0 },
+            field("name", patch.name) { $0 }, field("baseUnit", patch.baseUnit) { $0 },
+            field("buyingUnit", patch.buyingUnit) { $0 },
             field("usingUnit", patch.usingUnit) { $0 }, field("location", patch.location) { names.named($0)?.name },
             field("category", patch.category) { names.category($0) },
             field("shelfLife", patch.shelfLife) { $0 == ShelfLife() ? nil : $0.words },

@@ -57,6 +57,7 @@ private struct HumanDateReading {
         case ["day", "before", "yesterday"], ["the", "day", "before", "yesterday"]: return today - 2
         default: break
         }
+        if let days = MonthName.daysFromToday(words.joined(separator: " ")) { return today + days }
         guard let last = words.last, words.count <= 2, let weekday = MonthName.weekday(last) else { return nil }
         let ahead = (weekday - today.weekday + 6) % 7 + 1
         let behind = (today.weekday - weekday + 6) % 7 + 1

@@ -12,6 +12,24 @@ enum MonthName {
     /// 1 = Monday … 7 = Sunday, for an English name or the first three letters of it (also tues, thur, thurs).
     static func weekday(_ word: String) -> Int? { weekdays[word.lowercased()] }
 
+    /// 0 for today, 1 for tomorrow, in the languages that larder reads besides English (H3).
+    static func daysFromToday(_ text: String) -> Int? { days[NameKey(text).text] }
+
+    private static let days: [String: Int] = {
+        let words = [
+            -2: "vorgestern,avant-hier,anteayer,antes de ayer,l'altro ieri,eergisteren,przedwczoraj,anteontem",
+            -1: "gestern,hier,ayer,ieri,gisteren,wczoraj,ontem",
+            0: "heute,aujourd'hui,hoy,oggi,vandaag,dzis,dzisiaj,hoje",
+            1: "morgen,demain,mañana,domani,jutro,amanhã",
+            2: "übermorgen,apres-demain,pasado mañana,dopodomani,overmorgen,pojutrze,depois de amanhã",
+        ]
+        var days: [String: Int] = [:]
+        for (day, names) in words {
+            for name in names.split(separator: ",") { days[NameKey(String(name)).text] = day }
+        }
+        return days
+    }()
+
     private static let months = table([
         "jan january januar janner janv janvier ene enero gen gennaio",
         "feb february februar feber fev fevr fevrier febrero febbraio",

@@ -70,6 +70,7 @@ extension ProductPatch: Patch {
         f(14, "energy", &energy)
         f(15, "note", &note, .note)
         f(16, "openedCounts", &openedCounts)
+        f(17, "baseUnit", &baseUnit, .thing)
     }
 }
 

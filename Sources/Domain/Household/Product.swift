@@ -91,10 +91,14 @@ public struct ProductPatch: Hashable, Sendable {
     public var note: Change<String>?
     public var openedCounts: Change<Bool>?
 
+    /// Only before anything is booked (C3).
+    public var baseUnit: Change<String>?
+
     public init() {}
 
     public func apply(to product: inout Product) {
         if let name { product.name = name.new ?? "" }
+        if let baseUnit { product.units.base = baseUnit.new ?? "piece" }
         if let buyingUnit { product.units.buying = buyingUnit.new ?? product.units.base }
         if let usingUnit { product.units.using = usingUnit.new ?? product.units.base }
         if let location { product.location = location.new ?? LocationID() }

@@ -6,7 +6,13 @@ public enum FoodKeeper {
     ///
     /// A name is read in the household's language, then in English, then in each other one: there every word must be
     /// known, and all that know it must mean the same.
-    public static func suggest(for name: String, language: String) -> Food? {
+    /// - Parameter inTin: It is bought in tins: of what the data has tinned that, else only what keeps in the pantry.
+    public static func suggest(for name: String, language: String, inTin: Bool = false) -> Food? {
+        func food(for words: String) -> Food? {
+            guard inTin else { return Self.food(for: words) }
+            return Self.food(for: "canned " + words)
+                ?? Self.food(for: words).flatMap { $0.shelfLife.pantry == nil ? nil : $0 }
+        }
         let own = String(language.prefix { $0.isLetter }).lowercased()
         switch FoodNames.names(in: own)?.reading(of: name, everyWord: false) {
         case .nothing: return nil

@@ -6,6 +6,8 @@ public enum AmountTextError: Error, Hashable, Sendable {
     case groupedDigits(String)
     /// Three digits behind the only separator, of a unit that is not weighed to the gram (H3): both readings.
     case twoReadings(String, decimals: String, thousands: String)
+    /// A number before a measure: so many of it, or a space between thousands (H3): both readings.
+    case countOrThousands(String, count: String, thousands: String)
     case tooManyDecimals(String)
     case tooLarge(String)
     case divisionByZero(String)
@@ -21,8 +23,8 @@ extension AmountTextError: CustomStringConvertible {
         case .negative(let text): "“\(text)” is less than nothing"
         case .groupedDigits(let text):
             "“\(text)” could be meant with thousands separators: write 1000.5 or 1000,5 without them"
-        case .twoReadings(let text, let decimals, let thousands):
-            "“\(text)” could be \(decimals) or \(thousands): write one of these"
+        case .twoReadings(let text, let one, let other), .countOrThousands(let text, let one, let other):
+            "“\(text)” could be \(one) or \(other): write one of these"
         case .tooManyDecimals(let text): "“\(text)” is finer than a millionth"
         case .tooLarge(let text): "“\(text)” is more than can be kept exactly"
         case .divisionByZero(let text): "“\(text)” divides by zero"
@@ -31,16 +33,27 @@ extension AmountTextError: CustomStringConvertible {
     }
 }
 
-/// Amounts as people type them: `2`, `500g`, `1.5 l`, `1,5`, `2 bottles`, `1/2`, `1 1/2 cups`, `½ l`, and so many of an
-/// unnamed pack: `6x33cl`, `6 × 33 cl`, `500g x 3`, `0,75l 6`.
+/// Amounts as people type them: `2`, `2x`, `500g`, `1.5 l`, `1,5`, `2 bottles`, `1/2`, `1 1/2 cups`, `½ l`, and so many of
+/// an unnamed pack: `6x33cl`, `6 × 33 cl`, `500g x 3`, `0,75l 6`, `6 33cl`.
 public enum AmountText {
     /// Zero is read; the command decides whether it is valid. A fraction stays one: its value is rounded once, when it
     /// is resolved.
     /// - Parameter bare: The unit that a bare number means, which decides what three digits behind a separator are (H3);
     ///   empty: things are counted.
     public static func parse(_ text: String, bare: String = "") throws(AmountTextError) -> EnteredAmount {
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let first = try number(at: words[...], of: text)
+        var words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")[...]
+        // "x2"
+        if isTimes(words.first), case let number = words.dropFirst().drop(while: { $0 == " " }), startsNumber(number) {
+            words = number
+        }
+        if let counted = try counted(words, of: text) { return counted }
+        var first = try number(at: words, of: text)
+        if isTimes(first.rest.first), first.rest.dropFirst().first.map({ $0 == " " }) ?? true,
+            case let unit = first.rest.dropFirst(2), !startsNumber(unit)
+        {
+            // "2x", "2 x Dosen"
+            first.rest = unit
+        }
         let amount: EnteredAmount
         if let sign = first.rest.first, times.contains(sign), startsNumber(first.rest.dropFirst().drop { $0 == " " }) {
             // "6x33cl"
@@ -67,14 +80,40 @@ public enum AmountText {
         return amount
     }
 
-    /// The exact number and the unit as written: half of a pack's definition.
+    /// The exact number and the unit as written, of so many of an unnamed pack all of them (`6x1,5l` is 9 l): half of a
+    /// pack's definition.
     static func parts(of text: String) throws(AmountTextError) -> (number: Rational, unit: String) {
         let amount = try parse(text)
-        guard amount.unit.first?.isNumber != true else { throw .notAUnit(text, number: amount.unit) }
-        return (amount.quantity, amount.unit)
+        guard amount.unit.first?.isNumber == true else { return (amount.quantity, amount.unit) }
+        let inner = try parse(amount.unit)
+        guard let number = try? amount.quantity.multiplied(by: inner.quantity) else { throw .tooLarge(text) }
+        return (number, inner.unit)
     }
 
     private static let times: Set<Character> = ["x", "X", "×", "*"]
+
+    static func isTimes(_ sign: Character?) -> Bool { sign.map(times.contains) ?? false }
+
+    /// `6 33cl`: a count and a measure behind it. Three digits may be thousands too.
+    private static func counted(
+        _ words: Substring, of text: String
+    ) throws(AmountTextError) -> EnteredAmount? {
+        let count = words.prefix { $0.isASCIIDigit }
+        let rest = words.dropFirst(count.count)
+        guard !count.isEmpty, rest.first == " ", case let second = rest.dropFirst(),
+            second.first?.isASCIIDigit ?? false,
+            !second.hasPrefix("00"), !second.prefix(while: { $0 != " " }).contains(where: { "/".contains($0) }),
+            let measured = try? number(at: second, of: text), measure(measured.rest) != nil
+        else { return nil }
+        if second.prefix(while: \.isASCIIDigit).count == 3, count.count <= 3 {
+            guard !second.hasPrefix("0") else { return nil }
+            throw .countOrThousands(text, count: "\(count) x \(second)", thousands: "\(count)\(second)")
+        }
+        let amount = EnteredAmount(
+            quantity: try number(at: count, of: text).number, unit: try pack(second, of: text))
+        guard (try? Quantity(rounding: amount.quantity, times: .one)) != nil else { throw .tooLarge(text) }
+        return amount
+    }
 
     /// Whether three digits behind the only separator are decimals, as a scale tells them (H3).
     private static func isScaled(_ unit: String) -> Bool {

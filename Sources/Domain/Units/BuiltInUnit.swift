@@ -1,4 +1,4 @@
-/// A unit every household has (C3). cup, tbsp, tsp and fl oz are US customary, oz and lb avoirdupois.
+/// A unit every household has (C3). cup, tbsp, tsp and fl oz are US customary, oz and lb avoirdupois, EL and TL metric.
 public struct BuiltInUnit: Hashable, Sendable {
     /// Its form in answers: `ml`.
     public let name: String
@@ -7,6 +7,8 @@ public struct BuiltInUnit: Hashable, Sendable {
     public let factor: Rational
     /// The reference unit of its kind: `g`, `ml`, `piece` or `portion`. Units with the same reference convert.
     public let reference: String
+    /// What a product is kept in that was first named in it: nobody keeps a pantry in dozens or spoons.
+    public let everyday: String
     /// Other spellings, also in the languages that larder reads (H3), folded; plurals with an s need not be listed.
     let aliases: [String]
 
@@ -16,6 +18,8 @@ public struct BuiltInUnit: Hashable, Sendable {
         unit(
             "kg", .mass, 1000, 1, of: "g",
             ["kilo", "kilogram", "kilogramme", "kilogramm", "kilogramo", "chilo", "quilo", "kilogramy"]),
+        unit("dag", .mass, 10, 1, of: "g", ["deka", "deko", "dekagramm"], everyday: "g"),
+        unit("Pfund", .mass, 500, 1, of: "g", ["pfund"], everyday: "g"),
         unit("mg", .mass, 1, 1000, of: "g", ["milligram", "milligramme", "milligramm"]),
         unit("oz", .mass, 45_359_237, 1_600_000, of: "g", ["ounce"]),
         unit("lb", .mass, 45_359_237, 100_000, of: "g", ["pound"]),
@@ -30,6 +34,9 @@ public struct BuiltInUnit: Hashable, Sendable {
         unit("cup", .volume, 473_176_473, 2_000_000, of: "ml", []),
         unit("tbsp", .volume, 473_176_473, 32_000_000, of: "ml", ["tablespoon"]),
         unit("tsp", .volume, 157_725_491, 32_000_000, of: "ml", ["teaspoon"]),
+        // Metric spoons have names of their own.
+        unit("EL", .volume, 15, 1, of: "ml", ["el", "essloffel", "eetlepel"], everyday: "ml"),
+        unit("TL", .volume, 5, 1, of: "ml", ["tl", "teeloffel", "theelepel"], everyday: "ml"),
         unit(
             "piece", .count, 1, 1, of: "piece",
             [
@@ -37,6 +44,10 @@ public struct BuiltInUnit: Hashable, Sendable {
                 "stuk",
                 "sztuka", "sztuki", "szt", "peca",
             ]),
+        unit(
+            "dozen", .count, 12, 1, of: "piece",
+            ["dutzend", "douzaine", "docena", "dozzina", "dozijn", "tuzin", "duzia"],
+            everyday: "piece"),
         unit(
             "portion", .count, 1, 1, of: "portion",
             ["serving", "portionen", "porcion", "porzione", "porzioni", "portie", "porcja", "porcao"]),
@@ -58,10 +69,10 @@ public struct BuiltInUnit: Hashable, Sendable {
 
     private static func unit(
         _ name: String, _ dimension: Dimension, _ numerator: Int64, _ denominator: Int64, of reference: String,
-        _ aliases: [String]
+        _ aliases: [String], everyday: String? = nil
     ) -> BuiltInUnit {
         BuiltInUnit(
             name: name, dimension: dimension, factor: Rational(numerator, denominator) ?? .one, reference: reference,
-            aliases: aliases)
+            everyday: everyday ?? name, aliases: aliases)
     }
 }

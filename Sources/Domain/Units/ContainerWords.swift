@@ -4,6 +4,13 @@ enum ContainerWords {
     /// By any of its forms, folded.
     static func forms(of word: String) -> (one: String, many: String)? { index[UnitName.folded(word)] }
 
+    /// Whether it is a tin, whose food is tinned: `2 Dosen Mais`.
+    static func isTin(_ word: String) -> Bool { forms(of: word).map { tins.contains($0.one) } ?? false }
+
+    private static let tins: Set<String> = [
+        "tin", "can", "Dose", "Büchse", "boîte", "lata", "lattina", "blik", "puszka",
+    ]
+
     private static let index: [String: (one: String, many: String)] = {
         var index: [String: (one: String, many: String)] = [:]
         for row in words.split(separator: ",") {
@@ -21,7 +28,7 @@ enum ContainerWords {
         """
         bag bags,bar bars,basket baskets,batch batches,berry berries,bottle bottles,bowl bowls,box boxes,bucket buckets,\
         bulb bulbs,bunch bunches,can cans,canister canisters,carton cartons,case cases,clove cloves,crate crates,cube cubes,\
-        cup cups,dozen dozens,drum drums,ear ears,egg eggs,fillet fillets,glass glasses,half halves,head heads,jar jars,\
+        cup cups,drum drums,ear ears,egg eggs,fillet fillets,glass glasses,half halves,head heads,jar jars,\
         jug jugs,keg kegs,leaf leaves,loaf loaves,net nets,pack packs,package packages,packet packets,pair pairs,pallet pallets,\
         piece pieces,pod pods,portion portions,pot pots,pouch pouches,punnet punnets,roll rolls,sachet sachets,sack sacks,\
         serving servings,sheet sheets,slice slices,stick sticks,tablet tablets,tank tanks,thing things,tin tins,tray trays,\

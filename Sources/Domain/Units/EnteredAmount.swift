@@ -15,18 +15,37 @@ public struct EnteredAmount: Hashable, Sendable {
 }
 
 extension EnteredAmount: CustomStringConvertible {
-    /// `2 bottles`, `500 g`, `3`, `-1 bottle`, `1/3 crate`, `6 × 33 cl`: a fraction only where no decimal is exact.
+    /// `2 bottles`, `500 g`, `3`, `-1 bottle`, `½ bottle`, `1/3 crate`, `0.3 bottles`, `6 × 33 cl`: of things that are
+    /// counted a half or a quarter is said as one, else a fraction stands only where no decimal is exact.
     public var description: String {
         guard let initial = unit.first else { return quantity.text }
         if initial.isNumber { return "\(quantity.text) × \(unit)" }
-        let isOne = quantity.numerator.magnitude == 1 && (quantity.denominator == 1 || quantity.decimal == nil)
-        return "\(quantity.text) \(isOne ? UnitName.singular(unit) : UnitName.plural(unit))"
+        let number = UnitName.isWord(unit) ? quantity.vulgar ?? quantity.text : quantity.text
+        return "\(number) \(quantity.isSingular ? UnitName.singular(unit) : UnitName.plural(unit))"
     }
 }
 
 extension Rational {
     /// A decimal, and a fraction only where none is exact.
-    var text: String { decimal.map { "\($0)" } ?? "\(self)" }
+    public var text: String { decimal.map { "\($0)" } ?? "\(self)" }
+
+    /// A half or a quarter with its sign.
+    var vulgar: String? {
+        let part =
+            switch (numerator.magnitude, denominator) {
+            case (1, 2): "½"
+            case (1, 4): "¼"
+            case (3, 4): "¾"
+            default: ""
+            }
+        return part.isEmpty ? nil : (numerator < 0 ? "-" : "") + part
+    }
+
+    /// Whether a unit behind it stands in the singular: 1, -1, and what is told as a part of one; 0.3 is told in tenths.
+    var isSingular: Bool {
+        numerator.magnitude == 1 && denominator == 1 || vulgar != nil
+            || decimal == nil && numerator.magnitude < denominator
+    }
 }
 
 /// A resolved amount: in the product's base unit, with the unit and factor used (L5).

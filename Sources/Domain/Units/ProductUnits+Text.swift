@@ -79,8 +79,8 @@ extension ProductUnits {
 
     /// With the plural that the household gave, where it did.
     private func text(_ number: Rational, _ unit: String) -> String {
-        if number != .one, let pack = packs.first(where: { $0.name == unit }), !pack.plural.isEmpty {
-            return "\(number.text) \(pack.plural)"
+        if let pack = packs.first(where: { $0.name == unit }), !pack.plural.isEmpty {
+            return "\(number.vulgar ?? number.text) \(number.isSingular ? pack.name : pack.plural)"
         }
         return "\(EnteredAmount(quantity: number, unit: unit))"
     }

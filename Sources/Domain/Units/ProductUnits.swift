@@ -3,7 +3,8 @@ public struct ProductUnits: Hashable, Sendable {
     public var base: String
     public var buying: String
     public var using: String
-    /// A pack named like a built-in unit stands for that name: a yogurt's "cup" is its own, not 236.6 ml.
+    /// A pack named like a built-in unit that is also a word for a vessel stands for that name: a yogurt's "cup" is its
+    /// own, not 236.6 ml. One named like a measure says how much of it is something else: `100 ml = 53 g` (C3).
     public var packs: [Pack]
 
     public init(base: String = "piece", buying: String = "piece", using: String = "piece", packs: [Pack] = []) {
@@ -96,10 +97,14 @@ extension ProductUnits {
         return found
     }
 
-    /// Nil if a pack has the same name.
+    /// Nil if a pack has the same name and takes its place.
     func builtIn(_ unit: String) -> BuiltInUnit? {
-        packs.contains { Self.same($0.name, unit) } ? nil : BuiltInUnit.named(unit)
+        guard let own = BuiltInUnit.named(unit) else { return nil }
+        return shadows(own.name) && packs.contains { Self.same($0.name, unit) } ? nil : own
     }
+
+    /// Whether a pack of this name takes a built-in unit's place.
+    public func shadows(_ name: String) -> Bool { ContainerWords.forms(of: name) != nil }
 
     public static func isSame(_ a: String, _ b: String) -> Bool { same(a, b) || UnitName.isSameWord(a, b) }
 

@@ -1,56 +1,86 @@
-/// A thing and how much of it, as people say it: `oat milk 1.5 l`, `2 Milch`, `500g Mehl`, `6x33cl Cola`, `6 Cola 33cl`.
-/// An amount stands before or behind the name and is never part of it (C1).
+/// A thing and how much of it, as people say it: `oat milk 1.5 l`, `2 Milch`, `500g Mehl`, `6x33cl Cola`, `6 Cola 33cl`,
+/// `2x Pizza`, `Pizza x2`. An amount stands before or behind the name and is never part of it (C1).
 public struct SpokenThing: Hashable, Sendable {
     public var thing: String
     /// As typed; nil when absent.
     public var amount: String?
+    /// All of it, where the amount stands before a name that was not quoted: something may be called so.
+    public private(set) var whole: String?
 
     /// Nil when there are no words. A word with a space in it, which was quoted, is a name: `"3 Musketiere" 2`.
     public init?(_ words: [String]) {
         guard !words.isEmpty else { return nil }
-        let before = Self.leading(words)
-        let rest = words.dropFirst(before)
+        let (before, name) = Self.leading(words)
+        let rest = words.dropFirst(name)
         // Behind the name it begins at the first later word that starts with a digit: `7up 2` is two of 7up.
-        let behind = rest.indices.dropFirst().first { Self.startsNumber(rest[$0]) }
+        let behind = rest.indices.dropFirst().first { Self.startsAmount(rest[$0...]) }
         thing = rest[..<(behind ?? rest.endIndex)].joined(separator: " ")
         let amounts = [words[..<before], rest[(behind ?? rest.endIndex)...]].filter { !$0.isEmpty }
         amount = amounts.isEmpty ? nil : amounts.map { $0.joined(separator: " ") }.joined(separator: " x ")
+        if before > 0, behind == nil, !words.contains(where: { $0.contains(where: \.isWhitespace) }) {
+            whole = words.joined(separator: " ")
+        }
     }
 
     /// The reading of one text with an amount before the name; nil if it has none.
-    public init?(before name: String) {
+    public init?(before name: String) { self.init(before: name.split(whereSeparator: \.isWhitespace).map(String.init)) }
+
+    /// The same with a number that is written out: `zwei Milch`, `ein Liter Milch`, `a dozen eggs`. Many names begin so
+    /// too ("five spice"): only for what nothing is called.
+    public init?(inWords name: String) {
         let words = name.split(whereSeparator: \.isWhitespace).map(String.init)
-        let before = Self.leading(words)
+        guard let number = AmountWords.number(words) else { return nil }
+        self.init(before: [number.text] + words.dropFirst(number.count))
+    }
+
+    private init?(before words: [String]) {
+        let (before, name) = Self.leading(words)
         guard before > 0 else { return nil }
-        thing = words[before...].joined(separator: " ")
+        thing = words[name...].joined(separator: " ")
         amount = words[..<before].joined(separator: " ")
     }
 
-    /// How many words of an amount stand before a name: as many as can, if a name follows.
-    private static func leading(_ words: [String]) -> Int {
-        guard let first = words.first, startsNumber(first), !first.contains(where: \.isWhitespace) else { return 0 }
-        let most = (1..<max(words.count, 1)).last { isAmount(words[..<$0]) } ?? 0
-        guard most > 0, !isAmount(words[most...]) || isBarcode(words[most]) else { return 0 }
-        return most
+    /// How many words of an amount stand before a name, as many as can, if a name follows, and where that begins: behind
+    /// a unit an "of" is no part of it.
+    private static func leading(_ words: [String]) -> (amount: Int, name: Int) {
+        guard let first = words.first, startsAmount(words[...]), !first.contains(where: \.isWhitespace) else {
+            return (0, 0)
+        }
+        let most = (1..<max(words.count, 1)).last { unit(of: words[..<$0]) != nil } ?? 0
+        guard most > 0, unit(of: words[most...]) == nil || isBarcode(words[most]) else { return (0, 0) }
+        let isJoined = words.count > most + 1 && ["of", "de", "di"].contains(words[most])
+        return (most, isJoined && unit(of: words[..<most]) != "" ? most + 1 : most)
     }
 
-    private static func startsNumber(_ word: String) -> Bool {
-        let digits = word.first == "." || word.first == "," ? word.dropFirst() : word[...]
+    /// A number, with a sign for "times" or without: `2`, `x2`, `x 2`.
+    private static func startsAmount(_ words: ArraySlice<String>) -> Bool {
+        guard let first = words.first else { return false }
+        if startsNumber(first[...]) { return true }
+        guard AmountText.isTimes(first.first) else { return false }
+        return startsNumber(first.count > 1 ? first.dropFirst() : words.dropFirst().first?[...] ?? "")
+    }
+
+    private static func startsNumber(_ word: Substring) -> Bool {
+        let digits = word.first == "." || word.first == "," ? word.dropFirst() : word
         return digits.first?.isNumber ?? false
     }
 
-    /// Whether it is nothing but an amount, in a unit that larder knows whatever the product: `2 Dosen`, but not `7up`.
-    private static func isAmount(_ words: ArraySlice<String>) -> Bool {
+    /// The unit of what is nothing but an amount, in one that larder knows whatever the product: `2 Dosen`; empty for a
+    /// bare number, nil for what is no amount, `7up`.
+    private static func unit(of words: ArraySlice<String>) -> String? {
         let unit: String
         do {
             unit = try AmountText.parse(words.joined(separator: " "), bare: "kg").unit
         } catch {
             // Of two readings the command tells.
-            if case .twoReadings = error { return true }
-            return false
+            switch error {
+            case .twoReadings, .countOrThousands: return "g"
+            default: return nil
+            }
         }
-        guard let initial = unit.first else { return true }
-        return initial.isNumber || BuiltInUnit.named(unit) != nil || ContainerWords.forms(of: unit) != nil
+        guard let initial = unit.first else { return "" }
+        let isKnown = initial.isNumber || BuiltInUnit.named(unit) != nil || ContainerWords.forms(of: unit) != nil
+        return isKnown ? unit : nil
     }
 
     private static func isBarcode(_ word: String) -> Bool { word.count >= 8 && word.allSatisfy(\.isWholeNumber) }

@@ -19,6 +19,9 @@ public enum UnitName {
             && name.allSatisfy { $0.isLetter || " .-‐".contains($0) }
     }
 
+    /// Whether it is a tin, in which food keeps in the pantry.
+    public static func isTin(_ name: String) -> Bool { ContainerWords.isTin(name) }
+
     /// `bottles`, `Flaschen`, `pieces`. Abbreviations (`g`, `fl oz`) and words that larder does not know stay (C3).
     public static func plural(_ name: String) -> String {
         guard isWord(name), let forms = ContainerWords.forms(of: name) else { return name }
@@ -37,7 +40,7 @@ public enum UnitName {
     }
 
     /// Not an abbreviation of a built-in unit.
-    private static func isWord(_ text: String) -> Bool {
+    static func isWord(_ text: String) -> Bool {
         BuiltInUnit.named(text).map { ["cup", "piece", "portion"].contains($0.name) } ?? true
     }
 

@@ -53,6 +53,15 @@ enum DecimalText {
         return (format(millionths, places: 6), String(text.filter { $0 != "." && $0 != "," }))
     }
 
+    /// A number without the separators of its thousands: the last one is of decimals where it is the only one of its
+    /// kind (`1,999.00` is 1999.00, `1.000.000` is 1000000).
+    static func ungrouped(_ text: String) -> String {
+        let signs = text.filter { $0 == "." || $0 == "," }
+        guard let last = signs.last, signs.filter({ $0 == last }).count == 1, let point = text.lastIndex(of: last)
+        else { return text.filter { $0 != "." && $0 != "," } }
+        return text[..<point].filter { $0 != "." && $0 != "," } + "." + text[text.index(after: point)...]
+    }
+
     /// `value` / 10^`places`, with at least `atLeast` decimals and otherwise no trailing zeros.
     static func format(_ value: Int64, places: Int, atLeast: Int = 0) -> String {
         let digits = Array(pad(value.magnitude, places + 1).utf8)

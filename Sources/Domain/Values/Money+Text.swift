@@ -13,7 +13,8 @@ extension MoneyTextError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notAnAmount(let text): "“\(text)” is not an amount of money: write it like 1.29"
-        case .groupedDigits(let text): "“\(text)” looks like thousands separators: write 1299.50 without them"
+        case .groupedDigits(let text):
+            "“\(text)” looks like thousands separators: write \(DecimalText.ungrouped(text)) without them"
         case .twoReadings(let text, let decimals, let thousands):
             "“\(text)” could be \(decimals) or \(thousands): write it without the separator, or with two decimals"
         case .tooManyDecimals(let text, let currency):

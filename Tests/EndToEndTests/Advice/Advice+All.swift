@@ -54,6 +54,18 @@ extension Advice {
                 "larder add cola 1 --new", "larder product barcode cola 4006381333931", "larder use cola --all",
                 "larder product archive cola",
             ], by: "larder add 4006381333931"),
+        Advice(
+            text: #"larder product create \"\(product.name)\" --unit \(base)"#,
+            by: "larder add stout 2 --new --buying-unit Karton", until: ","),
+        Advice(
+            text: #"larder product create \"\(product)\""#, by: "larder add five spice --new", fill: [("five", "six")]),
+        Advice(text: "larder undo) and say ", by: "larder add 2 hogsheads cider --new", until: ")"),
+        Advice(
+            text: #"larder add \"\(words.dropFirst().joined(separator: " "))\" \(amount) \(unit) --new"#,
+            by: "larder add 2 firkins ale --new"),
+        Advice(
+            text: #"larder correct \(received.code) --total \(label.money.amountText)"#,
+            by: "larder add syrup 0,5l --price 1,99 --new"),
         Advice(text: "larder product list --all"),
         Advice(
             text: #"larder spoil \(past.code) --all"#,

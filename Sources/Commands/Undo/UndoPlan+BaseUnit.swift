@@ -1,0 +1,73 @@
+import Domain
+import Events
+
+// A base unit changes only while nothing says an amount in it (C3). So that none ever means another unit, bookings that
+// are undone count too.
+
+extension LogReader {
+    /// Whether an event says an amount of a product in its base unit, in effect or not.
+    func saysAmount(of product: ProductID, after position: GlobalPosition = GlobalPosition(0)) throws -> Bool {
+        for position in try positions(of: EntityID(product), after: position) {
+            if try event(at: position).event.saysAmount { return true }
+        }
+        return false
+    }
+}
+
+extension Event {
+    /// Whether it says an amount in a product's base unit: a booking, a correction of one, what a code holds.
+    var saysAmount: Bool {
+        switch self {
+        case .stock: true
+        case .catalog(.barcodeAssigned(let fact)): fact.amount > .zero
+        case .log(.corrected): true
+        default: false
+        }
+    }
+
+    /// The product whose base unit it changes.
+    var productOfOtherUnit: ProductID? {
+        guard case .catalog(.productChanged(let fact)) = self, fact.patch.baseUnit != nil else { return nil }
+        return fact.product
+    }
+}
+
+extension UndoPlan {
+    /// Refuses a redo that would give an amount another unit than it was booked in: of a base unit's change after later
+    /// bookings, and of a booking while the change before it is undone.
+    /// - Throws: `Refusal` `changed-since`.
+    func requireSameUnits(_ log: borrowing LogReader) throws {
+        var changes: [ProductID: [GlobalPosition]] = [:]
+        for standing in chosen.values.joined() {
+            if let product = standing.original.event.productOfOtherUnit {
+                guard try !log.saysAmount(of: product, after: standing.since) else { throw changed(product) }
+            }
+            var products: Set<ProductID> = []
+            standing.original.effects { effect in
+                if case .created(let lot)? = effect.lotChange { products.insert(lot.product) }
+                if let patch = effect.lotChange?.patch, let product = patch.product?.new { products.insert(product) }
+            }
+            if case .catalog(.barcodeAssigned(let fact)) = standing.original.event { products.insert(fact.product) }
+            for product in products {
+                if changes[product] == nil {
+                    changes[product] = try log.positions(of: EntityID(product)).filter {
+                        try log.header(at: $0).type == ProductChanged.type
+                            && log.event(at: $0).event.productOfOtherUnit != nil
+                    }
+                }
+                let position = standing.original.header.position
+                for change in changes[product, default: []] where change < position {
+                    let event = try log.event(at: change)
+                    guard chosen[event.header.transaction] == nil, let now = try self.standing(event, log) else {
+                        continue
+                    }
+                    if !now.inEffect, now.since > position { throw changed(product) }
+                }
+            }
+        }
+    }
+
+    private func changed(_ product: ProductID) -> Refusal {
+        .changedSince("the unit that “\(household.catalog[product]?.name ?? "")” is kept in")
+    }
+}

@@ -1,0 +1,54 @@
+/// Numbers that are written out, in the languages that larder reads (H3): `zwei Milch`, `ein halbes Pfund`, `a dozen`.
+enum AmountWords {
+    /// The number that a text begins with, in digits, and how many words say it; nil for none. A half alone is one only
+    /// before a unit or an article, for "half fat milk" is a name.
+    static func number(_ words: [String]) -> (text: String, count: Int)? {
+        let folded = words.prefix(3).map(UnitName.folded)
+        guard let first = folded.first else { return nil }
+        let second = folded.count > 1 ? folded[1] : ""
+        if isDozen(first) { return ("1", 0) }
+        if let mixed = mixed[first] { return (mixed, 1) }
+        if halves.contains(first) {
+            if articles.contains(second) { return ("1/2", 2) }
+            let isBeforeUnit = words.count > 1 && BuiltInUnit.named(words[1]) != nil
+            return isBeforeUnit || isDozen(second) || ContainerWords.forms(of: second) != nil ? ("1/2", 1) : nil
+        }
+        if articles.contains(first) { return halves.contains(second) ? ("1/2", 2) : ("1", 1) }
+        return numbers[first].map { ("\($0)", 1) }
+    }
+
+    private static func isDozen(_ word: String) -> Bool { BuiltInUnit.named(word)?.name == "dozen" }
+
+    private static let articles = set(
+        "a an one ein eine einen einem einer eins un une uno una een jeden jedna jedno um uma")
+
+    private static let halves = set(
+        "half halb halbe halber halbes halben halve demi demie medio media mezzo mezza pol pół meio meia")
+
+    private static let mixed = ["anderthalb": "1.5", "eineinhalb": "1.5", "zweieinhalb": "2.5", "anderhalve": "1.5"]
+
+    /// From two upwards.
+    private static let numbers: [String: Int] = {
+        let languages = [
+            "two three four five six seven eight nine ten eleven twelve",
+            "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+            "deux trois quatre cinq six sept huit neuf dix onze douze",
+            "dos tres cuatro cinco seis siete ocho nueve diez once doce",
+            "due tre quattro cinque sei sette otto nove dieci undici dodici",
+            "twee drie vier vijf zes zeven acht negen tien elf twaalf",
+            "dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście",
+            "dois três quatro cinco seis sete oito nove dez onze doze",
+        ]
+        var numbers = ["zwo": 2, "dwie": 2, "duas": 2]
+        for language in languages {
+            for (place, word) in language.split(separator: " ").enumerated() {
+                numbers[UnitName.folded(String(word))] = place + 2
+            }
+        }
+        return numbers
+    }()
+
+    private static func set(_ words: String) -> Set<String> {
+        Set(words.split(separator: " ").map { UnitName.folded(String($0)) })
+    }
+}
