@@ -40,6 +40,34 @@ struct ImportTests {
         #expect(file.ignored == ["colour"])
     }
 
+    @Test(
+        "a spreadsheet's semicolons or tabs are read as well as commas, with decimal commas and in its encoding",
+        arguments: [
+            "date;item;price\n24.12.2014;Müsli, mild;1,29\n", "date\titem\tprice\n24.12.2014\tMüsli, mild\t1,29\n",
+            "date,item,price\n24.12.2014,\"Müsli, mild\",\"1,29\"\n",
+        ])
+    func separators(text: String) throws {
+        let row = PurchaseRow(date: "24.12.2014", item: "Müsli, mild", price: "1,29")
+        #expect(try file(text).rows.map(\.purchase) == [row])
+        let western = text.unicodeScalars.map { UInt8($0.value) }
+        #expect(try PurchaseFile(name: "a.csv", bytes: western).rows.map(\.purchase) == [row])
+    }
+
+    @Test("what was made is told, and what to type for a member that is not known")
+    func told() throws {
+        let file = try file("date,item,member\n2014-01-01,milk,anna\n2014-01-01,tea,ben\n")
+        var tally = ImportTally(file: file)
+        var made = BatchResult(id: CommandID(raw: 1), outcome: .booked)
+        made.made = ["milk"]
+        let problem = Problem(
+            title: "not found", status: 404, code: "not-found", detail: "unknown member “ben”; known members: anna")
+        let refused = BatchResult(id: CommandID(raw: 2), outcome: .refused, problem: problem)
+        tally.add(BatchAnswer(position: 9, results: [made, refused]), rows: file.rows[...])
+        let text = ImportPage.lines(tally, dryRun: false).map { $0.rendered(color: false) }.joined(separator: "\n")
+        #expect(text.contains("Made 1 product: milk"))
+        #expect(text.contains("leave the field empty") && text.contains("not booked twice"))
+    }
+
     @Test("a header without date or item is refused with what is needed", arguments: ["", "a,b\n1,2", "date,what\n"])
     func header(text: String) {
         #expect { try file(text) } throws: { error in

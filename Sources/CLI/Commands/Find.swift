@@ -14,22 +14,32 @@ struct Find: ParsableCommand {
     @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
     var limit: Int?
 
+    @OptionGroup var form: ListOptions
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
         let session = Session(options)
         let output = session.output
+        let rows = try ListForm(form, MatchPage.columns, output)
         let text = words.joined(separator: " ")
         let query = SearchQuery { ($0.query, $0.limit) = (text.isEmpty ? nil : text, limit ?? output.screenful) }
         let answer = try session.call { () throws(ClientError) in
             try session.client.get(
                 Endpoints.Reports.find, at: session.here, query, options: moment.read)
         }
-        session.show(answer) { found in
-            guard !found.matches.isEmpty else { return [["Nothing is called \"\(text)\"."]] }
-            return MatchPage.lines(found.matches, width: output.width)
+        if let rows {
+            output.write(rows.head + rows.text(answer.value.matches))
+        } else {
+            show(answer, text, session)
         }
         if answer.value.matches.isEmpty, !text.isEmpty { throw ExitCode(Failure.Code.notFound.rawValue) }
+    }
+
+    private func show(_ answer: Answer<FindAnswer>, _ text: String, _ session: Session) {
+        session.show(answer) { found in
+            guard !found.matches.isEmpty else { return [["Nothing is called \"\(text)\"."]] }
+            return MatchPage.lines(found.matches, width: session.output.width)
+        }
     }
 }

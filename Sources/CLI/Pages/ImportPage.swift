@@ -13,6 +13,11 @@ enum ImportPage {
                 Span(parts.joined(separator: ", ") + "."),
             ]
         ]
+        if !tally.made.isEmpty {
+            let names = tally.made.prefix(10).joined(separator: ", ") + (tally.made.count > 10 ? " …" : "")
+            let verb = dryRun ? "Would make" : "Made"
+            lines.append([Span("\(verb) \(Words.count(tally.made.count, "product")): \(names)".printable)])
+        }
         for one in tally.skipped.prefix(20) {
             let shown = one.lines.prefix(5).map(Words.grouped).joined(separator: "; ")
             let more = one.lines.count > 5 ? " …" : ""
@@ -23,6 +28,13 @@ enum ImportPage {
             ])
         }
         if tally.skipped.count > 20 { lines.append([Span("  … and \(tally.skipped.count - 20) more reasons", .quiet)]) }
+        if tally.skipped.contains(where: { $0.reason.hasPrefix("unknown member") }) {
+            lines.append([
+                Span(
+                    "In those lines write a member that is known, or leave the field empty, which makes it yours, and "
+                        + "import the file again: the others are not booked twice.")
+            ])
+        }
         if !tally.file.ignored.isEmpty {
             lines.append([Span("Columns not used: \(tally.file.ignored.joined(separator: ", ").printable)", .quiet)])
         }

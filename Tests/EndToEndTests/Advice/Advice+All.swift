@@ -75,6 +75,22 @@ extension Advice {
         Advice(text: "larder history' before you repeat it.", until: "'"),
         Advice(text: "larder history' nor a transaction's id.", by: "larder undo x", until: "'"),
         Advice(
+            text: "larder correct", before: ["larder add flour 500g --new", "larder add cups 2 --new --price 1.29"],
+            by: "larder correct --product flour"),
+        Advice(
+            text: #"larder product change \(Shell.quoted(other.name)) --name \(Shell.quoted(other.name + " 2"))"#,
+            before: ["larder add figs 1 --new", "larder undo", "larder add figs 2 --new"], by: "larder redo"),
+        Advice(
+            text: #"larder product alias \(Shell.quoted(other.name)) \(Shell.quoted(name)) --remove"#,
+            before: [
+                "larder product create plums", "larder undo", "larder product create pflaumen --alias plums",
+            ], by: "larder redo"),
+        Advice(
+            text: #"larder \(kind) change "#,
+            before: ["larder location create Attic", "larder undo", "larder location create Attic"], by: "larder redo"),
+        Advice(
+            text: "larder household change ", by: "larder location archive Pantry", fill: [("NAME", "Fridge")]),
+        Advice(
             text: "larder correct 1234 --amount 3", before: ["larder add milk 2"], by: "larder correct",
             fill: [("1234 ", "")]),
         Advice(
