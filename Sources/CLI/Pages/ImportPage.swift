@@ -28,15 +28,14 @@ enum ImportPage {
             ])
         }
         if tally.skipped.count > 20 { lines.append([Span("  … and \(tally.skipped.count - 20) more reasons", .quiet)]) }
-        if tally.skipped.contains(where: { $0.reason.hasPrefix("unknown member") }) {
-            lines.append([
-                Span(
-                    "In those lines write a member that is known, or leave the field empty, which makes it yours, and "
-                        + "import the file again: the others are not booked twice.")
-            ])
-        }
         if !tally.file.ignored.isEmpty {
+            let known = PurchaseFile.columns.joined(separator: ", ")
             lines.append([Span("Columns not used: \(tally.file.ignored.joined(separator: ", ").printable)", .quiet)])
+            // Rows with another content are other purchases.
+            let first = tally.booked > 0 && !dryRun ? "undo this import, " : ""
+            lines.append([
+                Span("To use one, \(first)give it a known name in the first line (\(known)) and import again.", .quiet)
+            ])
         }
         if let id = tally.id, tally.booked > 0, !dryRun {
             lines.append([Span("Undo: larder undo --import \(id)", .quiet)])
