@@ -5,7 +5,8 @@ SHELL := /bin/bash
 
 BUILD_PACKAGES := liblmdb-dev libssl-dev libsystemd-dev pkg-config tzdata
 TEST_PACKAGES := protobuf-compiler curl dbus dbus-x11 xvfb dunst xfce4-notifyd libnotify-bin xdotool imagemagick \
-	fonts-dejavu-core adwaita-icon-theme systemd systemd-container util-linux libglib2.0-bin procps
+	fonts-dejavu-core adwaita-icon-theme systemd systemd-container util-linux libglib2.0-bin procps \
+	fish zsh
 BENCH_PACKAGES := libhiredis-dev libpq-dev libsqlite3-dev redis-server postgresql-15
 SWIFT_FLAGS ?=
 RELEASE := .build/release

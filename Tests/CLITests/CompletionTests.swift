@@ -94,6 +94,34 @@ struct CompletionTests {
         }
     }
 
+    @Test("a real fish offers names too, whatever it was asked by")
+    func fish() throws {
+        let script = try #require(CompletionScript.text(for: "fish"))
+        try inTemporaryFolder { folder in
+            let path = folder + "/larder.fish"
+            let file = try #require(fopen(path, "w"))
+            fputs(script, file)
+            fclose(file)
+            try withNames(["Milk", "milky way", "Dairy & eggs", "stock-consumed"]) { server in
+                for (line, of, wanted) in [
+                    ("larder use mi", "stocked", ["Milk", "milky way"]),
+                    ("larder add milk --store ", "stores", ["Milk"]),
+                    ("larder history --by m", "members", ["Milk", "milky way"]),
+                    ("larder history --type stock", "types", ["stock-consumed"]),
+                    ("larder product change tea --category d", "categories", ["Dairy & eggs"]),
+                    ("larder use milky\\ w", "stocked", ["milky way"]),
+                ] {
+                    let words = ["--no-config", "-c", "source \(path); complete -C \"$argv[1]\"", line]
+                    // A machine without fish has nothing to complete.
+                    guard let offered = try run("fish", words, server) else { return }
+                    let names = Set(offered.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) })
+                    #expect(names.isSuperset(of: wanted), "\(line): \(offered)")
+                    #expect(server.requests.last?.line.contains("of=\(of)") == true, "\(line)")
+                }
+            }
+        }
+    }
+
     @Test("where larderd is not there, nothing is offered and nothing said", arguments: ["use", "status", "household"])
     func down(verb: String) throws {
         let words = ["use": ["larder", "use", "mi"], "status": ["larder", "status", "--location", ""]]

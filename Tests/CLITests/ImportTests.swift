@@ -40,6 +40,36 @@ struct ImportTests {
         #expect(file.ignored == ["colour"])
     }
 
+    @Test(
+        "a spreadsheet's semicolons or tabs are read as well as commas, with decimal commas and in its encoding",
+        arguments: [
+            "date;item;price\n24.12.2014;Müsli, mild;1,29\n", "date\titem\tprice\n24.12.2014\tMüsli, mild\t1,29\n",
+            "date,item,price\n24.12.2014,\"Müsli, mild\",\"1,29\"\n",
+        ])
+    func separators(text: String) throws {
+        let row = PurchaseRow(date: "24.12.2014", item: "Müsli, mild", price: "1,29")
+        #expect(try file(text).rows.map(\.purchase) == [row])
+        let western = text.unicodeScalars.map { UInt8($0.value) }
+        #expect(try PurchaseFile(name: "a.csv", bytes: western).rows.map(\.purchase) == [row])
+    }
+
+    @Test("what was made is told, and what to type for a column that is not known")
+    func told() throws {
+        let file = try file("date,item,payer\n2014-01-01,milk,anna\n")
+        var tally = ImportTally(file: file)
+        var made = BatchResult(id: CommandID(raw: 1), outcome: .booked)
+        made.made = ["milk"]
+        tally.add(BatchAnswer(position: 9, results: [made]), rows: file.rows[...])
+        func text(dryRun: Bool) -> String {
+            ImportPage.lines(tally, dryRun: dryRun).map { $0.rendered(color: false) }.joined(separator: "\n")
+        }
+        #expect(text(dryRun: false).contains("Made 1 product: milk"))
+        #expect(text(dryRun: true).contains("Would make 1 product: milk"))
+        let words = "give it a known name in the first line (date, item, member, amount,"
+        #expect(text(dryRun: false).contains("Columns not used: payer\nTo use one, undo this import, \(words)"))
+        #expect(text(dryRun: true).contains("To use one, \(words)"))
+    }
+
     @Test("a header without date or item is refused with what is needed", arguments: ["", "a,b\n1,2", "date,what\n"])
     func header(text: String) {
         #expect { try file(text) } throws: { error in

@@ -29,6 +29,34 @@ struct ListFormTests {
             text: String(decoding: history.head + history.text(entries), as: UTF8.self), "history-csv")
     }
 
+    @Test("what is found, what changed, events and households are lists too")
+    func others() throws {
+        let csv = try options("--csv")
+        try Golden.check(text: try text(csv, try Golden.fixture("diff", as: DiffAnswer.self)), "diff-csv")
+        func list<Row>(_ columns: [ListColumn<Row>], _ rows: [Row]) throws -> String {
+            let form = try #require(try ListForm(csv, columns, Output()))
+            return String(decoding: form.head + form.text(rows), as: UTF8.self)
+        }
+        let events = try Golden.fixture("events", as: EventsAnswer.self).events
+        try Golden.check(text: try list(LogPage.columns, events), "events-csv")
+        let home = try Golden.fixture("household-made", as: HouseholdAnswer.self).household
+        try Golden.check(text: try list(HouseholdPage.columns(chosen: home.id), [home]), "households-csv")
+        let milk = MatchView(
+            id: EntityID(raw: 1), kind: .product, name: "Milk", matched: "Milch", detail: "2 l in the fridge")
+        #expect(
+            try list(MatchPage.columns, [milk])
+                == "name,kind,matched,detail,id\nMilk,product,Milch,2 l in the fridge,\(milk.id)\n")
+    }
+
+    @Test("what a spreadsheet would compute has a quote before it; numbers stay numbers (OWASP)")
+    func formulas() throws {
+        let form = try #require(try ListForm(try options("--csv"), [ListColumn<String>("name") { $0 }], Output()))
+        let names = ["=1+1", "+49 30", "-2+3", "@SUM(A1)", "\tx", "-2", "+0.5", "a=b"]
+        #expect(
+            String(decoding: form.text(names), as: UTF8.self)
+                == "'=1+1\n'+49 30\n'-2+3\n'@SUM(A1)\n'\tx\n-2\n+0.5\na=b\n")
+    }
+
     @Test("commas, quotes and line breaks are quoted, so that reading gives back what was there (RFC 4180)")
     func quoting() throws {
         let names = ["plain", "a, b", "say \"cheese\"", "two\nlines", "", " spaced "]

@@ -20,6 +20,54 @@ struct PageTests {
         #expect(lines.allSatisfy { $0.map(\.text).joined().columns <= width })
     }
 
+    @Test("names give way; amounts and dates are never cut, however narrow the terminal", arguments: [40, 60, 80])
+    func amounts(width: Int) throws {
+        let now = LocalTime(try #require(Timestamp(rfc3339: "2026-11-21T12:00:00Z")), zone: .utc)
+        var board = try Golden.fixture("board", as: BoardAnswer.self)
+        board.lots[0].amount.text = "1.5 packs = 375 g"
+        let stock = try Golden.fixture("stock", as: StockAnswer.self)
+        let diff = try Golden.fixture("diff", as: DiffAnswer.self)
+        let open = try Golden.fixture("reminders-open", as: OpenRemindersAnswer.self)
+        let home = try Golden.fixture("household-made", as: HouseholdAnswer.self).household
+        var (whole, detailed) = (StockPage(width: width, query: nil), StockPage(width: width, query: "milk"))
+        let pages: [(name: String, lines: [Line], whole: [String])] = [
+            (
+                "board", BoardPage.lines(board, width: width, full: false),
+                board.lots.filter { $0.status != .fresh }.map(\.amount.text)
+            ),
+            ("stock", whole.lines(stock), stock.items.map(\.amount.text)),
+            ("stock of", detailed.lines(stock), stock.items.flatMap(\.lots).map(\.amount.text)),
+            (
+                "diff", DiffPage.lines(diff, width: width, named: false, now: now),
+                diff.products.map(\.after.text) + ["1 Mar 2027", "24 Nov"]
+            ),
+            ("remind", RemindPage.lines(open, width: width, now: now), open.next.map(\.text)),
+            (
+                "household", HouseholdPage.lines(home, width: width, here: "Etc/UTC"),
+                [home.timeZone, "this shell is in Etc/UTC"]
+            ),
+        ]
+        for page in pages {
+            let text = page.lines.map { $0.rendered(color: false) }
+            #expect(text.allSatisfy { $0.columns <= width || $0.contains("larder ") }, "\(page.name): \(text)")
+            let flat = text.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+            for one in page.whole { #expect(flat.contains(one), "\(page.name): \(one) in \(text)") }
+        }
+    }
+
+    @Test("what takes back or corrects says when that was done, not the day that it is about")
+    func reversalTimes() throws {
+        let now = LocalTime(try #require(Timestamp(rfc3339: "2026-11-21T12:00:00Z")), zone: .utc)
+        var history: HistoryAnswer = try Golden.fixture("history-long")
+        let day = try #require(CalendarDate("2026-11-03"))
+        for (type, begins) in [("correction", "today 11:02"), ("reversal", "today 11:02"), ("stock-received", "3 Nov")]
+        {
+            (history.entries[0].occurredOn, history.entries[0].change.type) = (day, type)
+            let line = HistoryPage.lines(history, width: nil, now: now)[0].rendered(color: false)
+            #expect(line.contains("48  \(begins)"), "\(line)")
+        }
+    }
+
     @Test("two households of one name are listed with their ids, which is how to choose one")
     func namesakes() throws {
         var home = try Golden.fixture("household-made", as: HouseholdAnswer.self).household

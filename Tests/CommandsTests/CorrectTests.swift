@@ -256,6 +256,24 @@ struct CorrectTests {
         }
     }
 
+    @Test("what changed nothing is not said to be undone already")
+    func withoutEffect() async throws {
+        try await Kitchen.open { kitchen in
+            let bought = try await kitchen.add("Milk", "2")
+            let same = try await kitchen.correct(bought) { $0.amount = "2" }
+            #expect(same.events.isEmpty)
+            for undo in [false, true] {
+                let nothing = try await refusal {
+                    _ =
+                        try await undo
+                        ? kitchen.undo(.transaction(same.transaction)) : kitchen.redo(.transaction(same.transaction))
+                }
+                #expect(
+                    nothing.code == .nothingToUndo && nothing.detail.hasPrefix("that changed nothing"), "\(nothing)")
+            }
+        }
+    }
+
     @Test("saying what it says already books nothing")
     func same() async throws {
         try await Kitchen.open { kitchen in

@@ -54,6 +54,11 @@ struct DefaultLocationTests {
             #expect(try place(of: "Brot", kitchen) == "Speis")
             var archive = ChangeLocation()
             (archive.location, archive.archived, archive.confirm) = ("Speis", true, true)
+            let asked = try await refusal { try await kitchen.give(archive) }
+            #expect(asked.code == .impossible && asked.detail.hasPrefix("new products go to “Speis”"), "\(asked)")
+            var settings = ChangeSettings()
+            settings.defaultLocation = "Keller"
+            try await kitchen.give(settings)
             try await kitchen.give(archive)
             try await kitchen.add("Reis")
             #expect(try place(of: "Reis", kitchen) == "Keller")

@@ -33,6 +33,19 @@ struct HouseholdReferenceTests {
         }
     }
 
+    @Test("what is booked by the beginning of a name says where it went: that may have been another's whole name once")
+    func beginning() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(rename(to: "Homestead"))
+            for (typed, warnings) in [
+                ("home", ["that was for “Homestead”, which begins with “home”"]), ("HOMESTEAD", []),
+                (kitchen.id.description, []),
+            ] {
+                #expect(try await kitchen.give(milk(), to: .named(typed)).warnings == warnings)
+            }
+        }
+    }
+
     @Test("a stranger hears the same of a household that exists and of one that does not")
     func stranger() async throws {
         try await Kitchen.open { kitchen in

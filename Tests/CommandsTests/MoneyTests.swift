@@ -188,6 +188,9 @@ struct MoneyTests {
             try await kitchen.give(flour)
             let counted = try await refusal { try await kitchen.correct(bought) { $0.product = "flour" } }
             #expect(counted.code == .notCorrectable && counted.detail.contains("Flour in g"), "\(counted)")
+            // How many there were is in the command that the refusal names; what was paid stays.
+            let code = try kitchen.household().lots.all.first { $0.cost != nil }?.code ?? ""
+            #expect(counted.detail.hasSuffix("larder correct \(code) --product Flour --amount \"3 g\""), "\(counted)")
             try await kitchen.add("Butter", "1")
             var pack = AddPack()
             (pack.product, pack.text) = ("milk", "glass = 0.5 piece")
@@ -198,6 +201,52 @@ struct MoneyTests {
             try await kitchen.undo(.transaction(used.transaction))
             try await kitchen.correct(bought) { $0.product = "butter" }
             #expect(try kitchen.total(of: "butter") == "4")
+        }
+    }
+
+    @Test(
+        "with the amount and what was paid it is a product that counts otherwise at once; what is used of it keeps it so"
+    )
+    func otherBase() async throws {
+        try await withMilk { kitchen, bought, _ in
+            var flour = AddStock()
+            (flour.product, flour.amount, flour.new) = ("Flour", "500g", true)
+            try await kitchen.give(flour)
+            let before = try Models(kitchen)
+            let corrected = try await kitchen.correct(bought) { ($0.product, $0.amount) = ("flour", "1 kg") }
+            #expect(try kitchen.household().lots.all.first { $0.cost != nil }?.cost?.money.minorUnits == 100)
+            #expect(try kitchen.total(of: "flour") == "1500" && kitchen.total(of: "milk") == "0")
+            try await kitchen.undo()
+            #expect(try Models(kitchen) == before)
+            try await kitchen.redo()
+            let used = try await kitchen.use("flour", "1200g")
+            let kept = try await refusal { try await kitchen.undo(.transaction(corrected.transaction)) }
+            #expect(kept.dependents == [used.transaction], "\(kept)")
+        }
+        // A price for one of the old unit is none for the new one: what was paid is.
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Flour", "500 g")
+            var add = AddStock()
+            (add.product, add.amount, add.price, add.new) = ("Milk", "2", "1.29", true)
+            let bought = try await kitchen.give(add)
+            let paid = try await refusal {
+                try await kitchen.correct(bought) { ($0.product, $0.amount) = ("flour", "1 kg") }
+            }
+            let words = "say what was paid too, for example: larder correct "
+            #expect(paid.detail.contains(words), "\(paid)")
+            #expect(paid.detail.hasSuffix("--product Flour --amount \"1 kg\" --total \"2.58 EUR\""), "\(paid)")
+            try await kitchen.correct(bought) { ($0.product, $0.amount, $0.total) = ("flour", "1 kg", "2.58 EUR") }
+            #expect(try kitchen.total(of: "flour") == "1500")
+        }
+        // What was taken in the old unit is in the way, and nothing is advised that would be refused.
+        try await withMilk(used: ["1"]) { kitchen, bought, _ in
+            var flour = AddStock()
+            (flour.product, flour.amount, flour.new) = ("Flour", "500g", true)
+            try await kitchen.give(flour)
+            let taken = try await refusal {
+                try await kitchen.correct(bought) { ($0.product, $0.amount, $0.total) = ("flour", "1 kg", "2.50") }
+            }
+            #expect(taken.code == .notCorrectable && taken.detail.hasSuffix("undo that first"), "\(taken)")
         }
     }
 

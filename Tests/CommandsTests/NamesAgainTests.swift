@@ -49,6 +49,27 @@ struct NamesAgainTests {
         }
     }
 
+    @Test("what took back a product is undone once its name is free: the refusal says how that is done")
+    func batchUndone() async throws {
+        try await Kitchen.open { kitchen in
+            let milk = try await addMilk(kitchen)
+            try await kitchen.add("Tea")
+            let batch = try await kitchen.atomically([
+                UndoTransaction(.transaction(milk.transaction)), AtomicUndoTests.use("Tea", "1"),
+            ])
+            try await kitchen.add("milk")
+            let taken = try await refusal { try await kitchen.undo(.transaction(batch[0].transaction)) }
+            #expect(taken.code == .nameTaken)
+            #expect(taken.detail.hasSuffix(#"for example: larder product change milk --name "milk 2""#), "\(taken)")
+            var change = ChangeProduct()
+            (change.product, change.name) = ("milk", "milk 2")
+            try await kitchen.give(change)
+            try await kitchen.undo(.transaction(batch[0].transaction))
+            #expect(try kitchen.household().catalog.names.exact("milch").count == 1)
+            #expect(try kitchen.total(of: "tea") == "1")
+        }
+    }
+
     @Test("of several archived products of one name always the same one is restored")
     func several() async throws {
         try await Kitchen.open { kitchen in

@@ -59,6 +59,8 @@ struct UndoByNameTests {
             #expect(undone.warnings == ["an undo or redo among that stays as it is"])
             #expect(try kitchen.total(of: "milk") == "3")
             #expect(try kitchen.total(of: "butter") == "2")
+            let both = try await kitchen.undo(.matching(.init(since: moment)))
+            #expect(both.warnings == ["2 undos and redos among that stay as they are"])
         }
     }
 }

@@ -140,6 +140,7 @@ struct BatchTests {
             let first = try await daemon.batch(request)
             #expect(first.results.map(\.outcome) == [.booked, .booked, .booked])
             #expect(first.results.allSatisfy { $0.answer == nil })
+            #expect(first.results.map(\.made) == [["whole milk"], nil, ["rice"]])
             // What was bought years ago has been eaten since (X5).
             #expect(try await daemon.stock().items.map(\.product.name) == ["rice"])
             let head = daemon.services.log.head.position

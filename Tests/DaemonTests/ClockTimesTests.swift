@@ -58,8 +58,9 @@ struct ClockTimesTests {
             #expect(try await daemon.board(on: "24.12.").today.description == "2026-12-24")
             #expect(try await daemon.diff("16.11.").from.day.description == "2026-11-16")
             try await daemon.add("milk", "2 l")
-            // It has not come yet today, so it was yesterday.
-            let undo = try await daemon.undo(UndoRequest(since: "22:00"), dryRun: true)
+            let early = try await daemon.refusal { try await daemon.undo(UndoRequest(since: "22:00"), dryRun: true) }
+            #expect(early?.detail.contains("say “yesterday 22:00”") == true)
+            let undo = try await daemon.undo(UndoRequest(since: "yesterday 22:00"), dryRun: true)
             #expect(undo.since?.description == "2026-11-20T21:00:00.000Z")
         }
     }

@@ -60,6 +60,22 @@ struct ExplainTests {
         }
     }
 
+    @Test("what made a product low is the use that did, not what made it lower since (L7)")
+    func low() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.add("milk", "4 l")
+            for minimum in ["2 l", "3 l"] {
+                let body = "{\"settings\": {\"minimum\": \"\(minimum)\"}}"
+                let changed = try await daemon.raw("PATCH", "/v1/households/default/products/milk", body: body)
+                #expect(changed.status == 200, "\(changed.text)")
+                if minimum == "2 l" { _ = try await daemon.use("milk", "3 l") }
+            }
+            let answer: ExplainAnswer = try await daemon.get("explain?what=low")
+            let texts = answer.steps.map(\.text)
+            #expect(texts.count == 1 && texts[0].contains("used 3 l"), "\(texts)")
+        }
+    }
+
     @Test("a purchase that was another product is explained for both, and its history says what it was (L9)")
     func otherProduct() async throws {
         try await TestDaemon.withHome { daemon in

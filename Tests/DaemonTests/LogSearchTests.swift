@@ -164,7 +164,9 @@ struct LogSearchTests {
                 #expect(answer.events.first?.position == position, "\(since)")
             }
             for (query, status, words) in [
-                ("type=eaten", 400, "stock-consumed"), ("by=nobody", 404, "larder"),
+                ("type=zzz", 400, "stock-consumed"), ("type=consumed", 400, "did you mean stock-consumed?"),
+                ("type=Used", 400, "did you mean stock-consumed?"), ("type=reversl", 400, "did you mean reversal?"),
+                ("by=nobody", 404, "larder"),
                 ("since=whenever", 400, "whenever"),
                 ("subject=zzzz", 404, "zzzz"), ("subject=zzzz", 404, "milk, Freezer, Fridge"),
                 ("after=1&newest=true", 400, "newest"),

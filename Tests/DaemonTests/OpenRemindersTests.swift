@@ -50,8 +50,21 @@ struct OpenRemindersTests {
             try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest())
             let snoozed = try await daemon.openReminders().open.map(\.snoozedUntil)
             #expect(snoozed == [Timestamp(rfc3339: "2026-11-23T08:00:00Z")])
+            for (until, words) in [
+                ("2026-11-22T07:59:00Z", "still to come"), ("9999-01-01T00:00:00Z", "at most 366 days"),
+            ] {
+                let refused = try await daemon.refusal {
+                    let body = SnoozeRequest(until: Timestamp(rfc3339: until))
+                    try await daemon.tell(Endpoints.Reminders.snooze, firing, body)
+                }
+                #expect(refused?.detail.contains(words) == true, "\(until)")
+            }
             try await daemon.tell(Endpoints.Reminders.acknowledge, firing, EmptyBody())
             #expect(try await daemon.openReminders().open.isEmpty)
+            let late = try await daemon.refusal {
+                try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest())
+            }
+            #expect(late?.detail.contains("dealt with already") == true)
             // Records: an undo takes back the purchase before them.
             let undone = try await daemon.raw("POST", "/v1/households/default/undo", headers: [.larderOrigin: "cli"])
             #expect(undone.status == 200, "\(undone.text)")

@@ -16,16 +16,24 @@ struct HumanTimeTests {
     }
 
     @Test(
-        "a time of day is the last such, also where it is still to come today (L6)",
+        "a time of day is today's, or of the day that is said (L6)",
         arguments: [
-            ("22:00", "2026-11-20T21:00:00.000Z"), ("12:00", "2026-11-21T11:00:00.000Z"),
-            ("12:01", "2026-11-20T11:01:00.000Z"), ("today 22:00", "2026-11-21T21:00:00.000Z"),
+            ("12:00", "2026-11-21T11:00:00.000Z"), ("today 22:00", "2026-11-21T21:00:00.000Z"),
             ("yesterday 18:00", "2026-11-20T17:00:00.000Z"), ("24.12. 18:00", "2025-12-24T17:00:00.000Z"),
             ("fri 08:00", "2026-11-20T07:00:00.000Z"), ("2026-11-20 8:00", "2026-11-20T07:00:00.000Z"),
             ("09:14+00:00", "2026-11-21T09:14:00.000Z"), ("2026-11-21T09:14:44Z", "2026-11-21T09:14:44.000Z"),
         ])
     func looksBack(text: String, instant: String) throws {
         #expect(try read(text, now: "2026-11-21T11:00:30Z") == instant)
+    }
+
+    @Test("one that is still to come today is refused with what to say instead", arguments: ["22:00", "12:01"])
+    func stillToCome(text: String) throws {
+        #expect {
+            try read(text, now: "2026-11-21T11:00:30Z")
+        } throws: {
+            "\($0)".hasPrefix("\(text) is still to come today: say “yesterday \(text)”")
+        }
     }
 
     @Test("since a minute begins with it, as of a minute ends with it: what is shown as of 10:30 is there (L6)")

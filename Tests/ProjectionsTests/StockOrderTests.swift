@@ -37,6 +37,10 @@ struct StockOrderTests {
         let byName = known.sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
         #expect(stock.products().map(\.id) == byName.map(\.id))
         #expect(stock.productCount == known.count)
+        for beginning in ["", "0", "A", "7K", stock.lots.all.first.map { String($0.code.prefix(3)) } ?? "Z", "ZZZZ"] {
+            let wanted = stock.lots.all.map(\.code).filter { $0.hasPrefix(beginning) }.sorted()
+            #expect(stock.lots(codeBeginning: beginning).map(\.code) == wanted)
+        }
         let newest = lots.compactMapValues { $0.max { ($0.order, $0.id) < ($1.order, $1.id) } }.values
             .filter { catalog[$0.product] != nil }.sorted { ($0.order, $0.id) > ($1.order, $1.id) }
         #expect(stock.recentlyAdded().map(\.product) == newest.map(\.product))

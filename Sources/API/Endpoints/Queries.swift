@@ -232,11 +232,14 @@ public enum NameKind: String, CaseIterable, Sendable {
     case products
     /// The products in stock.
     case stocked
-    case locations, stores, categories, tags
-    /// Their short codes, the urgent ones first.
+    case locations, stores, tags
+    /// Their short codes; without a beginning the urgent ones first.
     case lots
     /// Of events, as `larder log --type` takes them.
     case types
+    /// Whose acts there are.
+    case members
+    case categories
 
     /// `products, stocked, …`
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

@@ -25,6 +25,8 @@ public struct BatchResult: Codable, Equatable, Sendable {
     public var transaction: TransactionID?
     /// Left out for imports, as their rows are not read one by one.
     public var answer: WriteAnswer?
+    /// For imports: the names of the products that the row made.
+    public var made: [String]?
     /// Set instead of it for an undo or redo.
     public var undone: UndoAnswer?
     /// Set instead of it for a correction.

@@ -44,10 +44,12 @@ struct Add: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The day it was bought, when not today.", valueName: "date"))
     var bought: String?
 
-    @Option(help: ArgumentHelp("Who paid, when not you.", valueName: "member"))
+    @Option(help: ArgumentHelp("Who paid, when not you.", valueName: "member"), completion: .names(.members))
     var payer: String?
 
-    @Option(name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"))
+    @Option(
+        name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"),
+        completion: .names(.members))
     var person: String?
 
     @Option(help: "Anything worth remembering.")

@@ -67,7 +67,7 @@ struct Correct: ParsableCommand {
     @Option(help: ArgumentHelp("The lot that it was taken from.", valueName: "code"), completion: .names(.lots))
     var lot: String?
 
-    @Option(help: ArgumentHelp("The member whose act it was.", valueName: "name"))
+    @Option(help: ArgumentHelp("The member whose act it was.", valueName: "name"), completion: .names(.members))
     var person: String?
 
     @OptionGroup var choices: WriteChoices

@@ -17,6 +17,7 @@ struct Diff: ParsableCommand {
     var moments: [String]
 
     @Flag(help: "Everything, however long.") var all = false
+    @OptionGroup var form: ListOptions
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
@@ -34,6 +35,7 @@ struct Diff: ParsableCommand {
         let shown = output.extent(all: all)
         let extent = shown.isWhole ? Extent(isWhole: true, limit: 1000) : shown
         let query = DiffQuery { ($0.from, $0.to) = (from, to) }
+        if try session.rows(form, of: Endpoints.Reports.diff, query) { return }
         let diff = try session.joined(extent, of: Endpoints.Reports.diff, query)
         guard let diff else { return }
         output.show(DiffPage.lines(diff, width: output.width, named: to != nil, now: try session.now()))

@@ -15,12 +15,14 @@ struct Find: ParsableCommand {
     var limit: Int?
 
     @OptionGroup var filter: FilterOptions
+    @OptionGroup var form: ListOptions
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
         let session = Session(options)
         let output = session.output
+        let rows = try ListForm(form, MatchPage.columns, output)
         let text = words.joined(separator: " ")
         let query = SearchQuery {
             ($0.query, $0.limit) = (text.isEmpty ? nil : text, limit ?? output.screenful)
@@ -30,12 +32,20 @@ struct Find: ParsableCommand {
             try session.client.get(
                 Endpoints.Reports.find, at: session.here, query, options: moment.read)
         }
+        if let rows {
+            output.write(rows.head + rows.text(answer.value.matches))
+        } else {
+            show(answer, text, session)
+        }
+        if answer.value.matches.isEmpty, !text.isEmpty { throw ExitCode(Failure.Code.notFound.rawValue) }
+    }
+
+    private func show(_ answer: Answer<FindAnswer>, _ text: String, _ session: Session) {
         session.show(answer) { found in
             guard !found.matches.isEmpty else {
                 return [[text.isEmpty ? "Nothing like that is in stock." : "Nothing is called \"\(text)\"."]]
             }
-            return MatchPage.lines(found.matches, width: output.width)
+            return MatchPage.lines(found.matches, width: session.output.width)
         }
-        if answer.value.matches.isEmpty, !text.isEmpty { throw ExitCode(Failure.Code.notFound.rawValue) }
     }
 }

@@ -15,8 +15,12 @@ struct History: ParsableCommand {
         completion: .names(.products, .locations, .stores, .lots))
     var words: [String] = []
 
-    @Option(help: ArgumentHelp("Only events of this type; several with commas.", valueName: "type")) var type: String?
-    @Option(help: ArgumentHelp("Only what this member did, or larder.", valueName: "name")) var by: String?
+    @Option(
+        help: ArgumentHelp("Only events of this type; several with commas.", valueName: "type"),
+        completion: .names(.types)) var type: String?
+    @Option(
+        help: ArgumentHelp("Only what this member did, or larder.", valueName: "name"), completion: .names(.members))
+    var by: String?
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Only what was recorded since: yesterday, 09:30, a time.", valueName: "when"))

@@ -58,12 +58,17 @@ struct Household: ParsableCommand {
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The households you are a member of.")
+        @OptionGroup var form: ListOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(Endpoints.me, at: AtRoot())
+            }
+            let columns = HouseholdPage.columns(chosen: answer.value.defaultHousehold)
+            if let rows = try ListForm(form, columns, session.output) {
+                return session.output.write(rows.head + rows.text(answer.value.households))
             }
             session.show(answer) { me in
                 HouseholdPage.lines(
@@ -120,7 +125,9 @@ struct Household: ParsableCommand {
             help: ArgumentHelp("Where things are bought when no store is given.", valueName: "store"),
             completion: .names(.stores))
         var defaultStore: String?
-        @Option(help: ArgumentHelp("Where new products go when nothing says otherwise.", valueName: "place"))
+        @Option(
+            help: ArgumentHelp("Where new products go when nothing says otherwise.", valueName: "place"),
+            completion: .names(.locations))
         var defaultLocation: String?
         @OptionGroup(title: "Reminders") var reminders: ReminderOptions
         @Option(help: ArgumentHelp("Unset a setting: defaultStore.", valueName: "setting")) var clear: [String] = []

@@ -19,7 +19,9 @@ struct Log: ParsableCommand {
     @Option(
         help: ArgumentHelp("Only events of this type; several with commas.", valueName: "type"),
         completion: .names(.types)) var type: String?
-    @Option(help: ArgumentHelp("Only what this member did, or larder.", valueName: "name")) var by: String?
+    @Option(
+        help: ArgumentHelp("Only what this member did, or larder.", valueName: "name"), completion: .names(.members))
+    var by: String?
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Only what was recorded since: yesterday, 09:30, a time.", valueName: "when"))
@@ -28,6 +30,7 @@ struct Log: ParsableCommand {
     @Flag(help: "All there are, from the first.") var all = false
     @Flag(name: .shortAndLong, help: "Go on with what comes, until ^C.") var follow = false
     @Flag(help: "Of all households and the register (administrators only).") var everything = false
+    @OptionGroup var form: ListOptions
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
@@ -36,7 +39,7 @@ struct Log: ParsableCommand {
             throw Failure(.wrongUse, "--everything shows all there is: leave out --follow and what it is searched by.")
         }
         let start = after ?? (all ? 0 : nil)
-        let screen = try Screen(session, everything: everything)
+        let screen = try Screen(session, form, everything: everything)
         guard start == nil || !follow || limit == nil else {
             throw Failure(.wrongUse, "--follow goes on with all that comes: leave out --limit.")
         }
@@ -79,7 +82,7 @@ struct Log: ParsableCommand {
             left -= answer.events.count
             (query.newest, query.before) = (nil, answer.previous)
         } while query.before != nil && left > 0
-        if query.before != nil, !session.output.json {
+        if query.before != nil, screen.clock != nil {
             session.output.show([[Span("… and older: --limit \(wanted * 4), or --all", .quiet)]])
         }
         screen.show(pages.reversed().flatMap(\.self))
@@ -98,7 +101,7 @@ struct Log: ParsableCommand {
             left -= answer.events.count
             query.after = answer.next
         } while query.after != nil && left > 0
-        if let next = query.after, !session.output.json {
+        if let next = query.after, screen.clock != nil {
             session.output.show([[Span("… and newer: --after \(next)", .quiet)]])
         }
     }
@@ -131,13 +134,19 @@ extension Log {
     /// Where events are shown, and by whose clock.
     private struct Screen {
         let session: Session
-        /// Nil with `--json`: there each event is one line, its times with their offset.
+        /// Nil for programs, which get times with their offset.
         let clock: LocalTime?
+        /// With `--csv` or `--format`; with `--json` each event is one line.
+        let rows: ListForm<EventView>?
 
-        init(_ session: Session, everything: Bool) throws(Failure) {
+        init(_ session: Session, _ form: ListOptions, everything: Bool) throws(Failure) {
             self.session = session
-            if session.output.json {
+            rows = try ListForm(form, LogPage.columns, session.output)
+            if let rows { session.output.write(rows.head) }
+            if session.output.json || rows != nil {
                 clock = nil
+            } else if everything, let own = try? session.now() {
+                clock = own
             } else if everything {
                 session.output.aside([[Span("Times are UTC: they are of many households.", .quiet)]])
                 clock = LocalTime(.ofThisMachine, zone: .utc)
@@ -147,6 +156,7 @@ extension Log {
         }
 
         func show(_ events: [EventView]) {
+            if let rows { return session.output.write(rows.text(events)) }
             guard let clock else { return events.forEach { session.show(json: $0) } }
             let now = clock.showing(.ofThisMachine)
             session.output.show(LogPage.lines(events, width: session.output.width, now: now))

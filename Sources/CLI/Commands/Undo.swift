@@ -36,7 +36,7 @@ struct ReversalOptions: ParsableArguments {
         help: ArgumentHelp("Everything recorded since: 10:30, yesterday 18:00, 2026-11-20.", valueName: "when"))
     var since: String?
 
-    @Option(help: ArgumentHelp("Everything that a member did.", valueName: "member"))
+    @Option(help: ArgumentHelp("Everything that a member did.", valueName: "member"), completion: .names(.members))
     var by: String?
 
     @Flag(name: .customLong("import"), help: "Everything that an import booked.")

@@ -18,6 +18,9 @@ enum CompletionScript {
                 "\n__larder_custom_complete() {", with: "\n__larder_parsers_complete() {", maxReplacements: 1
             )
             .replacing("#compdef larder\n", with: "#compdef larder\n\n\(zsh)", maxReplacements: 1)
+        // The cursor is not known where something else than a key asks for completions; it is at the word's end.
+        case .fish:
+            script.replacing("(__larder_tokens -tC)", with: #"(string length -- "$(commandline -ct)")"#)
         default: script
         }
     }

@@ -1,4 +1,4 @@
-/// Comma-separated values (RFC 4180): quoted fields may hold commas, line breaks and doubled quotes.
+/// Comma-separated values (RFC 4180), or with the semicolons or tabs of a spreadsheet whose decimals have commas: quoted fields may hold commas, line breaks and doubled quotes.
 enum CSV {
     struct Row: Equatable {
         /// The line of the file on which the row begins, from 1.
@@ -11,8 +11,19 @@ enum CSV {
         var line: Int
     }
 
+    /// What stands between the names of the first line: the one of `,`, `;` and tab that is there most often.
+    static func separator(of bytes: [UInt8]) -> UInt8 {
+        var counts: [UInt8: Int] = [:]
+        var isQuoted = false
+        for byte in bytes.prefix(while: { $0 != 10 && $0 != 13 }) {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() } else if !isQuoted { counts[byte, default: 0] += 1 }
+        }
+        let comma = UInt8(ascii: ",")
+        return [UInt8(ascii: ";"), 9].reduce(comma) { counts[$1, default: 0] > counts[$0, default: 0] ? $1 : $0 }
+    }
+
     /// All rows except empty lines. A byte order mark is skipped; a quote inside an unquoted field is text.
-    static func rows(_ bytes: [UInt8]) throws(Unclosed) -> [Row] {
+    static func rows(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) throws(Unclosed) -> [Row] {
         var rows: [Row] = []
         var fields: [String] = []
         var field: [UInt8] = []
@@ -58,7 +69,7 @@ enum CSV {
                     }
                 }
                 guard isClosed else { throw Unclosed(line: opened) }
-            case UInt8(ascii: ","):
+            case separator:
                 endField()
             case 13 where index < bytes.count && bytes[index] == 10:
                 break

@@ -19,6 +19,8 @@ struct ImportTally {
     var repeated = 0
     /// In order of first occurrence.
     private(set) var skipped: [Skipped] = []
+    /// The products that were made, by name.
+    private(set) var made: [String] = []
     var id: ImportID?
 
     init(file: PurchaseFile) {
@@ -29,6 +31,7 @@ struct ImportTally {
     mutating func add(_ answer: BatchAnswer, rows: ArraySlice<PurchaseFile.Row>) {
         id = answer.import ?? id
         for (result, row) in zip(answer.results, rows) {
+            if result.outcome == .booked { made += result.made ?? [] }
             switch result.outcome {
             case .booked: booked += 1
             case .repeated: repeated += 1

@@ -39,7 +39,8 @@ struct PurchaseFile {
         sha256 = String(SHA256Sum.hash(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
         let table: [CSV.Row]
         do throws(CSV.Unclosed) {
-            table = try CSV.rows(bytes)
+            let text = Self.readable(bytes)
+            table = try CSV.rows(text, separator: CSV.separator(of: text))
         } catch {
             throw Failure(.wrongUse, "\(name), line \(error.line): a quote is opened and never closed.")
         }
@@ -50,6 +51,7 @@ struct PurchaseFile {
                 """
                 \(name) needs a first line that names its columns: date and item, and of \
                 \(Self.columns.dropFirst(2).joined(separator: ", ")) those it has. \
+                Between them stands a comma, a semicolon or a tab. \
                 It begins: \(header.joined(separator: ",").printable.prefix(80))
                 """)
         }
@@ -73,6 +75,17 @@ struct PurchaseFile {
             rows.append(
                 Row(number: index + 1, line: row.line, purchase: PurchaseRow(fields), identicalBefore: before))
         }
+    }
+
+    /// As UTF-8: what is not is taken for what spreadsheets on Windows write in western Europe.
+    private static func readable(_ bytes: [UInt8]) -> [UInt8] {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
+        let specials = Array("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+        var text = String.UnicodeScalarView()
+        for byte in bytes {
+            text.append((0x80...0x9F).contains(byte) ? specials[Int(byte) - 0x80] : Unicode.Scalar(byte))
+        }
+        return Array(String(text).utf8)
     }
 
     private static func trimmed(_ text: String) -> String {

@@ -18,7 +18,7 @@ struct PurchaseImport {
     func run() throws(Failure) {
         let household = try session.call { () throws(ClientError) in
             try session.client.get(Endpoints.Households.show, at: session.here)
-        }.value.id
+        }.value
         var tally = ImportTally(file: file)
         var progress = Progress(verb: "Booking", total: file.rows.count, output: session.output)
         defer { progress.clear() }
@@ -30,7 +30,7 @@ struct PurchaseImport {
             let answer: Answer<BatchAnswer>
             do throws(ClientError) {
                 answer = try session.client.send(
-                    Endpoints.Corrections.batch, at: session.here, request(rows, household), dryRun: choices.dryRun)
+                    Endpoints.Corrections.batch, at: session.here, request(rows, household.id), dryRun: choices.dryRun)
             } catch {
                 var failure = Failure(error)
                 failure.details.append(contentsOf: goOn(tally, done))
@@ -42,7 +42,15 @@ struct PurchaseImport {
             if session.output.json { session.output.show(raw: answer.raw) }
         }
         progress.clear()
-        if !session.output.json { session.output.tell(ImportPage.lines(tally, dryRun: choices.dryRun)) }
+        guard !session.output.json else { return }
+        session.output.tell(ImportPage.lines(tally, dryRun: choices.dryRun))
+        let isWhole =
+            session.household == HouseholdName.default || HouseholdID(session.household) != nil
+            || NameKey(session.household) == NameKey(household.name)
+        if !isWhole {
+            let words = "That was for “\(household.name)”, which begins with “\(session.household)”."
+            session.output.tell([[Span(words.printable, .soon)]])
+        }
     }
 
     private func request(_ rows: ArraySlice<PurchaseFile.Row>, _ household: HouseholdID) -> BatchRequest {

@@ -70,8 +70,12 @@ struct ListForm<Row> {
         Array((fields.map(quoted).joined(separator: ",") + "\n").utf8)
     }
 
+    /// A spreadsheet computes what begins with one of `=+-@`, and names and notes can be anything: before those stands a
+    /// quote, as OWASP advises for CSV; numbers stay numbers.
     private static func quoted(_ field: String) -> String {
-        field.utf8.contains { [10, 13, UInt8(ascii: ","), UInt8(ascii: "\"")].contains($0) }
+        let isComputed = field.first.map { "=+-@\t\r".contains($0) } ?? false
+        let field = isComputed && Double(field) == nil ? "'" + field : field
+        return field.utf8.contains { [10, 13, UInt8(ascii: ","), UInt8(ascii: "\"")].contains($0) }
             ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
     }
 }

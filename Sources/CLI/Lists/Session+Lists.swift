@@ -70,3 +70,16 @@ extension Session {
         return whole
     }
 }
+
+extension DiffAnswer: RowsPage {
+    var rows: [ProductDiff] { products }
+
+    static let columns: [ListColumn<ProductDiff>] = [
+        ListColumn("product") { $0.product.name }, ListColumn("before") { $0.before.amount },
+        ListColumn("after") { $0.after.amount }, ListColumn("difference") { $0.difference.amount },
+        ListColumn("unit") { $0.after.unit }, ListColumn("formerName") { $0.formerName },
+        ListColumn("changes") { $0.changes.map(\.rawValue).joined(separator: "; ") },
+        ListColumn("lots") { $0.lots.compactMap { $0.after?.code ?? $0.before?.code }.joined(separator: "; ") },
+        ListColumn("id") { "\($0.product.id)" },
+    ]
+}

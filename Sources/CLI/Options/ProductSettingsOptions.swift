@@ -1,3 +1,4 @@
+import API
 import ArgumentParser
 import Domain
 
@@ -12,7 +13,7 @@ struct ProductSettingsOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What a bare number means when using.", valueName: "unit"))
     var usingUnit: String?
 
-    @Option(help: "What kind of thing it is.")
+    @Option(help: "What kind of thing it is.", completion: .names(.categories))
     var category: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("What should always be there: 2, 500g.", valueName: "amount"))

@@ -22,7 +22,9 @@ struct TakingOptions: ParsableArguments {
     @Flag(help: "Also what is past its use-by date.")
     var confirmExpired = false
 
-    @Option(name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"))
+    @Option(
+        name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"),
+        completion: .names(.members))
     var person: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The day it was, when not today.", valueName: "date"))

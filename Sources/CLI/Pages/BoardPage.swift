@@ -55,18 +55,18 @@ enum BoardPage {
             ("Past its date", .expired, counts.expired, .bad), ("Soon", .expiringSoon, counts.expiringSoon, .soon),
             ("Fresh", .fresh, full ? counts.fresh : 0, .good),
         ]
-        var table = Table(columns: [.fixed, .flexible(7), .flexibleNumber(7), .flexible(5), .fixed, .fixed, .fixed])
+        var table = Table(columns: [.fixed, .flexible(7), .number, .flexible(5), .fixed, .fixed, .folding])
         var lots: [[LotView]] = []
         for group in groups {
             let own = group.count > 0 ? board.lots.filter { $0.status == group.status } : []
             table.rows += own.map { row($0, group.style, today: board.today) }
             lots.append(own)
         }
-        var rows = table.lines(width: width)[...]
+        var rows = table.grouped(width: width)[...]
         var lines: [Line] = []
         for (group, own) in zip(groups, lots) where !own.isEmpty {
             lines += [[], [Span(group.title, group.style), Span(" (\(Words.grouped(group.count)))", .quiet)]]
-            lines += rows.prefix(own.count)
+            lines += rows.prefix(own.count).joined()
             rows = rows.dropFirst(own.count)
         }
         return lines
@@ -76,7 +76,7 @@ enum BoardPage {
     private static func low(_ board: BoardAnswer, width: Int?) -> [Line] {
         guard let items = board.belowMinimum, !items.isEmpty else { return [] }
         let count = board.counts.low ?? items.count
-        var table = Table(columns: [.flexible(8), .flexibleNumber(8), .flexible(8)])
+        var table = Table(columns: [.flexible(16), .number, .folding])
         for item in items {
             table.rows.append([
                 Span(item.product.name.printable), Span(item.amount.text.printable),

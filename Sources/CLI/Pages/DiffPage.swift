@@ -11,7 +11,7 @@ enum DiffPage {
             [],
         ]
         guard !diff.products.isEmpty else { return lines + [["Nothing changed."]] }
-        var table = Table(columns: [.flexible(8), .number, .fixed, .number, .number, .flexible(8)], indent: 0)
+        var table = Table(columns: [.flexible(16), .number, .fixed, .number, .number, .folding], indent: 0)
         for product in diff.products {
             table.rows.append(row(product))
             table.rows += product.lots.map { row($0, diff) }

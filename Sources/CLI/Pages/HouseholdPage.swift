@@ -20,6 +20,16 @@ enum HouseholdPage {
         return table.lines(width: width)
     }
 
+    static func columns(chosen: HouseholdID?) -> [ListColumn<HouseholdView>] {
+        [
+            ListColumn("name") { $0.name }, ListColumn("role") { $0.role },
+            ListColumn("chosen") { $0.id == chosen ? "yes" : "no" },
+            ListColumn("sample") { $0.sample ? "yes" : "no" }, ListColumn("timeZone") { $0.timeZone },
+            ListColumn("currency") { $0.currency }, ListColumn("language") { $0.language },
+            ListColumn("id") { "\($0.id)" },
+        ]
+    }
+
     /// - Parameter here: The zone of this shell.
     static func lines(_ household: HouseholdView, width: Int?, here: String? = nil) -> [Line] {
         let elsewhere = here.flatMap {

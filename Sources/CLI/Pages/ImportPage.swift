@@ -13,6 +13,11 @@ enum ImportPage {
                 Span(parts.joined(separator: ", ") + "."),
             ]
         ]
+        if !tally.made.isEmpty {
+            let names = tally.made.prefix(10).joined(separator: ", ") + (tally.made.count > 10 ? " …" : "")
+            let verb = dryRun ? "Would make" : "Made"
+            lines.append([Span("\(verb) \(Words.count(tally.made.count, "product")): \(names)".printable)])
+        }
         for one in tally.skipped.prefix(20) {
             let shown = one.lines.prefix(5).map(Words.grouped).joined(separator: "; ")
             let more = one.lines.count > 5 ? " …" : ""
@@ -24,7 +29,13 @@ enum ImportPage {
         }
         if tally.skipped.count > 20 { lines.append([Span("  … and \(tally.skipped.count - 20) more reasons", .quiet)]) }
         if !tally.file.ignored.isEmpty {
+            let known = PurchaseFile.columns.joined(separator: ", ")
             lines.append([Span("Columns not used: \(tally.file.ignored.joined(separator: ", ").printable)", .quiet)])
+            // Rows with another content are other purchases.
+            let first = tally.booked > 0 && !dryRun ? "undo this import, " : ""
+            lines.append([
+                Span("To use one, \(first)give it a known name in the first line (\(known)) and import again.", .quiet)
+            ])
         }
         if let id = tally.id, tally.booked > 0, !dryRun {
             lines.append([Span("Undo: larder undo --import \(id)", .quiet)])

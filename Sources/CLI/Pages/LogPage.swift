@@ -5,7 +5,7 @@ import Domain
 enum LogPage {
     /// - Parameter width: The maximum width; nil: not cut.
     static func lines(_ events: [EventView], width: Int?, now: LocalTime) -> [Line] {
-        var table = Table(columns: [.number, .fixed, .flexible(6), .flexible(30), .fixed], indent: 0)
+        var table = Table(columns: [.number, .fixed, .flexible(6), .fixed, .fixed], indent: 0)
         for event in events {
             let who = event.by.map { event.origin == "cli" ? $0 : "\($0), \(event.origin)" } ?? event.origin
             table.rows.append([
@@ -14,8 +14,17 @@ enum LogPage {
                 Span(event.text == nil ? "" : event.type, .quiet),
             ])
         }
-        return table.lines(width: width)
+        return table.lines(width: width, below: 3)
     }
+
+    /// For programs: the newest last, days and times as the API has them.
+    static let columns: [ListColumn<EventView>] = [
+        ListColumn("position") { "\($0.position)" }, ListColumn("recordedAt") { "\($0.recordedAt)" },
+        ListColumn("occurredOn") { "\($0.occurredOn)" }, ListColumn("type") { $0.type },
+        ListColumn("text") { $0.text ?? fields($0.payload) }, ListColumn("by") { $0.by },
+        ListColumn("origin") { $0.origin }, ListColumn("household") { $0.household.map { "\($0)" } },
+        ListColumn("transaction") { "\($0.transaction)" },
+    ]
 
     /// The payload's top-level fields need no brackets.
     private static func fields(_ payload: JSONValue) -> String {

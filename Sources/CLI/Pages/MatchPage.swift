@@ -3,7 +3,7 @@ import API
 /// The things that a name may mean, numbered from 1 for choosing.
 enum MatchPage {
     static func lines(_ matches: [MatchView], width: Int? = nil) -> [Line] {
-        var table = Table(columns: [.number, .flexible(12), .fixed, .flexible(10)])
+        var table = Table(columns: [.number, .flexible(12), .fixed, .folding])
         for (index, match) in matches.enumerated() {
             let also = match.matched.map { " (\($0))" } ?? ""
             table.rows.append([
@@ -14,4 +14,9 @@ enum MatchPage {
         }
         return table.lines(width: width)
     }
+
+    static let columns: [ListColumn<MatchView>] = [
+        ListColumn("name") { $0.name }, ListColumn("kind") { $0.kind.rawValue }, ListColumn("matched") { $0.matched },
+        ListColumn("detail") { $0.detail }, ListColumn("id") { "\($0.id)" },
+    ]
 }

@@ -14,15 +14,15 @@ enum RemindPage {
         }
         let next = answer.next.map { row($0, when($0.dueAt, now)) }
         // One table, so that the columns align.
-        var table = Table(columns: [.fixed, .flexible(16), .fixed])
+        var table = Table(columns: [.fixed, .fixed, .fixed])
         table.rows = open + next
-        let rows = table.lines(width: width)
+        let rows = table.grouped(width: width, below: 1)
         if open.isEmpty {
             lines += [[], [Span("Nothing is open.", .good)]]
         } else {
-            lines += [[], [Span("Open", .soon), Span(" (\(open.count))", .quiet)]] + rows.prefix(open.count)
+            lines += [[], [Span("Open", .soon), Span(" (\(open.count))", .quiet)]] + rows.prefix(open.count).joined()
         }
-        if !next.isEmpty { lines += [[], [Span("Next", .heading)]] + rows.dropFirst(open.count) }
+        if !next.isEmpty { lines += [[], [Span("Next", .heading)]] + rows.dropFirst(open.count).joined() }
         if !past, let code = answer.open.first?.reminders.first?.lot.code {
             let hint = "Next: " + ["ack", "snooze"].map { "larder remind \($0) \(code)" }.joined(separator: " · ")
             if hint.columns <= width ?? .max { lines += [[], [Span(hint, .quiet)]] }
@@ -37,6 +37,10 @@ enum RemindPage {
 
     private static func when(_ time: Timestamp, _ now: LocalTime) -> String {
         let local = now.showing(time)
-        return local.day - now.day == 1 ? "tomorrow \(local.time)" : local.words(now: now)
+        return switch local.day - now.day {
+        case 1: "tomorrow \(local.time)"
+        case 2...: "\(DayText.date(local.day, today: now.day)) \(local.time)"
+        default: local.words(now: now)
+        }
     }
 }

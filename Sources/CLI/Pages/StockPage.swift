@@ -71,7 +71,7 @@ struct StockPage {
             lines.append([
                 Span(item.product.name.printable, .heading), Span(": \(item.amount.text)\(opened)".printable),
             ])
-            var table = Table(columns: [.fixed, .number, .flexible(6), .fixed, .fixed, .fixed, .flexible(8)])
+            var table = Table(columns: [.fixed, .number, .flexible(6), .fixed, .fixed, .fixed, .folding])
             for lot in item.lots {
                 let date = lot.lotDate.map { $0.source.mark + DayText.date($0.day, today: stock.today) } ?? ""
                 table.rows.append([

@@ -1,14 +1,17 @@
-/// Rows in aligned columns, two spaces apart. On a narrow screen, flexible columns are cut.
+/// Rows in aligned columns, two spaces apart. On a narrow screen flexible columns are cut, which are names; what does not
+/// fit even so goes below the row: an amount or a date is never cut.
 struct Table {
     struct Column {
         var rightAligned = false
         /// Minimum width when cut; nil: never cut.
         var atLeast: Int?
+        /// The last column only: where cutting is not enough, it goes below its row first.
+        var folds = false
 
         static let fixed = Column()
         static let number = Column(rightAligned: true)
+        static let folding = Column(folds: true)
         static func flexible(_ atLeast: Int) -> Column { Column(atLeast: atLeast) }
-        static func flexibleNumber(_ atLeast: Int) -> Column { Column(rightAligned: true, atLeast: atLeast) }
     }
 
     var columns: [Column]
@@ -25,13 +28,51 @@ struct Table {
     }
 
     /// `width` nil: as wide as needed (a file, a pipe). A column that is empty in every row is omitted.
-    func lines(width: Int?) -> [Line] {
-        let natural = natural
+    func lines(width: Int?) -> [Line] { grouped(width: width).flatMap(\.self) }
+
+    /// The lines of each row.
+    func grouped(width: Int?) -> [[Line]] {
         let shown = columns.indices.filter { natural[$0] > 0 }
-        var widths = natural
-        if let width {
-            var excess = indent + shown.reduce(0) { $0 + widths[$1] } + 2 * max(0, shown.count - 1) - width
-            // The widest flexible column is cut first.
+        let widths = cut(shown, to: width)
+        return rows.map { row in
+            var lines: [Line] = [[Span(String(repeating: " ", count: indent))]]
+            var used = indent
+            for (place, index) in shown.enumerated() {
+                let cell = row[index]
+                let text = columns[index].atLeast == nil ? cell.text : cell.text.fitted(to: widths[index])
+                let padding = String(repeating: " ", count: max(0, widths[index] - text.columns))
+                // Padding at the end of a line does not count.
+                let right = columns[index].rightAligned ? padding.count : 0
+                if let width, place > 0, !text.isEmpty, used + right + text.columns > width {
+                    let below = String(repeating: " ", count: indent + 4)
+                    let words = text.wrapped(to: max(20, width - below.count))
+                    for word in words {
+                        let room = width - (lines.last ?? []).reduce(0) { $0 + $1.text.columns }
+                        if lines.count > 1, words.count == 1, word.columns + 2 <= room {
+                            lines[lines.count - 1] += ["  ", Span(word, cell.style)]
+                        } else {
+                            lines.append([Span(below), Span(word, cell.style)])
+                        }
+                    }
+                    used = .max / 2
+                } else if used < .max / 2 {
+                    lines[0] +=
+                        columns[index].rightAligned
+                        ? [Span(padding), Span(text, cell.style)] : [Span(text, cell.style), Span(padding)]
+                    lines[0].append("  ")
+                    used += widths[index] + 2
+                }
+            }
+            return lines.map(\.withoutSpaceAtEnd)
+        }
+    }
+
+    /// The columns' widths where the widest flexible one is cut first: so far that all fit or, if they cannot, all but the
+    /// one that folds.
+    private func cut(_ shown: [Int], to width: Int?) -> [Int] {
+        guard let width else { return natural }
+        func cut(_ natural: [Int], _ excess: Int) -> (widths: [Int], left: Int) {
+            var (widths, excess) = (natural, excess)
             while excess > 0,
                 let widest = shown.filter({ index in columns[index].atLeast.map { widths[index] > $0 } ?? false })
                     .max(by: { widths[$0] < widths[$1] })
@@ -39,33 +80,44 @@ struct Table {
                 widths[widest] -= 1
                 excess -= 1
             }
+            return (widths, excess)
         }
-        return rows.map { row in
-            var line: Line = [Span(String(repeating: " ", count: indent))]
-            for (place, index) in shown.enumerated() {
-                let cell = row[index]
-                let text = cell.text.fitted(to: widths[index])
-                let padding = String(repeating: " ", count: widths[index] - text.columns)
-                let isLast = place == shown.count - 1
-                if columns[index].rightAligned { line.append(Span(padding)) }
-                line.append(Span(text, cell.style))
-                if !columns[index].rightAligned, !isLast { line.append(Span(padding)) }
-                if !isLast { line.append("  ") }
-            }
-            while let last = line.last, last.text.allSatisfy({ $0 == " " }) { line.removeLast() }
-            return line
-        }
+        let natural = natural
+        let excess = indent + shown.reduce(0) { $0 + natural[$1] } + 2 * max(0, shown.count - 1) - width
+        let all = cut(natural, excess)
+        guard all.left > 0, let last = shown.last, columns[last].folds else { return all.widths }
+        return cut(natural, excess - natural[last] - 2).widths
     }
 
     /// One line a row, nothing cut; where that does not fit, the text of a column goes below the others, wrapped.
-    func lines(width: Int?, below column: Int) -> [Line] {
-        let whole = lines(width: nil)
-        guard let width, whole.contains(where: { $0.reduce(0) { $0 + $1.text.columns } > width }) else { return whole }
+    func lines(width: Int?, below column: Int) -> [Line] { grouped(width: width, below: column).flatMap(\.self) }
+
+    /// The same, the lines of each row.
+    func grouped(width: Int?, below column: Int) -> [[Line]] {
+        let whole = grouped(width: nil)
+        guard let width, whole.joined().contains(where: { $0.reduce(0) { $0 + $1.text.columns } > width }) else {
+            return whole
+        }
         var others = self
         others.columns.remove(at: column)
         others.rows = rows.map { row in Array(row[..<column] + row[(column + 1)...]) }
-        return zip(others.lines(width: width), rows).flatMap { line, row in
-            [line] + row[column].text.wrapped(to: max(20, width - 6)).map { [Span("      " + $0, row[column].style)] }
+        return zip(others.grouped(width: width), rows).map { lines, row in
+            lines + row[column].text.wrapped(to: max(20, width - 6)).map { [Span("      " + $0, row[column].style)] }
         }
+    }
+}
+
+extension Line {
+    fileprivate var withoutSpaceAtEnd: Line {
+        var line = self
+        while let last = line.last {
+            let kept = last.text.reversed().drop { $0 == " " }
+            guard kept.isEmpty else {
+                line[line.count - 1].text = String(kept.reversed())
+                break
+            }
+            line.removeLast()
+        }
+        return line
     }
 }

@@ -31,6 +31,12 @@ extension ChangeLocation: HouseholdCommand {
                 throw Refusal(.impossible, "“\(changed.before.name)” cannot lie inside itself")
             }
         }
+        if archived == true, household.places.defaultLocation(household.settings)?.id == changed.before.id {
+            throw Refusal(
+                .impossible,
+                "new products go to “\(changed.before.name)”: choose another place for them first: larder household change "
+                    + "--default-location NAME")
+        }
         if archived == true, !confirm {
             let lots = household.lots.all.count { $0.location == changed.before.id }
             if lots > 0 {

@@ -10,12 +10,13 @@ extension StockReceived: Correctable {
         by command: CorrectTransaction, _ bought: Product, _ household: Household, _ context: Context
     ) throws(Refusal) -> StockReceived {
         let product = try command.product.map { text throws(Refusal) in try household.product(text) } ?? bought
-        try command.require(units: bought, in: product, self)
         var after = self
         after.product = product.id
         if let amount = command.amount {
+            let isOther = entered == nil && product.units.base != bought.units.base
+            let usual = isOther ? product.units.buying : product.units.unit(saidIn: entered, else: product.units.buying)
             (after.amount, after.entered) = try household.amount(
-                amount, of: product, usually: product.units.unit(saidIn: entered, else: product.units.buying),
+                amount, of: product, usually: usual,
                 zero: "a purchase is more than nothing: undo it instead")
         }
         if let location = command.location { after.location = try household.location(location).id }
@@ -37,27 +38,44 @@ extension StockReceived: Correctable {
 }
 
 extension CorrectTransaction {
-    /// Refuses another product whose units have another base or another size than those that were entered.
-    fileprivate func require(units bought: Product, in product: Product, _ before: StockReceived) throws(Refusal) {
-        guard product.units.base == bought.units.base else {
-            throw Refusal(
-                .notCorrectable,
-                "\(bought.name) is counted in \(bought.units.base) and \(product.name) in \(product.units.base): undo it "
-                    + "and add it again")
+    /// Refuses another product that is counted otherwise, or has another size of the unit that was entered or priced,
+    /// unless the amount and the price are said too. The refusal says how: with as many as were bought, for as much.
+    /// - Parameter which: How a command names the booking.
+    func require(
+        units bought: Product, in product: Product, _ before: StockReceived, as which: String
+    ) throws(Refusal) {
+        guard product.id != bought.id else { return }
+        let (old, new) = (bought.units, product.units)
+        func isSame(_ unit: Entered) -> Bool { old.base == new.base && (try? new.factor(of: unit.unit)) == unit.factor }
+        // What was scanned or comes in an unnamed pack has its size in the base unit.
+        let named = before.entered.flatMap { $0.unit.isEmpty ? nil : $0 }
+        let lacksAmount = amount == nil && !(named.map(isSame) ?? (old.base == new.base))
+        let lacksPrice = price == nil && total == nil && !(before.price.map { isSame($0.per) } ?? true)
+        guard lacksAmount || lacksPrice else { return }
+        var command = ["larder correct", which, "--product", Shell.quoted(product.name)]
+        if lacksAmount {
+            command += [
+                "--amount", Shell.quoted("\(before.entered?.quantity ?? Rational(before.amount)) \(new.buying)"),
+            ]
+        } else if let amount {
+            command += ["--amount", Shell.quoted(amount)]
         }
-        if product.id != bought.id, price == nil, total == nil, let per = before.price?.per,
-            (try? product.units.factor(of: per.unit)) != per.factor
-        {
-            throw Refusal(
-                .notCorrectable,
-                "its price was for one \(per.unit), which is not the same of \(product.name): specify the price too")
+        if let price { command += ["--price", Shell.quoted(price)] }
+        if let paid = total ?? (lacksPrice ? before.cost.map { "\($0.money)" } : nil) {
+            command += ["--total", Shell.quoted(paid)]
         }
-        guard amount == nil, let entered = before.entered, !entered.unit.isEmpty else { return }
-        guard (try? product.units.factor(of: entered.unit)) == entered.factor else {
-            throw Refusal(
-                .notCorrectable,
-                "a \(entered.unit) of \(product.name) is not what it is of \(bought.name): specify the amount too")
-        }
+        let missing = [lacksAmount ? "how much it was" : nil, lacksPrice ? "what was paid" : nil].compactMap(\.self)
+        let why =
+            if old.base != new.base {
+                "\(bought.name) is counted in \(old.base) and \(product.name) in \(new.base)"
+            } else if lacksAmount {
+                "a \(named?.unit ?? "") of \(product.name) is not what it is of \(bought.name)"
+            } else {
+                "its price was for one \(before.price?.per.unit ?? ""), which is not the same of \(product.name)"
+            }
+        throw Refusal(
+            .notCorrectable,
+            "\(why): say \(missing.joined(separator: " and ")) too, for example: \(command.joined(separator: " "))")
     }
 
     /// A price given in the correction holds for the corrected amount. Otherwise a price for one unit is multiplied by

@@ -95,6 +95,35 @@ extension UndoPlan {
         }
     }
 
+    /// Refuses to make a purchase one of another product while something depends on the unit that it is counted in, or
+    /// where what was entered would mean another amount (L9). Cost: the events of its lots.
+    mutating func require(
+        productOf command: CorrectTransaction, _ before: StockReceived, _ bought: Product, _ header: EventHeader,
+        _ log: borrowing LogReader
+    ) throws {
+        guard let said = command.product else { return }
+        let product = try household.product(said)
+        guard product.id != bought.id else { return }
+        let takes = try bookingsNow(of: before.lot, log).filter(\.isTake)
+        let parts = try family(of: before.lot, log).lots.dropFirst()
+        if product.units.base == bought.units.base {
+            try requireNoUnits(takes, log)
+        } else if let take = takes.first {
+            throw Refusal(
+                .notCorrectable,
+                "some of it was taken on \(take.day.words), counted in \(bought.units.base), and \(product.name) is "
+                    + "counted in \(product.units.base): undo that first")
+        } else if parts.contains(where: { household.lots[$0] != nil }) {
+            throw Refusal(
+                .notCorrectable,
+                "a part of it was opened or moved, counted in \(bought.units.base), and \(product.name) is counted in "
+                    + "\(product.units.base): undo that first")
+        }
+        let code = household.lots[before.lot]?.code
+        try command.require(
+            units: bought, in: product, before, as: code.map { "\($0)" } ?? "\(header.position.value)")
+    }
+
     /// Refuses if a take was entered in a unit, which may be another amount of the other product.
     fileprivate func requireNoUnits(_ takes: [Booking], _ log: borrowing LogReader) throws {
         for take in takes {
@@ -116,7 +145,6 @@ extension StockReceived {
         _ log: borrowing LogReader
     ) throws -> [Change<Booking>] {
         let takes = try plan.bookingsNow(of: lot, log).filter(\.isTake)
-        if before.product != product { try plan.requireNoUnits(takes, log) }
         let own = Change.from(before.booking(was), to: booking(now))
         let changes = (own.map { [$0] } ?? []) + UndoPlan.reshared(takes, before, self)
         guard changes.count <= UndoPlan.bookingsPerCorrection else {

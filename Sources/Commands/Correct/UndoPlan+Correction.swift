@@ -113,6 +113,9 @@ extension UndoPlan {
             product = household.catalog[lot.product]
         }
         guard let product else { throw Refusal(.notFound, "its product is gone") }
+        if let purchase = before as? StockReceived {
+            try require(productOf: command, purchase, product, reading.original, log)
+        }
         var after = try before.corrected(by: command, product, household, context)
         if command.day != nil { try requireThere(on: occurred.on, LotsOfEvent(after), log) }
         let lots = try self.lots(from: before, to: after, reading.original, log)

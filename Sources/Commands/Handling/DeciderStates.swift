@@ -63,6 +63,8 @@ struct DeciderStates: WriterState {
         var context: Context
         var hash: [UInt8]
         var repeated: Receipt?
+        /// What was typed of the household's name, if it is not all of it.
+        var beginning: String?
     }
 
     mutating func prepare(
@@ -79,6 +81,7 @@ struct DeciderStates: WriterState {
         _ appender: Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Prepared {
         let own = try households(of: envelope.caller, appender, transaction)
+        let beginning = household.text
         let household = try own.household(household)
         // larder itself is no member.
         if case .larder = envelope.caller {} else { try household.allow(permission) }
@@ -95,7 +98,10 @@ struct DeciderStates: WriterState {
         var context = context(id, envelope, household.member.user, try Self.known(zone), appender)
         context.elsewhere = own.all.filter { $0.id != id }
         context.chosenZone = envelope.chosenZone
-        return Prepared(household: household, context: context, hash: hash, repeated: repeated)
+        let isWhole = beginning.map { NameKey($0) == NameKey(household.name) || HouseholdID($0) != nil } ?? true
+        return Prepared(
+            household: household, context: context, hash: hash, repeated: repeated, beginning: isWhole ? nil : beginning
+        )
     }
 
     /// Those that a caller is a member of now; all for larder itself.
@@ -150,6 +156,10 @@ struct DeciderStates: WriterState {
         }
         receipt.household = prepared.household
         receipt.note(decision)
+        // What was the whole name of another household once would be booked in this one without a word.
+        if let beginning = prepared.beginning {
+            receipt.warnings.append("that was for “\(prepared.household.name)”, which begins with “\(beginning)”")
+        }
         return receipt
     }
 

@@ -43,6 +43,9 @@ public enum HouseholdReference: Hashable, Sendable {
     case named(String)
 
     public init(_ id: HouseholdID) { self = .named(id.description) }
+
+    /// What was typed; nil: nothing.
+    var text: String? { if case .named(let text) = self { text } else { nil } }
 }
 
 extension Directory {

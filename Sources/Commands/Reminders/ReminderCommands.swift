@@ -86,6 +86,10 @@ public struct AnswerReminder: HouseholdCommand {
             delivered.channel = channel
             return Decision([.reminder(.delivered(delivered))])
         case .snoozed?:
+            guard !known.acknowledged else {
+                throw Refusal(.impossible, "that reminder is dealt with already: there is nothing to put off")
+            }
+            if let until { try require(until: until, context) }
             var snoozed = ReminderSnoozed()
             snoozed.firing = firing
             snoozed.user = context.author.actor
@@ -100,6 +104,20 @@ public struct AnswerReminder: HouseholdCommand {
         case nil: throw Refusal(.unreadable, "a reminder is delivered, snoozed or acknowledged")
         }
     }
+
+    /// A typing error would silence a reminder for ever, or not at all.
+    private func require(until: Timestamp, _ context: Context) throws(Refusal) {
+        guard until > context.now else {
+            throw Refusal(.impossible, "a reminder is put off to a time that is still to come, not to \(until)")
+        }
+        guard context.zone.localDate(at: until) - context.today <= Self.longestSnooze else {
+            throw Refusal(
+                .impossible,
+                "a reminder is put off for at most \(Self.longestSnooze) days, not to \(until): acknowledge it")
+        }
+    }
+
+    private static let longestSnooze = 366
 
     private func nextTime(_ policy: ReminderPolicy, _ context: Context) -> Timestamp {
         let today = policy.instant(on: context.today, zone: context.zone)

@@ -16,17 +16,17 @@ extension Household {
     /// Refuses an effect that does not fit the present state.
     func admit(_ effect: Effect) throws(Refusal) {
         switch effect {
-        case .catalog(.added(let product)): try requireFree(namesOf: product)
+        case .catalog(.added(let product)): try requireStillFree(namesOf: product)
         case .catalog(.changed(let id, let patch)):
             guard let product = catalog[id] else { throw since("the product") }
-            if let name = patch.name?.new { try requireFree(name: name, except: id) }
+            if let name = patch.name?.new { try requireStillFree(name: name, except: id) }
             var expected = product
             patch.inverse.apply(to: &expected)
             // The old values of a patch that fits are the present ones.
             guard expected == product else { throw since("“\(product.name)”") }
-        case .catalog(.alias(let id, let text, present: true)): try requireFree(name: text, except: id)
+        case .catalog(.alias(let id, let text, present: true)): try requireStillFree(name: text, except: id)
         case .catalog(.archived(let id, false)):
-            if let product = catalog[id] { try requireFree(namesOf: product) }
+            if let product = catalog[id] { try requireStillFree(namesOf: product) }
         case .catalog(.pack(let id, let pack, present: true)):
             if let other = catalog[id]?.units.pack(named: pack.name), other.id != pack.id {
                 throw since("the pack \(other.name)")
@@ -38,25 +38,27 @@ extension Household {
         case .place(.location(let from?, let to)):
             guard places.locations[from.id] == from else { throw since("“\(from.name)”") }
             if let to, !to.archived, let other = places.location(to.name), other.id != to.id {
-                throw since("“\(to.name)”")
+                throw .takenSince("location", to.name, by: other.name)
             }
         case .place(.location(from: nil, to: let to?)):
-            if places.location(to.name) != nil { throw since("“\(to.name)”") }
+            if let other = places.location(to.name) { throw .takenSince("location", to.name, by: other.name) }
         case .place(.store(let from?, let to)):
             guard places.stores[from.id] == from else { throw since("“\(from.name)”") }
             if let to, !to.archived, let other = places.store(to.name), other.id != to.id {
-                throw since("“\(to.name)”")
+                throw .takenSince("store", to.name, by: other.name)
             }
         case .place(.store(from: nil, to: let to?)):
-            if places.store(to.name) != nil { throw since("“\(to.name)”") }
+            if let other = places.store(to.name) { throw .takenSince("store", to.name, by: other.name) }
         case .catalog(.category(let from, let to)):
             if let from, catalog.categories[from.id] != from { throw since("“\(from.name)”") }
             if let to, !to.archived, let other = catalog.category(named: to.name), other.id != to.id {
-                throw since("“\(to.name)”")
+                throw .takenSince("category", to.name, by: other.name)
             }
         case .catalog(.tag(let from, let to)):
             if let from, catalog.tags[from.id] != from { throw since("“\(from.name)”") }
-            if let to, let other = catalog.tag(named: to.name), other.id != to.id { throw since("“\(to.name)”") }
+            if let to, let other = catalog.tag(named: to.name), other.id != to.id {
+                throw .takenSince("tag", to.name, by: other.name)
+            }
         case .household(.settings(let patch)):
             var same = settings
             patch.inverse.apply(to: &same)
@@ -66,10 +68,39 @@ extension Household {
         }
     }
 
+    /// A product that comes back needs its names, and somebody may have given one of them to another since. What is
+    /// undone here may be a batch's own undo, which is why no later booking is offered to be undone with it.
+    private func requireStillFree(namesOf product: Product) throws(Refusal) {
+        for name in [product.name] + product.aliases { try requireStillFree(name: name, except: product.id) }
+    }
+
+    private func requireStillFree(name: String, except id: ProductID) throws(Refusal) {
+        do {
+            try requireFree(name: name, except: id)
+        } catch {
+            guard var refusal = error as Refusal?, let other = refusal.existing else { throw error }
+            let command =
+                NameKey(other.name) == NameKey(name)
+                ? "larder product change \(Shell.quoted(other.name)) --name \(Shell.quoted(other.name + " 2"))"
+                : "larder product alias \(Shell.quoted(other.name)) \(Shell.quoted(name)) --remove"
+            refusal.detail =
+                "“\(name)” is a name of another product since: take it from that first, for example: \(command)"
+            throw refusal
+        }
+    }
+
     private func since(_ what: String) -> Refusal { .changedSince(what) }
 }
 
 extension Refusal {
+    /// A place that comes back has a name that another one was given since.
+    fileprivate static func takenSince(_ kind: String, _ name: String, by other: String) -> Refusal {
+        Refusal(
+            .changedSince,
+            "there is another \(kind) “\(other)” since: give that another name first, for example: larder \(kind) change "
+                + "\(Shell.quoted(other)) --name \(Shell.quoted(other + " 2"))")
+    }
+
     static func changedSince(_ what: String) -> Refusal {
         Refusal(.changedSince, "\(what) has changed since: undo that first")
     }

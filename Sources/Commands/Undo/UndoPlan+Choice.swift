@@ -68,6 +68,10 @@ extension UndoPlan {
         let parts = try log.parts(of: named, in: stream)
         guard parts.reduce(0, { $0 + Int($1.count) }) <= context.effort.most else { throw TooManyReversals() }
         let events = try parts.flatMap { try log.events(of: $0) }
+        // Of the founding they are in the register.
+        guard try !events.isEmpty || !self.events(of: named, log).isEmpty else {
+            throw Refusal(.nothingToUndo, "that changed nothing, so there is nothing to \(redo ? "redo" : "undo")")
+        }
         let undoes = events.contains { $0.event.asReversal?.reapplied == false }
         let redoes = events.contains { $0.event.asReversal?.reapplied == true }
         let share = try only.isEmpty ? nil : share(only)

@@ -69,8 +69,10 @@ public struct UndoTransaction: Command {
             ? plan.reversals(redo: choice.redo, cascade: cascade, log) : decide(choice.turns, household, log, context)
         decision.chosen = choice.of
         if choice.leftAlone > 0, case .matching(let match) = target, match.through.isNone {
-            let some = choice.leftAlone == 1 ? "an undo or redo" : "\(choice.leftAlone) undos and redos"
-            decision.warnings.append("\(some) among that stays as it is")
+            decision.warnings.append(
+                choice.leftAlone == 1
+                    ? "an undo or redo among that stays as it is"
+                    : "\(choice.leftAlone) undos and redos among that stay as they are")
         }
         return decision
     }

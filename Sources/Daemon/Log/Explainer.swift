@@ -132,12 +132,13 @@ struct Explainer: Sendable {
 }
 
 extension Explanation {
-    /// The event that made the thing count: the last that gave it its date or place, that raised what is missing, or
-    /// that brought it where there was none.
+    /// The event that made the thing count: the last that gave it its date or place, or that brought it where there
+    /// was none, of what is missing too.
     fileprivate var decisive: RecordedEvent? {
         switch figure.field {
         case "date", "location": steps.last { $0.after != .none }?.event
-        case "missing": steps.last { $0.isMore }?.event
+        // What made it low comes before what made it lower; it may be so long ago that it is not kept.
+        case "missing": (steps.last { $0.begins } ?? steps.last { $0.isMore })?.event
         default: steps.last { $0.begins }?.event
         }
     }

@@ -34,14 +34,46 @@ extension LogFilter {
         }
     }
 
+    /// As the sentences of a history say them.
+    private static let spoken = [
+        "added": "stock-received", "bought": "stock-received", "used": "stock-consumed",
+        "spoiled": "stock-consumed", "thrown": "stock-consumed", "opened": "lot-opened", "kept": "lot-judged",
+        "undone": "reversal", "undo": "reversal", "redo": "reversal", "corrected": "correction",
+        "made": "product-added",
+    ]
+
+    /// Names the types that were meant, where some look like it, else all.
+    private static func unknown(_ word: String) -> Problem {
+        let names = Event.payloads.map { $0.name }
+        if let meant = spoken[word.lowercased()] {
+            return Problem.unreadable("unknown type “\(word)”: did you mean \(meant)?", field: "type")
+        }
+        let wanted = Array(word.lowercased().utf8)
+        let near = names.compactMap { name -> (name: String, slips: Int)? in
+            let parts = [name] + name.split(separator: "-").map(String.init)
+            let slips = parts.compactMap { part -> Int? in
+                // "used" is no part of a name, "consume" is the beginning of one.
+                if wanted.count >= 4, part.utf8.starts(with: wanted) { return 0 }
+                let limit = part.utf8.count < 6 ? 1 : 2
+                return EditDistance.between(wanted, Array(part.utf8), atMost: limit)
+            }
+            return slips.min().map { (name, $0) }
+        }
+        guard let best = near.map(\.slips).min() else {
+            return Problem.wrongQuery("type", word, expected: "one of \(names.joined(separator: ", "))")
+        }
+        let meant = near.filter { $0.slips == best }.map(\.name)
+        return Problem.unreadable(
+            "unknown type “\(word)”: did you mean \(meant.joined(separator: ", "))?", field: "type")
+    }
+
     /// Stable names of event types, separated by commas.
     private static func types(_ text: String?) throws -> Set<EventType> {
         guard let text else { return [] }
         return Set(
             try text.split(separator: ",").map { word in
                 guard let found = Event.payloads.first(where: { $0.name == word }) else {
-                    let names = Event.payloads.map { $0.name }.joined(separator: ", ")
-                    throw Problem.wrongQuery("type", String(word), expected: "one of \(names)")
+                    throw unknown(String(word))
                 }
                 return found.type
             })

@@ -12,7 +12,7 @@ import LMDB
 enum OfflineRestore {
     /// - Returns: The exit code.
     static func run(_ files: [String], to limit: String?, data directory: String) throws(DaemonExit) -> Int32 {
-        _ = try Self.limit(limit)
+        let limit = try limit.map { text throws(DaemonExit) in try Self.resolved(text) }
         let claim = try DataDirectory(claiming: directory)
         defer { claim.end() }
         guard access("\(directory)/data.mdb", F_OK) != 0 else {
@@ -74,6 +74,21 @@ enum OfflineRestore {
             text += "It is the same log, \(outcome.log): larderd must not run on the old place any more.\n"
         }
         return text + "position  \(head.position)\nchain     \(head.chain)\n"
+    }
+
+    /// A position as it is; a time as an instant: by this machine's clock, as a log has many households and none is asked.
+    private static func resolved(_ text: String) throws(DaemonExit) -> String {
+        guard UInt64(text) == nil, Timestamp(rfc3339: text) == nil else { return text }
+        do {
+            let zone = (try? TimeZoneRules(identifier: TimeZoneRules.systemIdentifier)) ?? .utc
+            return try HumanTime.parse(text, now: WallClock.system.now(), zone: zone, order: .dmy, edge: .end)
+                .description
+        } catch {
+            throw DaemonExit(
+                .wrongUse,
+                "--to takes a position or a time (2026-11-20T08:00:00Z, yesterday 18:00): \(error). See larderd --help."
+            )
+        }
     }
 
     /// - Parameter text: A position, or an RFC 3339 time.

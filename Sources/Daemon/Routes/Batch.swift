@@ -82,7 +82,13 @@ struct Batch: Sendable {
         var result = BatchResult(
             id: member.envelope.command, outcome: receipt.repeated ? .repeated : .booked,
             transaction: receipt.transaction)
-        if origin != nil { return result }
+        if origin != nil {
+            let made = receipt.events.compactMap { event -> String? in
+                if case .catalog(.productAdded(let added)) = event.event { added.product.name } else { nil }
+            }
+            result.made = made.isEmpty ? nil : made
+            return result
+        }
         switch member.command {
         case let undo as UndoTransaction: result.undone = try await request.undoAnswer(receipt, undo).0
         case is CorrectTransaction: result.corrected = try await request.correctAnswer(receipt).0

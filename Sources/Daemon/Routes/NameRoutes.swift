@@ -31,7 +31,7 @@ enum NameRoutes {
 }
 
 extension ReadContext {
-    /// Cost: what is taken of it; of stores, locations and lots all there are.
+    /// Cost: what is taken of it; of stores, locations, members and categories all there are.
     fileprivate func names(of kind: NameKind, _ prefix: String, isAmongOthers: Bool) -> AnySequence<NameView> {
         let key = NameKey(prefix).text
         switch kind {
@@ -56,6 +56,7 @@ extension ReadContext {
         case .types:
             let found = Event.payloads.lazy.map { $0.name }.filter { $0.hasPrefix(prefix.lowercased()) }
             return AnySequence(found.sorted().map { NameView(name: $0) })
+        case .members: return named(models.catalog.membership.members.values.map(\.name), key)
         }
     }
 
@@ -72,14 +73,22 @@ extension ReadContext {
                 .map { NameView(name: $0.name) })
     }
 
+    /// Of the few that a household has; an erased name is empty.
+    private func named(_ names: [String], _ key: String) -> AnySequence<NameView> {
+        let found = names.filter { !$0.isEmpty && NameKey($0).text.hasPrefix(key) }
+        return AnySequence(found.sorted { NameKey($0).text < NameKey($1).text }.map { NameView(name: $0) })
+    }
+
+    /// Without a beginning the urgent ones first, else in order of the codes.
     private func codes(beginning code: String) -> AnySequence<NameView> {
+        if !code.isEmpty { return AnySequence(models.stock.lots(codeBeginning: code).lazy.map { named($0) }) }
         let all = [ExpiryStatus.expired, .expiringSoon, .fresh].lazy.flatMap { models.board.entries($0, today: today) }
-        return AnySequence(
-            all.lazy.compactMap { lots[$0.lot] }.filter { $0.code.hasPrefix(code) }.map { lot in
-                let product = catalog[lot.product]
-                return NameView(
-                    name: lot.code,
-                    detail: "\(product?.name ?? ""), \(AmountView(lot.amount, of: product).text)")
-            })
+        return AnySequence(all.lazy.compactMap { lots[$0.lot] }.map { named($0) })
+    }
+
+    private func named(_ lot: Lot) -> NameView {
+        let product = catalog[lot.product]
+        return NameView(
+            name: lot.code, detail: "\(product?.name ?? ""), \(AmountView(lot.amount, of: product).text)")
     }
 }

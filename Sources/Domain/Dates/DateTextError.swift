@@ -6,6 +6,8 @@ public enum DateTextError: Error, Hashable, Sendable {
     case noSuchDay(year: Int?, month: Int, day: Int)
     /// Outside the years 1900…2200.
     case outOfRange(String)
+    /// A time of today that has not come yet, where one looks back.
+    case stillToCome(String)
 }
 
 extension DateTextError: CustomStringConvertible {
@@ -20,6 +22,7 @@ extension DateTextError: CustomStringConvertible {
             } else {
                 "understood day \(day) of month \(month)\(year.map { " in \($0)" } ?? ""), and there is no month \(month)"
             }
+        case .stillToCome(let time): "\(time) is still to come today: say “yesterday \(time)”, or a time that has been"
         case .outOfRange(let text): "“\(text)” leads too far from today"
         }
     }

@@ -6,7 +6,8 @@ public enum HumanTime {
     public enum Edge: Hashable, Sendable { case start, end }
 
     /// - Parameters:
-    ///   - now: What is looked back from: without a day `10:30` is the last one (L6). Times are those of `zone`.
+    ///   - now: What is looked back from (L6): without a day `10:30` is today's, and refused while it is still to come, as
+    ///     at 10:29 it is as likely a slip as at noon it means yesterday's. Times are those of `zone`.
     public static func parse(
         _ text: String, now: Timestamp, zone: TimeZoneRules, order: DateOrder, edge: Edge
     ) throws(DateTextError) -> Timestamp {
@@ -19,10 +20,10 @@ public enum HumanTime {
             return edge == .start ? start : start.adding(milliseconds: -1)
         }
         words.removeLast()
-        var start: Timestamp
+        let start: Timestamp
         if words.isEmpty {
             start = clock.instant(of: today, zone)
-            if start > now { start = clock.instant(of: today - 1, zone) }
+            guard start <= now else { throw .stillToCome(text.split { $0.isWhitespace }.joined()) }
         } else {
             let day = try HumanDate.parse(
                 words.joined(separator: " "), today: today, order: order, direction: .past)

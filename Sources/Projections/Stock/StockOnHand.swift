@@ -27,6 +27,8 @@ public struct StockOnHand: Projection {
     private(set) var newest = SortedPages<RecentlyAdded>()
     /// Products below their minimum, by name.
     private(set) var low = SortedPages<NamedInOrder<ProductTag>>()
+    /// For a shell that completes a code.
+    private(set) var codes = SortedPages<LotByCode>()
     private var locations = HashTable<LocationCount>()
 
     public init() {}
@@ -52,11 +54,13 @@ public struct StockOnHand: Projection {
     private mutating func apply(_ change: LotChange, _ header: EventHeader) {
         switch lots.apply(change) {
         case .came(let place):
+            codes.insert(LotByCode(lots[place: place], at: place))
             index(place)
             settle(lots[place: place].product)
             // A lot recorded before this event: an undo brings it back, with its firings.
             if lots[place: place].order < header.version.value { firings.recall(change.lot) }
         case .went(let lot, let place):
+            codes.remove(LotByCode(lot, at: place))
             unindex(lot, from: place)
             settle(lot.product)
             firings.forget(lot.id)
@@ -175,7 +179,13 @@ extension StockOnHand {
             product.inherited = categories[product.category]
             products.insert(product)
         }
-        try reader.forEach(Lot.self) { index(lots.insert($0)) }
+        var inOrder: [LotByCode] = []
+        try reader.forEach(Lot.self) { lot in
+            let place = lots.insert(lot)
+            inOrder.append(LotByCode(lot, at: place))
+            index(place)
+        }
+        codes = SortedPages(inOrder.sorted())
         uses = try reader.uses()
         firings = try reader.firings()
         for id in products.map(\.id) { settle(id) }

@@ -38,7 +38,8 @@ extension Advice {
             fill: [("…", "--fridge-days 99")]),
         Advice(
             text: #"larder product change \"\(product.name)\" --buying-unit \(unit) --using-unit \(unit)"#,
-            before: ["larder add oil 1 l --new"], by: "larder product change oil --unit ml"),
+            before: ["larder add oil 1 l --new"], by: "larder product change oil --unit ml",
+            then: ("larder product list oil --json", "\"buyingUnit\":\"ml\"")),
         Advice(
             text: #"larder product pack \"\(product.name)\" \"\(unit)\" AMOUNT"#,
             by: "larder product change oil --unit can", fill: [("AMOUNT", "500 ml")]),
@@ -53,7 +54,7 @@ extension Advice {
             before: [
                 "larder add cola 1 --new", "larder product barcode cola 4006381333931", "larder use cola --all",
                 "larder product archive cola",
-            ], by: "larder add 4006381333931"),
+            ], by: "larder add 4006381333931", then: ("larder product list", "cola")),
         Advice(
             text: #"larder product create \"\(product.name)\" --unit \(base)"#,
             by: "larder add stout 2 --new --buying-unit Karton", until: ","),
@@ -70,10 +71,10 @@ extension Advice {
         Advice(
             text: #"larder spoil \(past.code) --all"#,
             before: ["larder add mince 1 --new --expires yesterday --use-by"],
-            by: "larder use mince"),
+            by: "larder use mince", then: ("larder stock mince", "Nothing in stock")),
         Advice(
             text: #"larder spoil \(lot.code) --all"#, before: ["larder add fish 1 --new --expires yesterday --use-by"],
-            by: "larder keep fish"),
+            by: "larder keep fish", then: ("larder stock fish", "Nothing in stock")),
         Advice(
             text: #"larder history \(lot.code)"#, before: ["larder add wine 3 --new", "larder use wine 2"],
             by: "larder correct \(code("wine")) --amount 1"),
@@ -86,6 +87,25 @@ extension Advice {
             by: "larder undo --only \(code("rice"))"),
         Advice(text: "larder history' before you repeat it.", until: "'"),
         Advice(text: "larder history' nor a transaction's id.", by: "larder undo x", until: "'"),
+        Advice(
+            text: "larder correct", before: ["larder add flour 500g --new", "larder add cups 2 --new --price 1.29"],
+            by: "larder correct --product flour", then: ("larder stock cups", "Nothing in stock")),
+        Advice(
+            text: #"larder product change \(Shell.quoted(other.name)) --name \(Shell.quoted(other.name + " 2"))"#,
+            before: ["larder add figs 1 --new", "larder undo", "larder add figs 2 --new"], by: "larder redo",
+            then: ("larder find figs", "figs 2")),
+        Advice(
+            text: #"larder product alias \(Shell.quoted(other.name)) \(Shell.quoted(name)) --remove"#,
+            before: [
+                "larder product create plums", "larder undo", "larder product create pflaumen --alias plums",
+            ], by: "larder redo"),
+        Advice(
+            text: #"larder \(kind) change "#,
+            before: ["larder location create Attic", "larder undo", "larder location create Attic"], by: "larder redo",
+            then: ("larder location list", "Attic 2")),
+        Advice(
+            text: "larder household change ", by: "larder location archive Pantry", fill: [("NAME", "Fridge")],
+            then: ("larder household", "new things go to  Fridge")),
         Advice(
             text: "larder correct 1234 --amount 3", before: ["larder add milk 2"], by: "larder correct",
             fill: [("1234 ", "")]),

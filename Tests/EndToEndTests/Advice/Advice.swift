@@ -11,6 +11,8 @@ struct Advice {
     var fill: [(String, String)] = []
     /// Where the line ends, where that is not at the end of what is printed.
     var until: String?
+    /// A line that shows what it was advised for, and words of its answer.
+    var then: (line: String, says: String)?
     /// Not for anybody to run: why.
     var isNone: String?
 

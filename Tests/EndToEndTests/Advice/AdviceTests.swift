@@ -15,7 +15,7 @@ struct AdviceTests {
         for text in listed where found[text] == nil { Issue.record("nothing advises this any more: \(text)") }
     }
 
-    @Test("no line of advice is refused where it was printed")
+    @Test("no line of advice is refused where it was printed, and what can be seen of it is there")
     func tried() async throws {
         let refused = try await withTemporaryFolder { folder in
             try await onOwnThread {
@@ -50,7 +50,10 @@ struct AdviceTests {
             let printed = try one.by.map { try daemon.shell($0).output } ?? one.text.replacing("\\\"", with: "\"")
             guard let command = one.command(in: printed) else { return "not advised: \(one.text)\n\(printed)" }
             let outcome = try daemon.shell(command)
-            return outcome.code == 0 ? nil : "\(one.text)\n$ \(command)\n\(outcome.output)"
+            guard outcome.code == 0 else { return "\(one.text)\n$ \(command)\n\(outcome.output)" }
+            guard let then = one.then else { return nil }
+            let shown = try daemon.shell(then.line).output
+            return shown.contains(then.says) ? nil : "to no effect: \(command)\n$ \(then.line)\n\(shown)"
         }
     }
 }

@@ -120,6 +120,7 @@ struct CareTests {
                     ),
                     ("\(ends[1])", ends[1], "It is a new branch"),
                     ("2001-01-01T00:00:00Z", 0, "The last transaction up to 2001-01-01T00:00:00Z ends at 0"),
+                    ("15 Jan 2001 12:00", 0, "The last transaction up to 2001-01-1"),
                 ]
                 for file in ["backup", "export"] {
                     for (number, (limit, end, words)) in cases.enumerated() {
