@@ -33,6 +33,18 @@ struct PackUndoTests {
         }
     }
 
+    @Test("a pack does not come back as a second, different size of its unit (C3)")
+    func ambiguous() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Honey", "500 g")
+            let litre = try await kitchen.pack("l = 900 g", of: "honey")
+            try await kitchen.undo(.transaction(litre.transaction))
+            try await kitchen.pack("100 ml = 53 g", of: "honey")
+            let refusal = try await refusal { try await kitchen.redo(.transaction(litre.transaction)) }
+            #expect((refusal.code, refusal.detail) == (.ambiguousUnit, "x"))
+        }
+    }
+
     @Test("a unit that leads to the base unit by way of a pack needs it, whatever it is called")
     func bridged() async throws {
         try await Kitchen.open { kitchen in

@@ -127,7 +127,14 @@ struct TypedAmountTests {
             #expect(try units.factor(of: "l") == Rational(530))
             for text in ["l = 900 g", "kg = 900 g", "cl = 6 g"] {
                 let refusal = try await refusal { try await kitchen.pack(text, of: "honig") }
+                #expect(refusal.code == .ambiguousUnit)
                 #expect(refusal.detail.contains("already"), "\(text): \(refusal.detail)")
+            }
+            for unit in ["pint", "Pints"] {
+                var add = AddStock()
+                (add.product, add.amount, add.new) = ("Stout", "2 \(unit)", true)
+                let refusal = try await refusal { [add] in try await kitchen.give(add) }
+                #expect(refusal.detail.contains("US pint (473 ml) or an imperial pint (568 ml)"))
             }
             var add = AddStock()
             (add.product, add.amount, add.new, add.settings.buyingUnit) = ("Bier", "2", true, "Karton")

@@ -50,15 +50,7 @@ public struct AddPack: HouseholdCommand {
         } else if change {
             throw .noPack(pack.name, of: product)
         }
-        if let known = try? units.factor(of: pack.name), !units.shadows(pack.name),
-            let content = try? units.factor(of: pack.unit), let said = try? content.multiplied(by: pack.factor),
-            said != known
-        {
-            throw Refusal(
-                .impossible,
-                "one \(pack.name) of “\(product.name)” is \(known.text) \(product.units.base) already, and "
-                    + "\(pack.contents) would be \(said.text) \(product.units.base)")
-        }
+        try units.requireOneFactor(of: pack, in: product)
         units.packs.append(pack)
         // What could not be converted before may wait: "crate = 12 bottles" before a bottle is said.
         if let stranded = units.stranded(of: product.units) { throw Refusal(stranded.why, of: product) }
@@ -102,6 +94,17 @@ public struct RemovePack: HouseholdCommand {
 }
 
 extension ProductUnits {
+    /// A pack must not give its unit a second, different size (C3).
+    func requireOneFactor(of pack: Pack, in product: Product) throws(Refusal) {
+        guard let known = try? factor(of: pack.name), !shadows(pack.name), let content = try? factor(of: pack.unit),
+            let said = try? content.multiplied(by: pack.factor), said != known
+        else { return }
+        throw Refusal(
+            .ambiguousUnit,
+            "one \(pack.name) of “\(product.name)” is \(known.text) \(base) already, and \(pack.contents) would be "
+                + "\(said.text) \(base)")
+    }
+
     func pack(named name: String) -> Pack? { canonical(name).flatMap { name in packs.first { $0.name == name } } }
 
     /// Its units that cannot be converted to the base unit, each with the reason.
@@ -157,6 +160,10 @@ extension Refusal {
             case .volume: "500 ml"
             default: "12 \(UnitName.plural(base))"
             }
+        if case .unknown(let unit, _) = error, UnitName.isPint(unit) {
+            self = .twoPints(unit)
+            return
+        }
         let advice =
             switch error {
             case .unknown(let unit, _), .undefined(let unit): command(unit, some)
@@ -171,6 +178,11 @@ extension Refusal {
             case .overflow: ""
             }
         self.init(.unknownUnit, "\(product.name): \(error)\(advice)")
+    }
+
+    static func twoPints(_ typed: String) -> Refusal {
+        Refusal(
+            .unknownUnit, "“\(typed)” may be a US pint (473 ml) or an imperial pint (568 ml): say which of the two")
     }
 
     /// A name as it is kept (C1).

@@ -195,6 +195,7 @@ extension ProductSettings {
 
     private func unitName(_ text: String) throws(Refusal) -> String {
         let name = UnitName.standard(text)
+        if UnitName.isPint(name) { throw Refusal.twoPints(text) }
         guard UnitName.isValid(name) else {
             throw Refusal(
                 .unknownUnit,

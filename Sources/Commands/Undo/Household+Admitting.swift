@@ -31,6 +31,11 @@ extension Household {
             if let other = catalog[id]?.units.pack(named: pack.name), other.id != pack.id {
                 throw since("the pack \(other.name)")
             }
+            if let product = catalog[id] {
+                var others = product.units
+                others.packs.removeAll { $0.id == pack.id }
+                try others.requireOneFactor(of: pack, in: product)
+            }
         case .catalog(.repacked(let id, let from, _)):
             guard catalog[id]?.units.packs.contains(from) == true else { throw since("the pack \(from.name)") }
         case .catalog(.barcode(let code, let from, _)):

@@ -22,6 +22,8 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     case notEnough = "not-enough"
     /// The thing or household does not exist, or is not the caller's (H2).
     case notFound = "not-found"
+    /// A pack would give a unit a second, different size (C3).
+    case ambiguousUnit = "ambiguous-unit"
     /// The caller has no household yet.
     case noHousehold = "no-household"
     /// There is nothing the caller could undo or redo.

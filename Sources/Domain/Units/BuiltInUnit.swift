@@ -1,4 +1,5 @@
-/// A unit every household has (C3). cup, tbsp, tsp and fl oz are US customary, oz and lb avoirdupois, EL and TL metric.
+/// A unit every household has (C3). cup, tbsp, tsp and fl oz are US customary, oz and lb avoirdupois; metric and imperial
+/// ones say so.
 public struct BuiltInUnit: Hashable, Sendable {
     /// Its form in answers: `ml`.
     public let name: String
@@ -34,7 +35,14 @@ public struct BuiltInUnit: Hashable, Sendable {
         unit("cup", .volume, 473_176_473, 2_000_000, of: "ml", []),
         unit("tbsp", .volume, 473_176_473, 32_000_000, of: "ml", ["tablespoon"]),
         unit("tsp", .volume, 157_725_491, 32_000_000, of: "ml", ["teaspoon"]),
-        // Metric spoons have names of their own.
+        unit("metric cup", .volume, 250, 1, of: "ml", []),
+        unit("metric tbsp", .volume, 15, 1, of: "ml", ["metric tablespoon"]),
+        unit("metric tsp", .volume, 5, 1, of: "ml", ["metric teaspoon"]),
+        unit("imperial cup", .volume, 454_609, 1600, of: "ml", []),
+        unit("imperial fl oz", .volume, 454_609, 16_000, of: "ml", ["imperial floz", "imperial fluid ounce"]),
+        unit("imperial pint", .volume, 454_609, 800, of: "ml", []),
+        unit("US pint", .volume, 473_176_473, 1_000_000, of: "ml", ["us pint"]),
+        // What German and Dutch speakers call the metric spoons.
         unit("EL", .volume, 15, 1, of: "ml", ["el", "essloffel", "eetlepel"], everyday: "ml"),
         unit("TL", .volume, 5, 1, of: "ml", ["tl", "teeloffel", "theelepel"], everyday: "ml"),
         unit(

@@ -19,6 +19,9 @@ public enum UnitName {
             && name.allSatisfy { $0.isLetter || " .-‐".contains($0) }
     }
 
+    /// Whether it is a pint without a word whose: two sizes have that name (C3).
+    public static func isPint(_ name: String) -> Bool { ["pint", "pints"].contains(folded(name)) }
+
     /// Whether it is a tin, in which food keeps in the pantry.
     public static func isTin(_ name: String) -> Bool { ContainerWords.isTin(name) }
 
