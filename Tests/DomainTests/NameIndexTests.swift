@@ -36,6 +36,9 @@ struct NameIndexTests {
         #expect(index.resolve("mil").step == .wordStart)
         #expect(Set(index.resolve("mil").keys) == [0, 1, 2, 5])
         #expect(index.resolve("mil").keys.first == 1)
+        for limit in 0...5 {
+            #expect(index.resolve("mil", limit: limit).hits == Array(index.resolve("mil").hits.prefix(limit)))
+        }
         #expect(index.resolve("milk who").keys == [0])
         #expect(index.resolve("mlk").step == .typo)
         #expect(Set(index.resolve("mlik").keys) == [0, 1, 2, 5])

@@ -60,17 +60,19 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
 
     public func exact(_ name: String) -> [Key] { hits(named: NameKey(name).text).map(\.key) }
 
-    /// Stops at the first step with hits. Cost: the hits, and for typos a look at each distinct word's letters.
-    public func resolve(_ query: String) -> NameMatch<Key> {
+    /// Stops at the first step with hits. Cost: ordering the names that fit, looking up the hits that are wanted, and for
+    /// typos a look at each distinct word's letters.
+    /// - Parameter limit: How many of the best hits are wanted; of a whole name there are all.
+    public func resolve(_ query: String, limit: Int = .max) -> NameMatch<Key> {
         let folded = NameKey(query)
         let exact = hits(named: folded.text)
         if !exact.isEmpty { return NameMatch(step: .exact, hits: exact) }
         let words = folded.words.map(String.init)
         guard !words.isEmpty else { return NameMatch() }
         let starting = meeting(words.map(starting))
-        if !starting.isEmpty { return NameMatch(step: .wordStart, hits: hits(ranked(starting))) }
+        if !starting.isEmpty { return NameMatch(step: .wordStart, hits: hits(ranked(starting), limit)) }
         let misspelt = meeting(words.map { similar(to: $0, EditDistance.slips(inWordOf:)) })
-        return misspelt.isEmpty ? NameMatch() : NameMatch(step: .typo, hits: hits(ranked(misspelt)))
+        return misspelt.isEmpty ? NameMatch() : NameMatch(step: .typo, hits: hits(ranked(misspelt), limit))
     }
 
     /// Suggestions for a query without hits: names with a word of the same start or a similar word, best first.
@@ -84,7 +86,7 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
             // A matched word counts for more than any number of typos in the others.
             for (name, distance) in best { scores[name, default: 0] += distance - 100 }
         }
-        return Array(hits(ranked(scores.map { ($0.key, $0.value) })).prefix(max(0, limit)))
+        return hits(ranked(scores.map { ($0.key, $0.value) }), limit)
     }
 }
 
@@ -130,22 +132,20 @@ extension NameIndex {
         Word(word).similar(in: words, atMost: slips(word.utf8.count)).map { ($0.word, $0.distance) }
     }
 
-    /// The names that have a meaning of every word of the query, with the sum of their typos. Cost: the names with the word
-    /// that fewest have; whether one of those has the others too is searched for.
+    /// The names that have a meaning of every word of the query, with the sum of their typos. Cost: the meanings, and the
+    /// names with the word that fewest have, whose own words are looked up among those that the others may mean.
     private func meeting(_ perWord: [[Meaning]]) -> [Found] {
         let counts = perWord.map { $0.reduce(0) { $0 + count(with: $1.word) } }
         guard let fewest = counts.indices.min(by: { counts[$0] < counts[$1] }), counts[fewest] > 0 else { return [] }
-        let others = perWord.indices.filter { $0 != fewest }
+        let others = perWord.indices.filter { $0 != fewest }.map { other in
+            Dictionary(perWord[other].map { ($0.word, $0.typos) }, uniquingKeysWith: min)
+        }
         var found: [Found] = []
         for meaning in perWord[fewest] {
             for name in names(with: meaning.word) {
-                var typos: Int? = meaning.typos
-                for other in others {
-                    let least = perWord[other].lazy.filter { uses.contains(WordUse(word: $0.word, name: name)) }
-                        .map(\.typos).min()
-                    typos = typos.flatMap { sum in least.map { sum + $0 } }
-                }
-                if let typos { found.append((name, typos)) }
+                let own = others.isEmpty ? [] : NameKey.words(of: name).map(String.init)
+                let typos = others.map { meant in own.lazy.compactMap { meant[$0] }.min() }
+                if !typos.contains(nil) { found.append((name, typos.reduce(meaning.typos) { $0 + ($1 ?? 0) })) }
             }
         }
         return found
@@ -157,19 +157,23 @@ extension NameIndex {
 
     /// Fewest typos first, then the shortest name, then by name. A name found twice comes again later.
     private func ranked(_ found: [Found]) -> [Found] {
+        // A name's text is compared only where the numbers before it are equal.
         found.sorted { a, b in
-            (a.typos, a.name.utf8.count, a.name) < (b.typos, b.name.utf8.count, b.name)
+            if a.typos != b.typos { return a.typos < b.typos }
+            let (lengthA, lengthB) = (a.name.utf8.count, b.name.utf8.count)
+            return lengthA == lengthB ? a.name < b.name : lengthA < lengthB
         }
     }
 
-    private func hits(_ found: [Found]) -> [NameHit<Key>] {
+    /// At most so many, of the first of the names.
+    private func hits(_ found: [Found], _ limit: Int) -> [NameHit<Key>] {
         var seen: Set<Key> = []
         var hits: [NameHit<Key>] = []
-        for (name, typos) in found {
+        for (name, typos) in found where hits.count < limit {
             for hit in self.hits(named: name) where seen.insert(hit.key).inserted {
                 hits.append(NameHit(name: hit.name, key: hit.key, typos: typos))
             }
         }
-        return hits
+        return Array(hits.prefix(max(0, limit)))
     }
 }

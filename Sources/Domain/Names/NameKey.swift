@@ -44,7 +44,10 @@ public struct NameKey: Hashable, Comparable, Sendable {
     }
 
     /// Runs of letters and digits: "rolls/buns" has two.
-    public var words: [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
+    public var words: [Substring] { Self.words(of: text) }
+
+    /// Those of a name that is folded already.
+    static func words(of folded: String) -> [Substring] { folded.split { !$0.isLetter && !$0.isNumber } }
 
     public static func < (a: Self, b: Self) -> Bool { a.text < b.text }
 

@@ -10,7 +10,8 @@ public enum Resolution: Hashable, Sendable {
 
 extension Catalog {
     /// What a text means by names alone.
-    public func named(_ text: String) -> NameMatch<ProductID> { names.resolve(text) }
+    /// - Parameter limit: How many of the best hits are wanted.
+    public func named(_ text: String, limit: Int = .max) -> NameMatch<ProductID> { names.resolve(text, limit: limit) }
 
     /// What a reference means without looking for similar names: by id, code or short code; nil if names decide.
     ///
