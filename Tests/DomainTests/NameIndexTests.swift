@@ -22,6 +22,14 @@ struct NameIndexTests {
         #expect(NameKey(a) == NameKey(b))
     }
 
+    @Test("an ASCII name has the words that Unicode's letters and digits give")
+    func words() {
+        let all = String(decoding: (0..<128).flatMap { [$0, 0x61, 0x61] as [UInt8] }, as: UTF8.self)
+        for text in [all, "rolls/buns", "milk 3.5%", "o'brien -x-", " ", ""] {
+            #expect(NameKey.words(of: text) == text.split { !$0.isLetter && !$0.isNumber })
+        }
+    }
+
     @Test("different names stay different")
     func distinct() {
         #expect(NameKey("milk 1") != NameKey("milk 2"))
