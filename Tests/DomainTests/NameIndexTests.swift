@@ -37,6 +37,16 @@ struct NameIndexTests {
         #expect(NameKey("rolls/buns") != NameKey("rolls buns"))
     }
 
+    @Test("words of which each may mean many meet in the names that have all of them")
+    func manyMeanings() {
+        var index = NameIndex<Int>()
+        for key in 0..<12 { index.insert("a\(key) b\(11 - key) c\(key % 2)", key) }
+        #expect(Set(index.resolve("a b").keys) == Set(0..<12))
+        #expect(index.resolve("a3 b").keys == [3])
+        #expect(Set(index.resolve("c1 a b").keys) == [1, 3, 5, 7, 9, 11])
+        #expect(index.resolve("a3 b3").keys.isEmpty)
+    }
+
     @Test("resolution stops at the first step with hits (C2)")
     func steps() {
         let index = index("whole milk", "milk", "milk chocolate", "buttermilk", "butter", "oat milk")

@@ -133,18 +133,26 @@ extension NameIndex {
     }
 
     /// The names that have a meaning of every word of the query, with the sum of their typos. Cost: the meanings, and the
-    /// names with the word that fewest have, whose own words are looked up among those that the others may mean.
+    /// names with the word that fewest have: in those a few meanings of another word are searched for; of many, the name's
+    /// own words are looked up among them.
     private func meeting(_ perWord: [[Meaning]]) -> [Found] {
         let counts = perWord.map { $0.reduce(0) { $0 + count(with: $1.word) } }
         guard let fewest = counts.indices.min(by: { counts[$0] < counts[$1] }), counts[fewest] > 0 else { return [] }
-        let others = perWord.indices.filter { $0 != fewest }.map { other in
+        let others = perWord.indices.filter { $0 != fewest }
+        let many = others.filter { perWord[$0].count > 4 }.map { other in
             Dictionary(perWord[other].map { ($0.word, $0.typos) }, uniquingKeysWith: min)
         }
+        let few = others.filter { perWord[$0].count <= 4 }.map { perWord[$0] }
         var found: [Found] = []
         for meaning in perWord[fewest] {
             for name in names(with: meaning.word) {
-                let own = others.isEmpty ? [] : NameKey.words(of: name).map(String.init)
-                let typos = others.map { meant in own.lazy.compactMap { meant[$0] }.min() }
+                var typos = few.map { meant in
+                    meant.lazy.filter { uses.contains(WordUse(word: $0.word, name: name)) }.map(\.typos).min()
+                }
+                if !many.isEmpty, !typos.contains(nil) {
+                    let own = NameKey.words(of: name).map(String.init)
+                    typos += many.map { meant in own.lazy.compactMap { meant[$0] }.min() }
+                }
                 if !typos.contains(nil) { found.append((name, typos.reduce(meaning.typos) { $0 + ($1 ?? 0) })) }
             }
         }
