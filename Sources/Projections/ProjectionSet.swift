@@ -3,7 +3,7 @@ public import Events
 
 /// All read models of one household at the same stream version, so that a query over several sees one moment.
 ///
-/// To add one: its file, a property here, and its line in `visit`. One that only indexes another's rows is kept by that
+/// To add one: its file, a property here, and its lines in `visit` and `fold`. One that only indexes another's rows is kept by that
 /// one and is a view here.
 public struct ProjectionSet: Equatable, Sendable {
     @Checkpointed public internal(set) var stock = StockOnHand()
@@ -42,10 +42,22 @@ public struct ProjectionSet: Equatable, Sendable {
         advance(to: header)
     }
 
-    /// Folds one effect of an event.
+    /// Folds one effect of an event. Written out, as a visitor would copy the effect.
     mutating func fold(_ effect: Effect, of header: EventHeader) {
-        var telling = EffectVisitor(effect: effect, header: header)
-        visit(&telling)
+        _stock.apply(effect, of: header)
+        _catalog.apply(effect, of: header)
+        _prices.apply(effect, of: header)
+    }
+
+    /// See `Fold`.
+    public mutating func deferIndexes() {
+        var deferring = IndexVisitor(isDeferred: true)
+        visit(&deferring)
+    }
+
+    public mutating func buildIndexes() {
+        var building = IndexVisitor(isDeferred: false)
+        visit(&building)
     }
 
     /// Notes that all effects of an event have been folded.
@@ -63,12 +75,12 @@ protocol ProjectionVisitor {
     mutating func visit<P: Projection>(_ folded: inout Checkpointed<P>)
 }
 
-private struct EffectVisitor: ProjectionVisitor {
-    let effect: Effect
-    let header: EventHeader
+private struct IndexVisitor: ProjectionVisitor {
+    let isDeferred: Bool
 
-    @inline(__always)
-    mutating func visit<P: Projection>(_ folded: inout Checkpointed<P>) { folded.apply(effect, of: header) }
+    mutating func visit<P: Projection>(_ folded: inout Checkpointed<P>) {
+        if isDeferred { folded.wrappedValue.deferIndexes() } else { folded.wrappedValue.buildIndexes() }
+    }
 }
 
 private struct VersionVisitor: ProjectionVisitor {

@@ -75,7 +75,7 @@ struct Books {
             let family = household.lots.all.filter { $0.purchase == purchase }
             let there = family.reduce(0 as Int64) { $0 + $1.amount.millionths }
             #expect(booked.reduce(0 as Int64) { $0 + $1.amount.millionths } == there, comment)
-            let left = household.balances.left[purchase]?.money.first?.minorUnits ?? 0
+            let left = household.balances[purchase]?.money.first?.minorUnits ?? 0
             let taken = booked.filter(\.isTake).reduce(0 as Int64) { $0 - ($1.money?.minorUnits ?? 0) }
             #expect(taken + left == received.first?.money?.minorUnits ?? 0, comment)
             if let lot = family.first(where: { $0.partOf == nil }) {

@@ -179,7 +179,7 @@ extension Household {
         }
         for location in places.locations.values.sorted(by: { $0.id < $1.id }) { lines.append("\(location)") }
         for store in places.stores.values.sorted(by: { $0.id < $1.id }) { lines.append("\(store)") }
-        for (purchase, left) in balances.left.sorted(by: { $0.key < $1.key }) { lines.append("\(purchase) \(left)") }
+        for (purchase, left) in balances.inOrder { lines.append("\(purchase) \(left)") }
         for (product, count) in uses.inOrder { lines.append("\(product) \(count) uses") }
         lines.append("\(settings)")
         return lines.joined(separator: "\n")

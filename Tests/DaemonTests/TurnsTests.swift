@@ -83,11 +83,13 @@ struct TurnsTests {
         try await withThrowingTaskGroup(of: String.self) { tasks in
             for number in 1...2 {
                 tasks.addTask {
-                    try await answers.make(for: 1) { thread in
-                        try await thread.run {
-                            start.yield()
-                            goesOn.wait()
-                            return "long \(number)"
+                    try await answers.take(of: 1) {
+                        try await answers.make { thread in
+                            try await thread.run {
+                                start.yield()
+                                goesOn.wait()
+                                return "long \(number)"
+                            }
                         }
                     }
                 }
@@ -106,9 +108,45 @@ struct TurnsTests {
         }
     }
 
+    @Test("a long answer begins, and takes its copy of the read models, when the thread is free")
+    func waitsWithoutCopy() async throws {
+        let answers = LongAnswers()
+        let goesOn = DispatchSemaphore(value: 0)
+        let (starts, start) = AsyncStream.makeStream(of: Void.self)
+        let made = Made()
+        try await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask {
+                try await answers.take(of: 1) {
+                    try await answers.make { thread in
+                        try await thread.run {
+                            start.yield()
+                            goesOn.wait()
+                            made.all.withLock { $0.append("first") }
+                        }
+                    }
+                }
+            }
+            for await _ in starts { break }
+            tasks.addTask {
+                try await answers.take(of: 2) {
+                    try await answers.make { _ in made.all.withLock { $0.append("second") } }
+                }
+            }
+            while answers.ready == 0 { await Task.yield() }
+            #expect(made.all.withLock { $0.isEmpty })
+            goesOn.signal()
+            try await tasks.waitForAll()
+        }
+        #expect(made.all.withLock { $0 } == ["first", "second"])
+    }
+
     @Test("the views of a list are those of its elements, without those that have none")
     func views() {
         #expect((0..<1000).views { $0 % 3 == 0 ? nil : $0 } == (0..<1000).filter { $0 % 3 != 0 })
         #expect([Int]().views { $0 }.isEmpty)
     }
+}
+
+private final class Made: Sendable {
+    let all = Mutex<[String]>([])
 }

@@ -22,11 +22,29 @@ struct NameIndexTests {
         #expect(NameKey(a) == NameKey(b))
     }
 
+    @Test("an ASCII name has the words that Unicode's letters and digits give")
+    func words() {
+        let all = String(decoding: (0..<128).flatMap { [$0, 0x61, 0x61] as [UInt8] }, as: UTF8.self)
+        for text in [all, "rolls/buns", "milk 3.5%", "o'brien -x-", " ", ""] {
+            #expect(NameKey.words(of: text) == text.split { !$0.isLetter && !$0.isNumber })
+        }
+    }
+
     @Test("different names stay different")
     func distinct() {
         #expect(NameKey("milk 1") != NameKey("milk 2"))
         #expect(NameKey("молоко") != NameKey("мoлоко"))
         #expect(NameKey("rolls/buns") != NameKey("rolls buns"))
+    }
+
+    @Test("words of which each may mean many meet in the names that have all of them")
+    func manyMeanings() {
+        var index = NameIndex<Int>()
+        for key in 0..<12 { index.insert("a\(key) b\(11 - key) c\(key % 2)", key) }
+        #expect(Set(index.resolve("a b").keys) == Set(0..<12))
+        #expect(index.resolve("a3 b").keys == [3])
+        #expect(Set(index.resolve("c1 a b").keys) == [1, 3, 5, 7, 9, 11])
+        #expect(index.resolve("a3 b3").keys.isEmpty)
     }
 
     @Test("resolution stops at the first step with hits (C2)")
@@ -36,6 +54,9 @@ struct NameIndexTests {
         #expect(index.resolve("mil").step == .wordStart)
         #expect(Set(index.resolve("mil").keys) == [0, 1, 2, 5])
         #expect(index.resolve("mil").keys.first == 1)
+        for limit in 0...5 {
+            #expect(index.resolve("mil", limit: limit).hits == Array(index.resolve("mil").hits.prefix(limit)))
+        }
         #expect(index.resolve("milk who").keys == [0])
         #expect(index.resolve("mlk").step == .typo)
         #expect(Set(index.resolve("mlik").keys) == [0, 1, 2, 5])

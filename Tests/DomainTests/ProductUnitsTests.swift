@@ -18,7 +18,8 @@ struct ProductUnitsTests {
         arguments: [
             ("1.5 l", "1.5", "l"), ("500ml", "0.5", "ml"), ("3 crates", "36", "crate"), ("2 Bottles", "2", "bottle"),
             ("1 litre", "1", "l"), ("1 cup", "0.236588", "cup"), ("8 fl oz", "0.236588", "fl oz"),
-            ("16 tbsp", "0.236588", "tbsp"), ("48 teaspoons", "0.236588", "tsp"), ("25 cl", "0.25", "cl"), ("1 metric cup", "0.25", "metric cup"), ("2 metric tablespoons", "0.03", "metric tbsp"),
+            ("16 tbsp", "0.236588", "tbsp"), ("48 teaspoons", "0.236588", "tsp"), ("25 cl", "0.25", "cl"),
+            ("1 metric cup", "0.25", "metric cup"), ("2 metric tablespoons", "0.03", "metric tbsp"),
             ("1 imperial pint", "0.568261", "imperial pint"), ("20 imperial fl oz", "0.568261", "imperial fl oz"),
             ("2 imperial cups", "0.568261", "imperial cup"), ("1 US pint", "0.473176", "US pint"),
             ("2 us pints", "0.946353", "US pint"),

@@ -67,6 +67,25 @@ enum ProjectionContract {
         #expect(state == P.fold(events))
     }
 
+    static func foldsAlikeInBulk<P: Fold & Equatable>(_: P.Type, _ events: [RecordedEvent], seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var state = P()
+        var rest = events[...]
+        while !rest.isEmpty {
+            let batch = rest.prefix(Int.random(in: 1...200, using: &random))
+            rest = rest.dropFirst(batch.count)
+            state.deferIndexes()
+            state = state.folding(batch)
+            state.buildIndexes()
+            // Some come one by one in between, as after a start.
+            let single = rest.prefix(20)
+            rest = rest.dropFirst(single.count)
+            state = state.folding(single)
+        }
+        #expect(state == P.fold(events))
+        #expect(state.snapshot == P.fold(events).snapshot)
+    }
+
     static func restoresExactly<P: Fold & Equatable>(_: P.Type, _ events: [RecordedEvent]) throws {
         var state = P()
         for (index, event) in events.enumerated() {

@@ -56,6 +56,15 @@ struct ProjectionContractTests {
         }
     }
 
+    @Test("folded in bulk, with indexes built at the end, it is the same state", arguments: Subject.all)
+    func bulk(subject: Subject) async throws {
+        try await withHistory(seed: 18) { history, _ in
+            for seed in 0..<3 as Range<UInt64> {
+                ProjectionContract.foldsAlikeInBulk(subject.type, subject.events(history), seed: seed)
+            }
+        }
+    }
+
     @Test("a snapshot restores the very state, and its bytes are the same again", arguments: Subject.all)
     func snapshots(subject: Subject) async throws {
         try await withHistory(seed: 13) { history, _ in

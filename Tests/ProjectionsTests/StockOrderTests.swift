@@ -13,11 +13,21 @@ struct StockOrderTests {
             var history = History(seed: seed, households: 1)
             try await history.write(700, to: temporary.log, clock: temporary.clock)
             var set = ProjectionSet()
+            // Folded in bulk, from the middle of the history on, then one by one again.
+            var bulk = ProjectionSet()
             for (index, event) in history.events.enumerated() where !event.header.stream.isNone {
                 set.apply(event)
                 if index % 20 == 0 { check(set) }
+                if index == 300 { bulk.deferIndexes() }
+                bulk.apply(event)
+                if index == 600 {
+                    bulk.buildIndexes()
+                    check(bulk)
+                }
             }
             check(set)
+            check(bulk)
+            #expect(bulk == set)
             check(restored(set))
         }
     }
@@ -55,6 +65,8 @@ struct StockOrderTests {
             let total = own.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
             let opened = own.filter { $0.openedOn != nil }.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
             #expect(stock.lots.sums(of: product.id) == (total, opened))
+            #expect(stock.lots.of(product.id) == own.sorted { ($0.order, $0.id) < ($1.order, $1.id) })
+            #expect(own.allSatisfy { stock.lots[code: $0.code]?.code == $0.code })
             if !product.archived, product.minimum > .zero,
                 total.millionths - opened.millionths < product.minimum.millionths
             {

@@ -16,6 +16,8 @@ struct Life: Sendable {
     /// The lots in stock by product, oldest first.
     var shelves: [[Lot]]
     private(set) var live = 0
+    /// What is left of each purchase, from which each use gets its share of the cost, as when larder books it.
+    private var balances = Balances()
     var firing = FiringID()
     private var done = 0
     private let total: Int
@@ -57,9 +59,24 @@ struct Life: Sendable {
         let time = UInt128(Inputs.recordedAt.milliseconds + Int64(done)) << 80
         let command = CommandID(raw: time | 0x7 << 76 | 0x2 << 62 | UInt128(random.next() >> 2))
         let event = done < home.founding.count ? home.founding[done] : happening(command)
+        count(event)
         return Append(
             stream: household, command: command, hash: SHA256Sum.hash(command.bytes), author: author,
             occurredAt: now, occurredOn: today, events: [NewEvent(household, event)])
+    }
+
+    private mutating func count(_ event: Event) {
+        let header = EventHeader()
+        switch event {
+        case .stock(.received(let fact)): balances.apply(Change(new: fact.booking(header)))
+        case .stock(.consumed(let fact)):
+            for take in fact.takes { balances.apply(Change(new: fact.booking(take, header))) }
+        case .log(.reversed(let reversal)):
+            try? reversal.effectsNow().forEach {
+                if case .booked(let change) = $0 { balances.apply(change) }
+            }
+        default: break
+        }
     }
 
     private mutating func happening(_ command: CommandID) -> Event {
@@ -92,12 +109,13 @@ struct Life: Sendable {
         var consumed = StockConsumed()
         consumed.product = home.products[shelf].id
         let gone = Array(shelves[shelf].prefix(whole))
-        consumed.takes = gone.map { Take(lot: $0.id, amount: $0.amount) }
+        consumed.takes = balances.sharing(among: gone.map { Take(lot: $0.id, amount: $0.amount) }, from: gone)
         shelves[shelf].removeFirst(gone.count)
         live -= gone.count
         if whole == 0 {
             let half = Quantity(millionths: max(1, shelves[shelf][0].amount.millionths / 2))
-            consumed.takes = [Take(lot: shelves[shelf][0].id, amount: half)]
+            consumed.takes = balances.sharing(
+                among: [Take(lot: shelves[shelf][0].id, amount: half)], from: shelves[shelf])
             shelves[shelf][0].amount.millionths -= half.millionths
             if shelves[shelf][0].amount == .zero {
                 shelves[shelf].removeFirst()

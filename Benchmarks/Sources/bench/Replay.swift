@@ -38,15 +38,21 @@ enum Replay: String, CaseIterable {
             return folds.stock.lots.count
         case .set:
             var set = ProjectionSet()
+            set.deferIndexes()
             try reader.forEach(after: .start, limit: .max) { set.apply($0) }
+            set.buildIndexes()
             return set.stock.lots.count
         case .all:
             var set = ProjectionSet()
             var household = Household()
+            set.deferIndexes()
+            household.deferIndexes()
             try reader.forEach(after: .start, limit: .max) { event in
                 set.apply(event)
                 household.apply(event)
             }
+            set.buildIndexes()
+            household.buildIndexes()
             return set.stock.lots.count + household.lots.count
         }
     }

@@ -101,8 +101,8 @@ extension ProductUnits {
         else { return }
         throw Refusal(
             .ambiguousUnit,
-            "one \(pack.name) of “\(product.name)” is \(known.text) \(base) already, and \(pack.contents) would be "
-                + "\(said.text) \(base)")
+            "one \(pack.name) of “\(product.name)” is \(known.text) \(base) already, not \(pack.contents)"
+                + (ProductUnits.isSame(pack.unit, base) ? "" : " = \(said.text) \(base)"))
     }
 
     func pack(named name: String) -> Pack? { canonical(name).flatMap { name in packs.first { $0.name == name } } }

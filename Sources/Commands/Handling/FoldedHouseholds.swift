@@ -24,9 +24,16 @@ public final class FoldedHouseholds: Sendable {
     }
 
     private func blank(_ household: HouseholdID) -> Household? {
-        snapshots?.hasAny(Household.self, of: household) == true ? nil : Household()
+        if snapshots?.hasAny(Household.self, of: household) == true { return nil }
+        var state = Household()
+        state.deferIndexes()
+        return state
     }
 
     /// The state, of which none is left here.
-    func take(_ household: HouseholdID) -> Household? { states.withLock { $0.removeValue(forKey: household) } ?? nil }
+    func take(_ household: HouseholdID) -> Household? {
+        var state = states.withLock { $0.removeValue(forKey: household) } ?? nil
+        state?.buildIndexes()
+        return state
+    }
 }

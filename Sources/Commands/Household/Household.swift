@@ -31,6 +31,9 @@ public struct Household: Fold, Equatable {
         event.effects { evolve($0) }
     }
 
+    public mutating func deferIndexes() { lots.deferIndexes() }
+    public mutating func buildIndexes() { lots.buildIndexes() }
+
     mutating func evolve(_ effect: Effect) {
         switch effect {
         case .lot(let change): change.forEachStep { evolve($0) }

@@ -4,7 +4,7 @@ import Events
 /// The transactions that a bare `undo` or `redo` means: per member and origin the newest in effect, and the undos (L8).
 ///
 /// Bounded: beyond `kept`, a transaction must be named.
-public struct RecentTransactions: Hashable, Sendable {
+public struct RecentTransactions: Equatable, Sendable {
     public static let kept = 100
 
     /// Original transactions, whatever undid and redid them since, while any of their events is in effect.
@@ -15,9 +15,13 @@ public struct RecentTransactions: Hashable, Sendable {
     /// The newest transaction with something permanent in it, such as a founding: never what an undo means.
     private(set) var permanent = TransactionID()
 
-    /// By type, so that the fact itself is not copied to be asked.
-    private static let reversibility = Dictionary(
-        Event.payloads.map { ($0.type, $0.reversibility) }, uniquingKeysWith: { $1 })
+    /// By type's number, so that the fact itself is not copied to be asked.
+    private static let reversibility: [Reversibility] = {
+        let last = Event.payloads.map { $0.type.rawValue }.max() ?? 0
+        var table = Array(repeating: Reversibility.permanent, count: Int(last) + 1)
+        for payload in Event.payloads { table[Int(payload.type.rawValue)] = payload.reversibility }
+        return table
+    }()
 
     public init() {}
 
@@ -44,7 +48,7 @@ public struct RecentTransactions: Hashable, Sendable {
             }
             return
         }
-        switch Self.reversibility[event.header.type] ?? .permanent {
+        switch Self.reversibility[Int(event.header.type.rawValue)] {
         case .undoable:
             // Its first event: it cannot be in the list yet.
             if transaction != permanent { done.push(transaction, owner, isNew: event.header.index == 0) }
@@ -57,26 +61,38 @@ public struct RecentTransactions: Hashable, Sendable {
 }
 
 /// The newest transactions of each member through each origin, oldest first.
-struct RecentByOwner: Hashable, Sendable {
+struct RecentByOwner: Equatable, Sendable {
     struct Owner: Hashable, Sendable {
         var actor: UserID
         var origin: Origin
     }
 
-    private(set) var lists: [Owner: [TransactionID]] = [:]
-    /// How many events of each listed transaction are in effect: a share of it may be taken back (L8).
-    private var standing: [TransactionID: Int] = [:]
+    private struct OfOwner: Equatable, Sendable {
+        var owner: Owner
+        var transactions: [TransactionID] = []
+    }
+
+    /// How many events of a listed transaction are in effect: a share of it may be taken back (L8).
+    private struct Standing: TableRow {
+        var id = TransactionID()
+        var events = 0
+    }
+
+    /// In the order of the owners, of whom a household has few. None is empty.
+    private var lists: [OfOwner] = []
+    private var standing = HashTable<Standing>()
 
     init() {}
 
-    func latest(_ owner: Owner) -> TransactionID? { lists[owner]?.last }
+    func latest(_ owner: Owner) -> TransactionID? { lists.first { $0.owner == owner }?.transactions.last }
 
     /// One more event of a transaction is in effect.
     /// - Parameter isNew: It is not in any list.
     mutating func push(_ transaction: TransactionID, _ owner: Owner, isNew: Bool = false) {
-        standing[transaction, default: 0] += 1
-        if let dropped = Self.push(transaction, to: &lists[owner, default: []], isNew: isNew) {
-            standing[dropped] = nil
+        let place = standing.place(of: transaction) ?? standing.insert(Standing(id: transaction))
+        standing[place].events += 1
+        if let dropped = Self.push(transaction, to: &lists[list(of: owner)].transactions, isNew: isNew) {
+            forget(dropped)
         }
     }
 
@@ -90,43 +106,59 @@ struct RecentByOwner: Hashable, Sendable {
         return list.count > RecentTransactions.kept ? list.removeFirst() : nil
     }
 
+    /// The place of an owner's list, made on first use.
+    private mutating func list(of owner: Owner) -> Int {
+        if let place = lists.firstIndex(where: { $0.owner == owner }) { return place }
+        let place = lists.firstIndex { owner < $0.owner } ?? lists.endIndex
+        lists.insert(OfOwner(owner: owner), at: place)
+        return place
+    }
+
     /// One event of a transaction is no longer in effect.
     mutating func takeBack(_ transaction: TransactionID) {
-        if let count = standing[transaction], count > 1 {
-            standing[transaction] = count - 1
+        if let place = standing.place(of: transaction), standing[place].events > 1 {
+            standing[place].events -= 1
         } else {
             remove(transaction)
         }
     }
 
     mutating func remove(_ transaction: TransactionID) {
-        standing[transaction] = nil
-        for owner in lists.keys {
-            guard let place = lists[owner]?.lastIndex(of: transaction) else { continue }
-            lists[owner]?.remove(at: place)
-            if lists[owner]?.isEmpty == true { lists[owner] = nil }
+        forget(transaction)
+        for place in lists.indices.reversed() {
+            guard let among = lists[place].transactions.lastIndex(of: transaction) else { continue }
+            lists[place].transactions.remove(at: among)
+            if lists[place].transactions.isEmpty { lists.remove(at: place) }
         }
+    }
+
+    private mutating func forget(_ transaction: TransactionID) {
+        if let place = standing.place(of: transaction) { standing.remove(at: place) }
     }
 }
 
-extension RecentByOwner.Owner {
+extension RecentByOwner.Owner: Comparable {
     init(_ author: Authorship) { self.init(actor: author.actor, origin: author.origin) }
+
+    static func < (a: Self, b: Self) -> Bool { (a.actor, a.origin.rawValue) < (b.actor, b.origin.rawValue) }
 }
 
 extension RecentByOwner {
     /// For a snapshot, in the order of the members' ids.
     var rows: [RecentRow] {
-        lists.sorted { ($0.key.actor, $0.key.origin.rawValue) < ($1.key.actor, $1.key.origin.rawValue) }
-            .map { owner, list in
-                RecentRow(owner, list.map { TransactionRow(id: $0, standing: UInt64(standing[$0] ?? 0)) })
-            }
+        lists.map { of in
+            RecentRow(
+                of.owner, of.transactions.map { TransactionRow(id: $0, standing: UInt64(standing[$0]?.events ?? 0)) })
+        }
     }
 
     init(_ rows: [RecentRow]) throws(CodecError) {
         for row in rows {
-            lists[try row.owner] = row.list.map(\.id)
+            lists[list(of: try row.owner)].transactions = row.list.map(\.id)
+            // A transaction may be in the lists of two owners: who did it, and who redid it.
             for transaction in row.list where transaction.standing > 0 {
-                standing[transaction.id] = Int(clamping: transaction.standing)
+                let place = standing.place(of: transaction.id) ?? standing.insert(Standing(id: transaction.id))
+                standing[place].events = Int(clamping: transaction.standing)
             }
         }
     }

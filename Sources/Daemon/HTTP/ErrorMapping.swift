@@ -49,7 +49,7 @@ enum ErrorMapping {
                 .nothingToUndo, .notCorrectable, .notUndoable, .pastUseBy, .severalHouseholds, .severalMatches,
                 .wouldGoNegative:
                 409
-            case .impossible, .unknownUnit: 422
+            case .ambiguousUnit, .impossible, .unknownUnit: 422
             }
         var problem = Problem(status, refusal.code, refusal.detail)
         problem.existing = refusal.existing.map { Named(id: $0.id, name: $0.name) }

@@ -9,7 +9,9 @@ struct LongAnswers: Sendable {
     static let most = PageOfResults<Int>.usual
 
     private let thread = ReadThread()
-    private let turns = Turns(limit: 1)
+    private let users = Turns(limit: 1)
+    /// Of the thread, whoever asks: who has it takes their copy of the read models then and not while they wait.
+    private let all = Turns(limit: 1)
 
     /// Whether a query asks for one.
     static func areAsked(by query: some QueryParameters) -> Bool {
@@ -17,11 +19,19 @@ struct LongAnswers: Sendable {
     }
 
     /// How many of a user's wait for their turn.
-    func waiting(of uid: UInt32) -> Int { turns.waiting(of: uid) }
+    func waiting(of uid: UInt32) -> Int { users.waiting(of: uid) }
 
-    /// Runs the steps of one answer; others' may come between them.
-    func make<R>(for uid: UInt32, _ body: (ReadThread) async throws -> R) async throws -> R {
-        try await turns.take(of: uid) { try await body(thread) }
+    /// How many users' answers wait for the thread.
+    var ready: Int { all.waiting(of: 0) }
+
+    /// Runs the body when it is the user's turn for a long answer; the answer itself is made in `make`.
+    func take<R>(of uid: UInt32, _ body: () async throws -> R) async throws -> R {
+        try await users.take(of: uid, body)
+    }
+
+    /// Runs the steps of one answer when the thread is free.
+    func make<R>(_ body: (ReadThread) async throws -> R) async throws -> R {
+        try await all.take(of: 0) { try await body(thread) }
     }
 }
 

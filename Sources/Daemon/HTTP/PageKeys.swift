@@ -46,13 +46,15 @@ struct HitKey: PageKey, Comparable {
     var length = 0
     var id: EntityID
     var name: String
+    /// The name as it was given, of a product that was found by it; not part of the order.
+    var matched: String?
 
     init(_ kind: Kind, _ id: EntityID, _ name: String) { (self.kind, self.id, self.name) = (kind, id, name) }
 
     init(_ hit: NameHit<ProductID>) {
         let name = NameKey(hit.name).text
         self.init(.product, EntityID(hit.key), name)
-        (typos, length) = (hit.typos, name.utf8.count)
+        (typos, length, matched) = (hit.typos, name.utf8.count, hit.name)
     }
 
     static func < (a: Self, b: Self) -> Bool {

@@ -16,15 +16,16 @@ struct Routes {
     }
 
     /// A route whose handler makes the response itself.
+    /// - Parameter takesTurn: A read is made when it is the user's turn; false: the handler sees to that.
     mutating func on<P: RouteParameters, Asked, Answer>(
-        _ endpoint: Endpoint<P, Asked, Answer>,
+        _ endpoint: Endpoint<P, Asked, Answer>, takesTurn: Bool = true,
         _ handler: @escaping @Sendable (AuthenticatedRequest<P>) async throws -> Response
     ) {
         let services = services
-        let isRead = endpoint.method == .get
+        let takesTurn = takesTurn && endpoint.method == .get
         table.add(endpoint.method, endpoint.template) { request, context, parameters in
             do {
-                guard isRead, let peer = context.peer else {
+                guard takesTurn, let peer = context.peer else {
                     return try await handler(try AuthenticatedRequest<P>(services, request, context, parameters))
                 }
                 return try await services.turns.take(of: peer.uid) {
@@ -61,12 +62,10 @@ struct Routes {
         _ endpoint: Endpoint<P, Q, Answer>, days: AllowedDays = .past,
         _ answer: @escaping @Sendable (ReadContext, P, Q) throws -> Answer
     ) {
-        on(endpoint) { authenticated in
+        on(endpoint, takesTurn: false) { authenticated in
             let (query, options) = try authenticated.query(Q.self, and: ReadOptions.self)
-            let request = try await HouseholdRequest(authenticated)
             let (log, target) = (authenticated.services.log.id, authenticated.request.uri.string)
             let known = authenticated.request.headers[.ifNoneMatch]
-            let point = try await request.context(options, days: days)
             let isLong = LongAnswers.areAsked(by: query)
             let make: @Sendable (ReadContext) throws -> (AnswerHead, Answer?) = { context in
                 let tag = ETag(context, log: log, target: target)
@@ -84,13 +83,21 @@ struct Routes {
                 return try Response.json(
                     page: value, of: authenticated.request, headers: head.fields, isLong: isLong)
             }
+            let (services, uid) = (authenticated.services, authenticated.peer.uid)
             guard isLong else {
-                let (head, value) = try await point.look(make)
-                return try write(head, value)
+                return try await services.turns.take(of: uid) {
+                    let point = try await HouseholdRequest(authenticated).context(options, days: days)
+                    let (head, value) = try await point.look(make)
+                    return try write(head, value)
+                }
             }
-            return try await authenticated.services.long.make(for: authenticated.peer.uid) { thread in
-                let (head, value) = try await point.look(on: thread, make)
-                return try await thread.run { try write(head, value) }
+            // Without one of the turns of short reads, which would wait for it.
+            return try await services.long.take(of: uid) {
+                let point = try await HouseholdRequest(authenticated).context(options, days: days)
+                return try await services.long.make { thread in
+                    let (head, value) = try await point.look(on: thread, make)
+                    return try await thread.run { try write(head, value) }
+                }
             }
         }
     }

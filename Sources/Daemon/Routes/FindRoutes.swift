@@ -12,32 +12,34 @@ enum FindRoutes {
         }
     }
 
-    /// Cost: the hits, which are looked up only as far as they are shown, and the places.
+    /// Cost: ordering the names that fit, the hits that are shown, on a later page all of them, and the places.
     private static func find(_ text: String, _ context: ReadContext, _ query: SearchQuery) throws -> FindAnswer {
+        let first = try PageOfResults<HitKey>.limit(query.limit) + 1
         let archived = query.archived ?? false
         let filter = try ProductFilter(query, context)
-        let found = context.matches(text, where: filter.isEmpty ? nil : { filter.admits($0, context) })
+        let found = context.matches(
+            text, limit: query.cursor == nil ? first : .max,
+            where: filter.isEmpty ? nil : { filter.admits($0, context) })
         let page = try PageOfResults<HitKey>(limit: query.limit, cursor: query.cursor) { last in
             found.keys(after: last)
                 + ((filter.isEmpty ? places(text, context, archived) : [])
                 + (archived ? products(text, context).filter { filter.admits(ProductID($0.id), context) } : []))
                 .filter { key in last.map { $0 < key } ?? true }
         }
-        let names = found.names
         return FindAnswer(
-            query: text, step: found.step, matches: page.items.views { match($0, found.lot, names, context) },
+            query: text, step: found.step, matches: page.items.views { match($0, found.lot, context) },
             cursor: page.cursor)
     }
 
     private static func match(
-        _ key: HitKey, _ lot: Lot?, _ names: [ProductID: String], _ context: ReadContext
+        _ key: HitKey, _ lot: Lot?, _ context: ReadContext
     ) -> MatchView? {
         func place(_ kind: MatchView.Kind, _ archived: Bool) -> MatchView {
             MatchView(id: key.id, kind: kind, name: key.name, detail: archived ? "archived" : nil)
         }
         switch key.kind {
         case .lot: return lot.flatMap { context.match($0) }
-        case .product: return context.match(ProductID(key.id), matched: names[ProductID(key.id)])
+        case .product: return context.match(ProductID(key.id), matched: key.matched)
         case .archived: return context.match(ProductID(key.id))
         case .location: return context.places.locations[LocationID(key.id)].map { place(.location, $0.archived) }
         case .store: return context.places.stores[StoreID(key.id)].map { place(.store, $0.archived) }

@@ -176,7 +176,8 @@ public struct Catalog: Equatable, Sendable {
 
     private mutating func remove(_ id: ProductID) {
         guard let place = products.place(of: id) else { return }
-        unindex(products.remove(at: place))
+        unindex(products[place])
+        products.remove(at: place)
     }
 
     private mutating func index(_ product: Product) {

@@ -60,20 +60,27 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
 
     public func exact(_ name: String) -> [Key] { hits(named: NameKey(name).text).map(\.key) }
 
-    /// Stops at the first step with hits. Cost: the hits, and for typos a look at each distinct word's letters.
-    /// - Parameter isAsked: What a search is limited to; nil: everything.
-    public func resolve(_ query: String, where isAsked: ((Key) -> Bool)? = nil) -> NameMatch<Key> {
-        func asked(_ hits: [NameHit<Key>]) -> [NameHit<Key>] {
-            isAsked.map { fits in hits.filter { fits($0.key) } } ?? hits
+    /// Stops at the first step with hits. Cost: ordering the names that fit, looking up the hits that are wanted, and for
+    /// typos a look at each distinct word's letters.
+    /// - Parameters:
+    ///   - limit: How many of the best hits are wanted; of a whole name there are all.
+    ///   - isAsked: What a search is limited to; nil: everything. Then all hits are looked up.
+    public func resolve(
+        _ query: String, limit: Int = .max, where isAsked: ((Key) -> Bool)? = nil
+    ) -> NameMatch<Key> {
+        func asked(_ found: [Found]) -> [NameHit<Key>] {
+            guard let isAsked else { return hits(ranked(found), limit) }
+            return Array(hits(ranked(found), .max).lazy.filter { isAsked($0.key) }.prefix(limit))
         }
         let folded = NameKey(query)
-        let exact = asked(hits(named: folded.text))
+        let named = hits(named: folded.text)
+        let exact = isAsked.map { isAsked in named.filter { isAsked($0.key) } } ?? named
         if !exact.isEmpty { return NameMatch(step: .exact, hits: exact) }
         let words = folded.words.map(String.init)
         guard !words.isEmpty else { return NameMatch() }
-        let starting = asked(hits(ranked(meeting(words.map(starting)))))
+        let starting = asked(meeting(words.map(starting)))
         if !starting.isEmpty { return NameMatch(step: .wordStart, hits: starting) }
-        let misspelt = asked(hits(ranked(meeting(words.map { similar(to: $0, EditDistance.slips(inWordOf:)) }))))
+        let misspelt = asked(meeting(words.map { similar(to: $0, EditDistance.slips(inWordOf:)) }))
         return misspelt.isEmpty ? NameMatch() : NameMatch(step: .typo, hits: misspelt)
     }
 
@@ -88,7 +95,7 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
             // A matched word counts for more than any number of typos in the others.
             for (name, distance) in best { scores[name, default: 0] += distance - 100 }
         }
-        return Array(hits(ranked(scores.map { ($0.key, $0.value) })).prefix(max(0, limit)))
+        return hits(ranked(scores.map { ($0.key, $0.value) }), limit)
     }
 }
 
@@ -134,22 +141,28 @@ extension NameIndex {
         Word(word).similar(in: words, atMost: slips(word.utf8.count)).map { ($0.word, $0.distance) }
     }
 
-    /// The names that have a meaning of every word of the query, with the sum of their typos. Cost: the names with the word
-    /// that fewest have; whether one of those has the others too is searched for.
+    /// The names that have a meaning of every word of the query, with the sum of their typos. Cost: the meanings, and the
+    /// names with the word that fewest have: in those a few meanings of another word are searched for; of many, the name's
+    /// own words are looked up among them.
     private func meeting(_ perWord: [[Meaning]]) -> [Found] {
         let counts = perWord.map { $0.reduce(0) { $0 + count(with: $1.word) } }
         guard let fewest = counts.indices.min(by: { counts[$0] < counts[$1] }), counts[fewest] > 0 else { return [] }
         let others = perWord.indices.filter { $0 != fewest }
+        let many = others.filter { perWord[$0].count > 4 }.map { other in
+            Dictionary(perWord[other].map { ($0.word, $0.typos) }, uniquingKeysWith: min)
+        }
+        let few = others.filter { perWord[$0].count <= 4 }.map { perWord[$0] }
         var found: [Found] = []
         for meaning in perWord[fewest] {
             for name in names(with: meaning.word) {
-                var typos: Int? = meaning.typos
-                for other in others {
-                    let least = perWord[other].lazy.filter { uses.contains(WordUse(word: $0.word, name: name)) }
-                        .map(\.typos).min()
-                    typos = typos.flatMap { sum in least.map { sum + $0 } }
+                var typos = few.map { meant in
+                    meant.lazy.filter { uses.contains(WordUse(word: $0.word, name: name)) }.map(\.typos).min()
                 }
-                if let typos { found.append((name, typos)) }
+                if !many.isEmpty, !typos.contains(nil) {
+                    let own = NameKey.words(of: name).map(String.init)
+                    typos += many.map { meant in own.lazy.compactMap { meant[$0] }.min() }
+                }
+                if !typos.contains(nil) { found.append((name, typos.reduce(meaning.typos) { $0 + ($1 ?? 0) })) }
             }
         }
         return found
@@ -161,19 +174,23 @@ extension NameIndex {
 
     /// Fewest typos first, then the shortest name, then by name. A name found twice comes again later.
     private func ranked(_ found: [Found]) -> [Found] {
+        // A name's text is compared only where the numbers before it are equal.
         found.sorted { a, b in
-            (a.typos, a.name.utf8.count, a.name) < (b.typos, b.name.utf8.count, b.name)
+            if a.typos != b.typos { return a.typos < b.typos }
+            let (lengthA, lengthB) = (a.name.utf8.count, b.name.utf8.count)
+            return lengthA == lengthB ? a.name < b.name : lengthA < lengthB
         }
     }
 
-    private func hits(_ found: [Found]) -> [NameHit<Key>] {
+    /// At most so many, of the first of the names.
+    private func hits(_ found: [Found], _ limit: Int) -> [NameHit<Key>] {
         var seen: Set<Key> = []
         var hits: [NameHit<Key>] = []
-        for (name, typos) in found {
+        for (name, typos) in found where hits.count < limit {
             for hit in self.hits(named: name) where seen.insert(hit.key).inserted {
                 hits.append(NameHit(name: hit.name, key: hit.key, typos: typos))
             }
         }
-        return hits
+        return Array(hits.prefix(max(0, limit)))
     }
 }

@@ -44,7 +44,15 @@ public struct NameKey: Hashable, Comparable, Sendable {
     }
 
     /// Runs of letters and digits: "rolls/buns" has two.
-    public var words: [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
+    public var words: [Substring] { Self.words(of: text) }
+
+    /// Those of a name that is folded already. Most are ASCII, for which nothing has to be looked up.
+    static func words(of folded: String) -> [Substring] {
+        guard folded.utf8.allSatisfy({ $0 < 0x80 }) else { return folded.split { !$0.isLetter && !$0.isNumber } }
+        return folded.utf8.split { byte in
+            !((0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte))
+        }.map { Substring($0) }
+    }
 
     public static func < (a: Self, b: Self) -> Bool { a.text < b.text }
 

@@ -10,8 +10,13 @@ public enum Resolution: Hashable, Sendable {
 
 extension Catalog {
     /// What a text means by names alone.
-    public func named(_ text: String, where isAsked: ((ProductID) -> Bool)? = nil) -> NameMatch<ProductID> {
-        names.resolve(text, where: isAsked)
+    /// - Parameters:
+    ///   - limit: How many of the best hits are wanted.
+    ///   - isAsked: What a search is limited to; nil: everything.
+    public func named(
+        _ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil
+    ) -> NameMatch<ProductID> {
+        names.resolve(text, limit: limit, where: isAsked)
     }
 
     /// What a reference means without looking for similar names: by id, code or short code; nil if names decide.

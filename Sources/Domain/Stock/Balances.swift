@@ -7,38 +7,77 @@
 public struct Balances: Equatable, Sendable {
     public struct Balance: Hashable, Sendable {
         public var amount: Quantity
-        /// One per currency with a balance, sorted by currency.
-        public var money: [Money]
+        /// What is left in the only currency with a balance: nearly every purchase has one, which so needs no array.
+        private var only: Money?
+        /// With balances in several currencies all of them, sorted by currency.
+        private var several: [Money] = []
 
         public init(amount: Quantity = .zero, money: [Money] = []) {
             self.amount = amount
             self.money = money
         }
 
-        var isEmpty: Bool { amount == .zero && money.isEmpty }
+        /// One per currency with a balance, sorted by currency.
+        public var money: [Money] {
+            get { only.map { [$0] } ?? several }
+            set { (only, several) = newValue.count == 1 ? (newValue[0], []) : (nil, newValue) }
+        }
+
+        var isEmpty: Bool { amount == .zero && only == nil && several.isEmpty }
 
         mutating func add(_ booking: Booking, sign: Int64 = 1) {
             amount.millionths &+= sign &* booking.amount.millionths
             guard let added = booking.money else { return }
+            guard several.isEmpty, only == nil || only?.currency == added.currency else {
+                return add(added, sign: sign)
+            }
+            let left = (only?.minorUnits ?? 0) &+ sign &* added.minorUnits
+            only = left == 0 ? nil : Money(minorUnits: left, currency: added.currency)
+        }
+
+        /// Adds to one of several currencies.
+        private mutating func add(_ added: Money, sign: Int64) {
+            var money = money
             let place = money.firstIndex { $0.currency.code >= added.currency.code } ?? money.endIndex
             if place == money.endIndex || money[place].currency != added.currency {
                 money.insert(Money(currency: added.currency), at: place)
             }
             money[place].minorUnits &+= sign &* added.minorUnits
             if money[place].minorUnits == 0 { money.remove(at: place) }
+            self.money = money
         }
 
         /// The share of `part`: all of the money with the last millionth, else rounded half-even.
         func share(of part: Quantity, in currency: Currency) -> Money {
-            let all = money.first { $0.currency == currency } ?? Money(currency: currency)
+            let all =
+                only.flatMap { $0.currency == currency ? $0 : nil } ?? several.first { $0.currency == currency }
+                ?? Money(currency: currency)
             guard part < amount, let factor = Rational(part.millionths, amount.millionths) else { return all }
             return (try? all.times(factor)) ?? all
         }
     }
 
-    public private(set) var left: [LotID: Balance]
+    private var rows = HashTable<Row>()
 
-    public init(_ left: [LotID: Balance] = [:]) { self.left = left }
+    private struct Row: TableRow {
+        var id = LotID()
+        var balance = Balance()
+    }
+
+    public init() {}
+
+    /// What is left of each purchase, as a snapshot kept it.
+    public init(_ left: some Sequence<(purchase: LotID, balance: Balance)>) {
+        for (purchase, balance) in left { rows.insert(Row(id: purchase, balance: balance)) }
+    }
+
+    /// Nil: nothing is left of it.
+    public subscript(purchase: LotID) -> Balance? { rows[purchase]?.balance }
+
+    /// Those of which something is left, by id.
+    public var inOrder: [(purchase: LotID, balance: Balance)] {
+        rows.map { ($0.id, $0.balance) }.sorted { $0.purchase < $1.purchase }
+    }
 
     public mutating func apply(_ change: Change<Booking>) {
         if let old = change.old { add(old, sign: -1) }
@@ -46,15 +85,14 @@ public struct Balances: Equatable, Sendable {
     }
 
     private mutating func add(_ booking: Booking, sign: Int64) {
-        // In its place: most bookings leave something of their purchase.
-        guard let place = left.index(forKey: booking.purchase) else {
+        guard let place = rows.place(of: booking.purchase) else {
             var balance = Balance()
             balance.add(booking, sign: sign)
-            if !balance.isEmpty { left[booking.purchase] = balance }
+            if !balance.isEmpty { rows.insert(Row(id: booking.purchase, balance: balance)) }
             return
         }
-        left.values[place].add(booking, sign: sign)
-        if left.values[place].isEmpty { left.remove(at: place) }
+        rows[place].balance.add(booking, sign: sign)
+        if rows[place].balance.isEmpty { rows.remove(at: place) }
     }
 
     /// The takes, each with its share of the rest of its purchase after the takes before it.
@@ -64,11 +102,11 @@ public struct Balances: Equatable, Sendable {
     public func sharing(among takes: [Take], from lots: [Lot], returning returned: [Booking] = []) -> [Take] {
         var touched: [LotID: Balance] = [:]
         for booking in returned {
-            touched[booking.purchase, default: left[booking.purchase] ?? Balance()].add(booking, sign: -1)
+            touched[booking.purchase, default: self[booking.purchase] ?? Balance()].add(booking, sign: -1)
         }
         return takes.map { take in
             var take = take
-            var balance = touched[take.purchase] ?? left[take.purchase] ?? Balance()
+            var balance = touched[take.purchase] ?? self[take.purchase] ?? Balance()
             take.money = lots.first { $0.id == take.lot }?.cost.map { cost in
                 balance.share(of: take.amount, in: cost.money.currency)
             }

@@ -6,6 +6,8 @@ public struct Lots: Equatable, Sendable {
     private var lots = HashTable<Lot>()
     private var shelves = HashTable<Shelf>()
     private var codes = PlaceIndex()
+    /// Codes and shelves are built later.
+    private var isDeferring = false
 
     /// The lots of one product, by their places.
     private struct Shelf: TableRow {
@@ -26,6 +28,20 @@ public struct Lots: Equatable, Sendable {
     /// The same lots, regardless of their places.
     public static func == (a: Lots, b: Lots) -> Bool { a.lots == b.lots }
 
+    /// Most lots of a long history are used up at its end: until `buildIndexes` only look-ups by id and place are right.
+    public mutating func deferIndexes() {
+        (isDeferring, shelves, codes) = (true, HashTable(), PlaceIndex())
+    }
+
+    /// Cost: the lots in stock.
+    public mutating func buildIndexes() {
+        isDeferring = false
+        for place in lots.indices.sorted(by: { lots[$0].isRecorded(before: lots[$1]) }) {
+            codes.insert(Self.hash(lots[place].code), place)
+            shelve(place)
+        }
+    }
+
     public var count: Int { lots.count }
     public var all: some Collection<Lot> & Sendable { lots }
     public var stockedProducts: some Collection<ProductID> & Sendable { shelves.lazy.map(\.id) }
@@ -43,6 +59,10 @@ public struct Lots: Equatable, Sendable {
         }
         return found.map { lots[$0] }
     }
+
+    public var places: some Collection<Int> & Sendable { lots.indices }
+
+    public func place(of id: LotID) -> Int? { lots.place(of: id) }
 
     /// By its place, which stays the same while the lot is in stock.
     public subscript(place place: Int) -> Lot {
@@ -85,10 +105,9 @@ public struct Lots: Equatable, Sendable {
     /// What a change did to its lot, with the lot's place: what an index of the lots needs to know.
     public enum Outcome: Sendable {
         case came(Int)
-        /// The lot as it was.
-        case went(Lot, from: Int)
-        /// Some of its fields changed: the lot as it was.
-        case altered(Lot, at: Int)
+        case went(from: Int)
+        /// Some of its fields changed.
+        case altered(at: Int)
         /// Only its amount changed.
         case counted(Int)
     }
@@ -103,7 +122,8 @@ public struct Lots: Equatable, Sendable {
         }
         guard let place = lots.place(of: change.lot) else { return change.arrival.map { .came(insert($0)) } }
         guard let left = change.amount(after: lots[place].amount) else {
-            return .went(remove(at: place), from: place)
+            remove(at: place)
+            return .went(from: place)
         }
         guard let patch = change.patch else {
             count(place, sign: -1)
@@ -111,12 +131,11 @@ public struct Lots: Equatable, Sendable {
             count(place, sign: 1)
             return .counted(place)
         }
-        let before = lots[place]
-        unshelve(place, before)
+        unshelve(place)
         lots[place].amount = left
         patch.apply(to: &lots[place])
         shelve(place)
-        return .altered(before, at: place)
+        return .altered(at: place)
     }
 
     /// Inserts a new lot.
@@ -124,25 +143,26 @@ public struct Lots: Equatable, Sendable {
     @discardableResult
     public mutating func insert(_ lot: Lot) -> Int {
         let place = lots.insert(lot)
+        guard !isDeferring else { return place }
         codes.insert(Self.hash(lot.code), place)
         shelve(place)
         return place
     }
 
-    private mutating func remove(at place: Int) -> Lot {
-        codes.remove(Self.hash(lots[place].code), place)
-        let lot = lots.remove(at: place)
-        unshelve(place, lot)
-        return lot
+    private mutating func remove(at place: Int) {
+        if !isDeferring { codes.remove(Self.hash(lots[place].code), place) }
+        unshelve(place)
+        lots.remove(at: place)
     }
 
     private mutating func count(_ place: Int, sign: Int128) {
-        guard let shelf = shelves.place(of: lots[place].product) else { return }
+        guard !isDeferring, let shelf = shelves.place(of: lots[place].product) else { return }
         shelves[shelf].count(lots[place].amount, isOpened: lots[place].openedOn != nil, sign: sign)
     }
 
     /// Puts a lot among the lots of its product.
     private mutating func shelve(_ place: Int) {
+        guard !isDeferring else { return }
         let product = lots[place].product
         let shelf = shelves.place(of: product) ?? shelves.insert(Shelf(id: product))
         // Nearly always it is the newest.
@@ -152,11 +172,11 @@ public struct Lots: Equatable, Sendable {
         shelves[shelf].count(lots[place].amount, isOpened: lots[place].openedOn != nil, sign: 1)
     }
 
-    /// - Parameter lot: As it was when it was shelved.
-    private mutating func unshelve(_ place: Int, _ lot: Lot) {
-        guard let shelf = shelves.place(of: lot.product) else { return }
+    /// Its product and amount are those with which it was shelved.
+    private mutating func unshelve(_ place: Int) {
+        guard !isDeferring, let shelf = shelves.place(of: lots[place].product) else { return }
         if let among = shelves[shelf].lots.firstIndex(of: Int32(place)) { shelves[shelf].lots.remove(at: among) }
-        shelves[shelf].count(lot.amount, isOpened: lot.openedOn != nil, sign: -1)
+        shelves[shelf].count(lots[place].amount, isOpened: lots[place].openedOn != nil, sign: -1)
         if shelves[shelf].lots.isEmpty { shelves.remove(at: shelf) }
     }
 
@@ -166,9 +186,7 @@ public struct Lots: Equatable, Sendable {
     }
 }
 
-extension Lot: TableRow {
-    public init() { self.init(id: LotID()) }
-}
+extension Lot: TableRow {}
 
 extension Lot {
     fileprivate func isRecorded(before other: Lot) -> Bool { (order, id) < (other.order, other.id) }

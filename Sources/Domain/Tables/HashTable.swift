@@ -1,8 +1,7 @@
-/// A row of a `HashTable`: a value with its own id. `init()` creates the filler for free places.
+/// A row of a `HashTable`: a value with its own id.
 public protocol TableRow: Equatable, Sendable {
     associatedtype Tag
     var id: ID<Tag> { get }
-    init()
 }
 
 /// Rows by id, for folds over millions of events: like a dictionary whose rows keep their places.
@@ -77,17 +76,13 @@ public struct HashTable<Row: TableRow>: Sendable {
         return place
     }
 
-    /// - Returns: The row that was there.
+    /// What the row held stays in memory until its place is taken again, which nearly always is soon.
     @inlinable
-    @discardableResult
-    public mutating func remove(at place: Int) -> Row {
+    public mutating func remove(at place: Int) {
         index.remove(Self.hash(chunks[place >> 6][place & 63].id), place)
-        var row = Row()
-        swap(&row, &chunks[place >> 6][place & 63])
         taken[place >> 6] &= ~(1 << UInt64(place & 63))
         free.append(Int32(place))
         rows -= 1
-        return row
     }
 }
 

@@ -12,8 +12,17 @@ public protocol Fold: Sendable {
     static var version: UInt16 { get }
     init()
     mutating func apply(_ event: RecordedEvent)
+    /// Many events follow, and no question before `buildIndexes`: what follows from the rest need not be kept until then.
+    mutating func deferIndexes()
+    /// The state is as if indexes had never been deferred.
+    mutating func buildIndexes()
     func encode(into writer: inout SnapshotWriter)
     init(from reader: inout SnapshotReader) throws
+}
+
+extension Fold {
+    public mutating func deferIndexes() {}
+    public mutating func buildIndexes() {}
 }
 
 /// Writes a fold's state as a row of messages.

@@ -38,7 +38,7 @@ extension SnapshotWriter {
     }
 
     public mutating func put(_ balances: Balances) {
-        put(balances.left.sorted { $0.key < $1.key }.map { BalanceRow(purchase: $0.key, balance: $0.value) })
+        put(balances.inOrder.map { BalanceRow(purchase: $0.purchase, balance: $0.balance) })
     }
 
     public mutating func put(_ firings: Firings) {
@@ -96,9 +96,7 @@ extension SnapshotReader {
     }
 
     public mutating func balances() throws(CodecError) -> Balances {
-        var left: [LotID: Balances.Balance] = [:]
-        try forEach(BalanceRow.self) { left[$0.purchase] = $0.balance }
-        return Balances(left)
+        Balances(try list(of: BalanceRow.self).lazy.map { ($0.purchase, $0.balance) })
     }
 
     public mutating func firings() throws(CodecError) -> Firings {

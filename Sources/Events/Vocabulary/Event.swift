@@ -70,15 +70,16 @@ public enum Effect: Hashable, Sendable {
     }
 }
 
-/// Every event there is, as the sum of its categories; the large and rare ones are indirect, see `Effect`.
+/// Every event there is, as the sum of its categories. A fact is indirect, here or in its category: an event is handed on
+/// several times, and some facts are 700 bytes.
 public enum Event: Sendable {
-    case log(LogEvent)
-    case register(RegisterEvent)
+    indirect case log(LogEvent)
+    indirect case register(RegisterEvent)
     indirect case household(HouseholdEvent)
-    case place(PlaceEvent)
+    indirect case place(PlaceEvent)
     indirect case catalog(CatalogEvent)
     case stock(StockEvent)
-    case reminder(ReminderEvent)
+    indirect case reminder(ReminderEvent)
     indirect case list(ListEvent)
 
     public var payload: any EventPayload {

@@ -1,7 +1,7 @@
 public import Domain
 
 /// Stock that comes in, goes out or changes (S2–S4, E5).
-public enum StockEvent: EventCategory {
+public indirect enum StockEvent: EventCategory {
     case received(StockReceived)
     case consumed(StockConsumed)
     case opened(LotOpened)
@@ -15,6 +15,16 @@ public enum StockEvent: EventCategory {
         case .consumed(let fact): fact
         case .opened(let fact): fact
         case .judged(let fact): fact
+        }
+    }
+
+    /// Not through `payload`, which would put a copy of each purchase into a box.
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        switch self {
+        case .received(let fact): fact.effects(header, visit)
+        case .consumed(let fact): fact.effects(header, visit)
+        case .opened(let fact): fact.effects(header, visit)
+        case .judged(let fact): fact.effects(header, visit)
         }
     }
 }

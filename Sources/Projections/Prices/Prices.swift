@@ -50,7 +50,9 @@ public struct Prices: Projection {
 
     private mutating func remove(_ id: ObservationID) {
         guard let place = observations.place(of: id) else { return }
-        guard let product = products.place(of: observations.remove(at: place).product) else { return }
+        let id = observations[place].product
+        observations.remove(at: place)
+        guard let product = products.place(of: id) else { return }
         products[product].places.removeAll { $0 == Int32(place) }
         if products[product].places.isEmpty { products.remove(at: product) }
     }

@@ -47,14 +47,20 @@ extension RemindersDue {
         stock.dated.groups.compactMap { next($0.lots, policy(of: $0), after: time, zone) }.min()
     }
 
-    /// The next reminder of each lot that has one, soonest first. Cost: the lots that have a date.
+    /// The next reminder of each lot that has one, soonest first. Cost: the lots that are past their date or near enough to
+    /// have had a reminder, and those that are shown.
     public func upcoming(after time: Timestamp, zone: TimeZoneRules, limit: Int) -> [DueReminder] {
         var found: [(lot: LotID, stage: Int, date: CalendarDate, dueAt: Timestamp, digest: Bool)] = []
         for group in stock.dated.groups {
             let policy = policy(of: group)
             let last = policy.lastDay(dueUpTo: time, zone)
             var instants: [CalendarDate: Timestamp] = [:]
+            let before = found.count
+            let earliest = policy.daysBefore.max() ?? 0
+            var latest = last
             for (date, lots) in group.lots.days() {
+                // All of this date and later ones are due after as many as are wanted.
+                if found.count - before >= limit, date - max(0, earliest) > latest { break }
                 for lot in lots {
                     var after = last
                     while let stageDay = policy.stageDay(for: date, after: after) {
@@ -63,6 +69,7 @@ extension RemindersDue {
                         let stage = stageDay - date
                         if isWanted(lot, stage, date, dueAt) {
                             found.append((lot.id, stage, date, dueAt, policy.digest))
+                            latest = max(latest, stageDay)
                             break
                         }
                         after = stageDay

@@ -59,21 +59,22 @@ final class Replay<State: Replayable>: Sendable {
 public typealias EventListener = @Sendable (HouseholdID, [RecordedEvent]) -> Void
 
 /// Brings all households to the head with one scan of the log: the next batch is read and decoded while the read models
-/// fold the one before, each on a task of its own, and whoever listens to the scan on another one.
+/// fold the one before, and whoever listens to the scan hears it on a task of their own.
+///
+/// Indexes are built when all is folded: most of what a long history puts into them is gone at its end.
 struct BulkReplay {
-    /// The number of records in a batch: enough that handing it to the workers costs nothing beside folding it, in one
-    /// read transaction of some ten milliseconds.
+    /// The number of records in a batch: enough that handing it over costs nothing beside folding it, in one read
+    /// transaction of some ten milliseconds.
     private static let eventsPerBatch = 10_000
 
-    private(set) var folds: [HouseholdID: ParallelFold]
-
+    private var sets: [HouseholdID: SetInBulk]
     private let listener: EventListener?
     /// Households of which some events are not read, as their read models have them: nobody is told of the others.
     private let partlyRead: Set<HouseholdID>
 
     init(_ sets: [HouseholdID: ProjectionSet], heardBy listener: EventListener? = nil) {
         partlyRead = Set(sets.filter { $0.value.checkpoint.version > .start }.keys)
-        folds = sets.mapValues { ParallelFold($0) }
+        self.sets = sets.mapValues { SetInBulk($0) }
         self.listener = listener
     }
 
@@ -82,36 +83,44 @@ struct BulkReplay {
         _ log: EventLog, after first: GlobalPosition, through head: GlobalPosition, on thread: ReadThread,
         progress: (GlobalPosition) -> Void
     ) async throws {
-        let whole = listener != nil
-        var next = try await Self.read(log, after: first, through: head, whole, on: thread)
+        let folded = FoldedBatch()
+        var next = try await Self.read(log, after: first, through: head, dropping: folded, on: thread)
         while true {
             let batch = next
             if batch.households.isEmpty, batch.reached >= head { return }
-            async let following = Self.read(log, after: batch.reached, through: head, whole, on: thread)
+            async let following = Self.read(log, after: batch.reached, through: head, dropping: folded, on: thread)
             async let heard: Void = Self.tell(listener, batch, but: partlyRead)
-            for (household, events) in batch.households { await folds(of: household).fold(events) }
+            await withTaskGroup(of: Void.self) { group in
+                for (household, events) in batch.households {
+                    let set = set(of: household)
+                    group.addTask { set.fold(events) }
+                }
+            }
             await heard
             progress(batch.reached)
             next = try await following
+            folded.batch.withLock { $0 = batch }
             try Task.checkCancellation()
         }
     }
 
-    func take() -> [HouseholdID: ProjectionSet] { folds.mapValues { $0.take() } }
+    /// Returns the read models and leaves none here.
+    func take() -> [HouseholdID: ProjectionSet] { sets.mapValues { $0.take() } }
 
-    private mutating func folds(of household: HouseholdID) -> ParallelFold {
-        if let known = folds[household] { return known }
-        let made = ParallelFold(ProjectionSet())
-        folds[household] = made
+    private mutating func set(of household: HouseholdID) -> SetInBulk {
+        if let known = sets[household] { return known }
+        let made = SetInBulk(ProjectionSet())
+        sets[household] = made
         return made
     }
 
     private static func read(
-        _ log: EventLog, after position: GlobalPosition, through head: GlobalPosition, _ whole: Bool,
+        _ log: EventLog, after position: GlobalPosition, through head: GlobalPosition, dropping folded: FoldedBatch,
         on thread: ReadThread
     ) async throws -> EventBatch {
         try await thread.run {
-            try EventBatch(log, after: position, through: head, limit: eventsPerBatch, whole: whole)
+            folded.batch.withLock { $0 = nil }
+            return try EventBatch(log, after: position, through: head, limit: eventsPerBatch)
         }
     }
 
@@ -121,7 +130,38 @@ struct BulkReplay {
     ) async {
         guard let listener else { return }
         for (household, events) in batch.households where !partlyRead.contains(household) {
-            listener(household, events.events)
+            listener(household, events)
+        }
+    }
+}
+
+/// The last batch that was folded. The thread that made it drops it: memory that another one gives back costs both of them
+/// a lock each time.
+private final class FoldedBatch: Sendable {
+    let batch = Mutex<EventBatch?>(nil)
+}
+
+/// One household's read models while they are brought to the head: they stay in one place, so nothing is copied.
+private final class SetInBulk: Sendable {
+    private let set: Mutex<ProjectionSet>
+
+    init(_ start: ProjectionSet) {
+        var start = start
+        start.deferIndexes()
+        set = Mutex(start)
+    }
+
+    func fold(_ events: [RecordedEvent]) {
+        set.withLock { set in
+            for event in events { set.apply(event) }
+        }
+    }
+
+    func take() -> ProjectionSet {
+        set.withLock { set in
+            set.buildIndexes()
+            defer { set = ProjectionSet() }
+            return set
         }
     }
 }

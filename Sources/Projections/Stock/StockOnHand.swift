@@ -30,6 +30,7 @@ public struct StockOnHand: Projection {
     /// For a shell that completes a code.
     private(set) var codes = SortedPages<LotByCode>()
     private var locations = HashTable<LocationCount>()
+    private var isDeferring = false
 
     public init() {}
 
@@ -51,20 +52,42 @@ public struct StockOnHand: Projection {
         }
     }
 
+    public mutating func deferIndexes() {
+        isDeferring = true
+        lots.deferIndexes()
+        (dated, locations) = (DatedLots(), HashTable())
+        (names, newest, low, codes) = (SortedPages(), SortedPages(), SortedPages(), SortedPages())
+        for place in products.indices { products[place].standing = StockedProduct.Standing() }
+    }
+
+    public mutating func buildIndexes() {
+        isDeferring = false
+        lots.buildIndexes()
+        for place in lots.places {
+            codes.insert(LotByCode(lots[place: place], at: place))
+            index(place)
+        }
+        for id in products.map(\.id) { settle(id) }
+    }
+
     private mutating func apply(_ change: LotChange, _ header: EventHeader) {
+        // The indexes have it by what it was.
+        let before = isDeferring ? nil : lots[change.lot]
         switch lots.apply(change) {
         case .came(let place):
-            codes.insert(LotByCode(lots[place: place], at: place))
+            if !isDeferring { codes.insert(LotByCode(lots[place: place], at: place)) }
             index(place)
             settle(lots[place: place].product)
             // A lot recorded before this event: an undo brings it back, with its firings.
             if lots[place: place].order < header.version.value { firings.recall(change.lot) }
-        case .went(let lot, let place):
-            codes.remove(LotByCode(lot, at: place))
-            unindex(lot, from: place)
-            settle(lot.product)
-            firings.forget(lot.id)
-        case .altered(let before, let place):
+        case .went(let place):
+            firings.forget(change.lot)
+            guard let before else { return }
+            codes.remove(LotByCode(before, at: place))
+            unindex(before, from: place)
+            settle(before.product)
+        case .altered(let place):
+            guard let before else { return }
             unindex(before, from: place)
             index(place)
             settle(before.product)
@@ -112,6 +135,7 @@ public struct StockOnHand: Projection {
 
     /// Puts a lot into the indexes.
     private mutating func index(_ place: Int) {
+        guard !isDeferring else { return }
         dated.insert(LotInOrder(lots[place: place], at: place), rules(of: lots[place: place]))
         let location = lots[place: place].location
         let count = locations.place(of: location) ?? locations.insert(LocationCount(id: location))
@@ -120,6 +144,7 @@ public struct StockOnHand: Projection {
 
     /// - Parameter lot: As it was when it was put in.
     private mutating func unindex(_ lot: Lot, from place: Int) {
+        guard !isDeferring else { return }
         dated.remove(LotInOrder(lot, at: place), rules(of: lot))
         guard let count = locations.place(of: lot.location) else { return }
         locations[count].lots -= 1
@@ -128,7 +153,7 @@ public struct StockOnHand: Projection {
 
     /// Puts a product where it belongs by its lots, in the orders of products.
     private mutating func settle(_ id: ProductID) {
-        guard let place = products.place(of: id) else { return }
+        guard !isDeferring, let place = products.place(of: id) else { return }
         let now = products[place].standing(in: lots)
         guard now != products[place].standing else { return }
         move(products[place], from: products[place].standing, to: now)

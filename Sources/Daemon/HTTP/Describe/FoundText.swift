@@ -12,9 +12,6 @@ struct FoundText {
 
     var products: [ProductID] { lot.map { [$0.product] } ?? hits.map(\.key) }
 
-    /// The name of each product that matched. Cost: the hits.
-    var names: [ProductID: String] { Dictionary(hits.map { ($0.key, $0.name) }) { first, _ in first } }
-
     /// Those after a key, best first: the lot, or the products. Found by searching, so that only those that are taken
     /// are looked at.
     func keys(after last: HitKey?) -> some Sequence<HitKey> {
@@ -27,15 +24,17 @@ struct FoundText {
 
 extension ReadContext {
     /// The products, or the lot, that a text means; all candidates where it is ambiguous (C2).
-    /// - Parameter isAsked: What a search is limited to; nil: everything.
-    func matches(_ text: String, where isAsked: ((ProductID) -> Bool)? = nil) -> FoundText {
-        let match = catalog.named(text, where: isAsked)
+    /// - Parameters:
+    ///   - limit: How many of the best are wanted.
+    ///   - isAsked: What a search is limited to; nil: everything.
+    func matches(_ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil) -> FoundText {
+        let match = catalog.named(text, limit: limit, where: isAsked)
         if match.step != .exact {
             switch catalog.direct(text, lots: lots) {
             case .lot(let id):
                 if let lot = lots[id], isAsked?(lot.product) ?? true { return FoundText(step: "code", lot: lot) }
             case .product(let id):
-                if isAsked?(id) ?? true, !match.keys.contains(id) {
+                if isAsked?(id) ?? true, !catalog.named(text).keys.contains(id) {
                     return FoundText(step: "code", hits: [NameHit(name: text, key: id)])
                 }
             case .several, .nothing, nil: break
