@@ -75,7 +75,7 @@ public enum Endpoints {
         public static let list = InHousehold<SearchQuery, TagsAnswer>(.get, all)
         public static let create = InHousehold<AddTag, WriteAnswer>(.post, all)
         public static let change = OfThing<ChangeTag, WriteAnswer>(.patch, one)
-        public static let remove = OfThing<ArchiveRequest, WriteAnswer>(.delete, one)
+        public static let remove = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/remove")
     }
 
     public enum Locations {

@@ -67,6 +67,18 @@ extension Advice {
         Advice(
             text: #"larder correct \(received.code) --total \(label.money.amountText)"#,
             by: "larder add syrup 0,5l --price 1,99 --new"),
+        Advice(
+            text: "larder product tag PRODUCT TAG", by: "larder tag",
+            fill: [("PRODUCT", "milk"), ("TAG", "vegan")], then: ("larder product list --tag vegan", "milk")),
+        Advice(
+            text: #"larder tag create \"\(text)\""#, before: ["larder tag remove vegan --yes"],
+            by: "larder product list --tag organic"),
+        Advice(text: ##"larder tag change organic --colour \"#2e8b57\""##, by: "larder tag change organic"),
+        Advice(
+            text: "larder product tag milk organic --remove", before: ["larder product tag milk organic breakfast"],
+            by: "larder product tag milk organic breakfast --remove"),
+        Advice(text: "larder category create NAME", fill: [("NAME", "Pets")]),
+        Advice(text: "larder category change Drinks --window 14", by: "larder category change Drinks"),
         Advice(text: "larder product list --all"),
         Advice(
             text: #"larder spoil \(past.code) --all"#,
