@@ -70,7 +70,8 @@ struct ProductOwnTests {
     }
 
     @Test(
-        "what is no energy is refused with how to say it", arguments: ["64", "kcal/100 ml", "64 kcal/", "-3/l", "x/y"])
+        "what is no energy is refused with how to say it",
+        arguments: ["64", "kcal/100 ml", "64 kcal/", "-3/l", "x/y", "270 J/100 g", "64 cal/100 ml", "64 kg/l"])
     func noEnergy(_ typed: String) async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.add("juice", "1 l")

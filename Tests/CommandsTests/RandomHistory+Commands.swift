@@ -46,7 +46,9 @@ extension RandomHistory {
             return keep
         case 13: return settings()
         case 14...16: return product(name)
-        case 17: return chance(50) ? place() : group(name)
+        case 17:
+            if chance(20) { return make(AddProduct()) { $0.name = one(of: ["Milk", "Rice", "Beans"]) } }
+            return chance(50) ? place() : group(name)
         case 18: return UndoTransaction(.latest, redo: chance(30))
         case 19:
             var row = ImportPurchase()
@@ -114,6 +116,8 @@ extension RandomHistory {
             change.settings.window = Int.random(in: 0...9, using: &random)
             if chance(30) { change.settings.helping = one(of: ["2", "0.5", ""]) }
             if chance(20) { change.settings.consumeAt = one(of: ["Pantry", "Freezer", "Cellar", ""]) }
+            if chance(20) { change.settings.baseUnit = one(of: ["g", "ml", "piece", "kg"]) }
+            if chance(20) { change.settings.minimum = one(of: ["2", "0.5", ""]) }
             if chance(20) { change.settings.note = one(of: ["the blue one", ""]) }
             if chance(30) { change.settings.buyingUnit = one(of: ["crate", "piece"]) }
             if chance(20) { change.settings.usingUnit = one(of: ["crate", "piece"]) }

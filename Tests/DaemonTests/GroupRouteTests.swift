@@ -31,6 +31,13 @@ struct GroupRouteTests {
             let stock = try await daemon.ask { try $0.get(Endpoints.Stock.list, at: here, query(nil, "grain")).value }
             #expect(stock.items.map(\.product.name) == ["oat milk", "oats"])
             #expect(stock.total == 2)
+            for (text, wanted) in [("milk", ["oat milk", "soy milk"]), ("oats", ["oats"])] {
+                #expect(try await products(query(text, "vegan")) == wanted)
+                let stock = try await daemon.ask {
+                    try $0.get(Endpoints.Stock.list, at: here, query(text, "vegan")).value
+                }
+                #expect(Set(stock.items.map(\.product.name)) == Set(wanted))
+            }
             let found = try await daemon.ask {
                 try $0.get(Endpoints.Reports.find, at: here, query("milk", "vegan")).value
             }

@@ -19,6 +19,7 @@ struct CatalogOrderTests {
         for turn in 0..<1500 {
             let id = ProductID(raw: UInt128(Int.random(in: 1...150, using: &random)))
             let (old, new) = (catalog[id], name(&random))
+            group(&catalog, id, new, &random)
             switch (old, Int.random(in: 0..<8, using: &random)) {
             case (nil, _):
                 catalog.apply(.added(Product(id: id, name: new, aliases: [name(&random)], archived: turn % 9 == 0)))
@@ -40,7 +41,49 @@ struct CatalogOrderTests {
         check(catalog, codes)
     }
 
+    /// Changes a category, a tag, and which a product has.
+    private func group(_ catalog: inout Catalog, _ id: ProductID, _ name: String, _ random: inout SeededGenerator) {
+        let category = CategoryID(raw: UInt128(Int.random(in: 201...208, using: &random)))
+        let tag = TagID(raw: UInt128(Int.random(in: 301...305, using: &random)))
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0:
+            let archived = Bool.random(using: &random)
+            catalog.apply(
+                .category(
+                    from: catalog.categories[category], to: Category(id: category, name: name, archived: archived)))
+        case 1: catalog.apply(.tag(from: catalog.tags[tag], to: Tag(id: tag, name: name)))
+        case 2:
+            if let tag = catalog.tags[tag] { catalog.apply(.tag(from: tag, to: nil)) }
+        case 3:
+            var patch = ProductPatch()
+            patch.category = Change(old: catalog[id]?.category, new: Bool.random(using: &random) ? category : nil)
+            catalog.apply(.changed(id, patch))
+        default: catalog.apply(.tagged(id, tag, present: Bool.random(using: &random)))
+        }
+    }
+
     private func check(_ catalog: Catalog, _ codes: [String: ProductID]) {
+        #expect(
+            catalog.categoryOrder.map(\.id)
+                == catalog.categories.values.sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
+                .map(\.id))
+        #expect(
+            catalog.tagOrder.map(\.id)
+                == catalog.tags.values.sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
+                .map(\.id))
+        for tag in (301...305).map({ TagID(raw: $0) }) {
+            let own = catalog.order.map(\.id).filter { catalog[$0]?.tags.contains(tag) == true }
+            #expect(catalog.products(in: tag).map(\.id) == own)
+        }
+        for category in (201...208).map({ CategoryID(raw: $0) }) {
+            let own = catalog.order.map(\.id).filter { catalog[$0]?.category == category }
+            #expect(catalog.products(in: category).map(\.id) == own)
+            #expect(
+                own.isEmpty
+                    || catalog.products(in: category, after: catalog.order.first { $0.id == own[0] })
+                        .map(\.id) == Array(own.dropFirst())
+            )
+        }
         func sorted(_ archived: Bool) -> [ProductID] {
             catalog.products.filter { $0.archived == archived }
                 .sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }.map(\.id)

@@ -54,6 +54,7 @@ extension History {
             changed.after.reminders = category.reminders == nil ? ReminderPolicy(daysBefore: [6], time: 540) : nil
         }
         if chance(30) { changed.after.archived.toggle() }
+        if chance(40) { changed.after.name = "Category \(makeID(CategoryTag.self))" }
         return .catalog(.categoryChanged(changed))
     }
 
@@ -81,6 +82,7 @@ extension History {
         }
         var changed = TagChanged()
         (changed.before, changed.after) = (tag, tag)
+        if chance(50) { changed.after.name = "Tag \(makeID(TagTag.self))" }
         changed.after.colour = tag.colour == "#c0392b" ? "#2980b9" : "#c0392b"
         return .catalog(.tagChanged(changed))
     }
@@ -97,6 +99,9 @@ extension History {
         changed.product = product.id
         changed.patch.window = Change(old: product.window, new: product.window == nil ? 12 : nil)
         let policy = product.reminders == nil ? ReminderPolicy(daysBefore: [4, 1], time: 600) : nil
+        if chance(30) {
+            changed.patch.openedCounts = Change(old: product.openedCounts, new: !product.openedCounts)
+        }
         if chance(50) { changed.patch.reminders = Change(old: product.reminders, new: policy) }
         if chance(50), let category = categories.randomElement(using: &random) {
             let old = product.category.isNone ? nil : product.category

@@ -18,7 +18,7 @@ extension ChangeCategory: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var changed = CategoryChanged()
         changed.before =
-            archived == false ? try household.archivedCategory(category) : try household.category(category)
+            archived == false ? try household.archivedCategory(category) : try household.catalog.category(category)
         changed.after = changed.before
         for field in clear {
             switch field {
@@ -123,7 +123,7 @@ extension Household {
         var made: [NameKey: TagID] = [:]
         var has = Set(product.tags)
         for name in names {
-            let known = catalog.tag(named: name)?.id ?? made[NameKey(name)]
+            let known = (try? catalog.tag(name))?.id ?? made[NameKey(name)]
             var tag = known
             if known == nil {
                 let added = try newTag(name, colour: nil, &context)
@@ -155,6 +155,9 @@ extension Household {
 
     fileprivate func requireFreeTag(_ typed: String, except id: TagID? = nil) throws(Refusal) -> String {
         let name = try Refusal.name(typed, of: "a tag")
+        guard !name.contains(",") else {
+            throw Refusal(.unreadable, "a tag has no comma: a comma stands between tags")
+        }
         guard let taken = catalog.tag(named: name), taken.id != id else { return name }
         throw Refusal.taken("tag", taken.name, EntityID(taken.id))
     }

@@ -20,7 +20,12 @@ extension Household {
             .unknownLocation, "unknown location “\(text)”; known locations: \(names.joined(separator: ", "))")
     }
 
-    func category(_ text: String) throws(Refusal) -> Category { try catalog.category(text) }
+    /// One that products can have: archived ones cannot be chosen any more (C8).
+    func category(_ text: String) throws(Refusal) -> Category {
+        let category = try catalog.category(text)
+        guard !category.archived else { throw catalog.unknown(category: text) }
+        return category
+    }
 
     /// The one product that a reference means; a lot's code means the lot's product.
     func product(_ reference: String, stockFirst: Bool = false) throws(Refusal) -> Product {
@@ -193,19 +198,29 @@ extension Catalog {
     /// A category by id or whole name; without archived ones by name.
     public func category(_ text: String) throws(Refusal) -> Category {
         if let category = CategoryID(text).flatMap({ categories[$0] }) ?? category(named: text) { return category }
-        let names = categories.values.filter { !$0.archived }.map(\.name).sorted()
-        throw Refusal(
-            .unknownCategory, "unknown category “\(text)”; known categories: \(names.joined(separator: ", "))")
+        throw unknown(category: text)
+    }
+
+    /// The refusal of a category that there is not, or no longer, with some that there are.
+    public func unknown(category text: String) -> Refusal {
+        let names = categoryOrder.lazy.compactMap { self.categories[$0.id] }.filter { !$0.archived }.map(\.name)
+        return Refusal(.unknownCategory, "unknown category “\(text)”; known categories: \(Self.some(names))")
+    }
+
+    /// The first of them.
+    private static func some(_ names: some Sequence<String>) -> String {
+        let first = Array(names.prefix(13))
+        return first.prefix(12).joined(separator: ", ") + (first.count > 12 ? ", …" : "")
     }
 
     /// A tag by id or whole name.
     public func tag(_ text: String) throws(Refusal) -> Tag {
         if let tag = TagID(text).flatMap({ tags[$0] }) ?? tag(named: text) { return tag }
-        let names = tagOrder.compactMap { tags[$0.id]?.name }
+        let names = tagOrder.lazy.compactMap { self.tags[$0.id]?.name }
         throw Refusal(
             .unknownTag,
-            names.isEmpty
+            tags.isEmpty
                 ? "unknown tag “\(text)”: there is none yet; make one with larder tag create \"\(text)\""
-                : "unknown tag “\(text)”; known tags: \(names.joined(separator: ", "))")
+                : "unknown tag “\(text)”; known tags: \(Self.some(names))")
     }
 }

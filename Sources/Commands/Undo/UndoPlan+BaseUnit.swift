@@ -47,7 +47,14 @@ extension UndoPlan {
                 if case .created(let lot)? = effect.lotChange { products.insert(lot.product) }
                 if let patch = effect.lotChange?.patch, let product = patch.product?.new { products.insert(product) }
             }
-            if case .catalog(.barcodeAssigned(let fact)) = standing.original.event { products.insert(fact.product) }
+            switch standing.original.event {
+            case .catalog(.barcodeAssigned(let fact)): products.insert(fact.product)
+            case .catalog(.packAdded(let fact)): products.insert(fact.product)
+            case .catalog(.productChanged(let fact)) where !fact.patch.fields.isDisjoint(with: ProductPatch.amounts):
+                products.insert(fact.product)
+            default: break
+            }
+            try requireUntaken(standing, log)
             for product in products {
                 if changes[product] == nil {
                     changes[product] = try log.positions(of: EntityID(product)).filter {
@@ -63,6 +70,23 @@ extension UndoPlan {
                     }
                     if !now.inEffect, now.since > position { throw changed(product) }
                 }
+            }
+        }
+    }
+
+    /// Refuses to make a purchase one of a product in another unit again after something of it was taken or split off.
+    private func requireUntaken(_ standing: CurrentState, _ log: borrowing LogReader) throws {
+        for change in standing.original.event.asCorrection?.lots ?? [] {
+            guard let product = change.patch.product,
+                let old = product.old.flatMap({ household.catalog[$0] }),
+                let new = product.new.flatMap({ household.catalog[$0] }), old.units.base != new.units.base
+            else { continue }
+            for position in try log.positions(of: EntityID(change.lot), after: standing.since) {
+                let later = try log.event(at: position)
+                guard chosen[later.header.transaction] == nil, later.event.asReversal == nil, later.event.saysAmount,
+                    try self.standing(later, log)?.inEffect == true
+                else { continue }
+                throw Refusal.setAgain([later.header.transaction: position])
             }
         }
     }

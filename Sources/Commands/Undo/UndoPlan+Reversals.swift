@@ -236,7 +236,7 @@ extension RecordedEvent {
 }
 
 extension Refusal {
-    fileprivate static func setAgain(_ found: [TransactionID: GlobalPosition]) -> Refusal {
+    static func setAgain(_ found: [TransactionID: GlobalPosition]) -> Refusal {
         let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
         var refusal = Refusal(
             .changedSince,

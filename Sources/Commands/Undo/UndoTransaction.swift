@@ -27,6 +27,8 @@ public struct UndoTransaction: Command {
         public var by = ""
         /// `since` as typed, if it was: its meaning changes with the day, its text does not.
         public var sinceText = ""
+        /// Why `since` cannot be read now; a repeat, which is found by its text, is answered all the same (L3).
+        public var sinceRefusal: String?
         /// The newest import was chosen without naming it: `through` is its id.
         public var isLatestImport = false
 
@@ -62,6 +64,7 @@ public struct UndoTransaction: Command {
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
+        if case .matching(let match) = target, let refusal = match.sinceRefusal { throw Refusal(.unreadable, refusal) }
         var plan = UndoPlan(household, context)
         let choice = try plan.choose(self, log)
         var decision =

@@ -235,9 +235,9 @@ extension Effect {
         case .lot(.corrected(let correction)):
             correction.patch.isEmpty ? [] : [(EntityID(correction.lot), correction.patch.fields)]
         case .lot(.created), .lot(.removed), .lot(.taken), .lot(.returned), .lot(.split), .lot(.rejoined): []
-        // The minimum is in the base unit.
+        // What is said in the base unit means another amount in another one.
         case .catalog(.changed(let id, let patch)):
-            [(EntityID(id), patch.baseUnit == nil ? patch.fields : patch.fields.union(["minimum"]))]
+            [(EntityID(id), patch.baseUnit == nil ? patch.fields : patch.fields.union(ProductPatch.amounts))]
         case .catalog(.archived(let id, _)): [(EntityID(id), ["archived"])]
         case .catalog(.alias(let id, let text, _)): [(EntityID(id), ["alias \(text)"])]
         case .catalog(.pack(let id, let pack, _)), .catalog(.repacked(let id, let pack, _)):

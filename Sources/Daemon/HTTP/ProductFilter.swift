@@ -15,7 +15,11 @@ struct ProductFilter {
         places = try query.location.map { text throws(Refusal) in
             context.places.within(try context.location(text).id)
         }
-        category = try query.category.map { text throws(Refusal) in try context.catalog.category(text).id }
+        category = try query.category.map { text throws(Refusal) in
+            let category = try context.catalog.category(text)
+            guard !category.archived else { throw context.catalog.unknown(category: text) }
+            return category.id
+        }
         tags = try (query.tags ?? "").split(separator: ",").map { text throws(Refusal) in
             try context.catalog.tag(String(text)).id
         }
@@ -23,7 +27,7 @@ struct ProductFilter {
 
     var isEmpty: Bool { places == nil && group == nil }
 
-    /// A category or tag that all of them have: its order is the shortest way to them.
+    /// A category or tag that all of them have: its order is a short way to them.
     var group: EntityID? { tags.first.map { EntityID($0) } ?? category.map { EntityID($0) } }
 
     /// Whether a product is one of them: it has the category and the tags, and lies or belongs in one of the places.

@@ -85,16 +85,17 @@ enum ProductRoutes {
                     context.models.catalog.products(archived: query.archived ?? false, after: last).lazy
                         .filter { fits($0.id) })
             }
-            return AnySequence(found(text, context, query.archived ?? false).after(last).filter { fits($0.id) })
+            let found = found(text, context, query.archived ?? false, where: filter.isEmpty ? nil : fits)
+            return AnySequence(found.after(last).filter { fits($0.id) })
         }
         return ProductsAnswer(
             products: page.items.views { context.catalog[$0.id].map { context.view($0) } }, cursor: page.cursor)
     }
 
     private static func found(
-        _ text: String, _ context: ReadContext, _ archived: Bool
+        _ text: String, _ context: ReadContext, _ archived: Bool, where isAsked: ((ProductID) -> Bool)?
     ) -> SortedPages<NamedInOrder<ProductTag>> {
-        var products = context.matches(text).products.compactMap { context.catalog[$0] }
+        var products = context.matches(text, where: isAsked).products.compactMap { context.catalog[$0] }
         if archived {
             products += context.catalog.archived(named: text)
         } else {

@@ -11,17 +11,11 @@ enum StockRoutes {
         routes.commands(Endpoints.Stock.commands)
     }
 
-    /// By name, or the best match of a text first. Cost: the page; with a location all products in stock, with a
-    /// category or tag those that have it, with a text its hits.
+    /// By name, or the best match of a text first. Cost: the page; with a text its hits; with a location,
+    /// category or tag all products in stock, archived ones too.
     private static func list(_ context: ReadContext, _ query: SearchQuery) throws -> StockAnswer {
         let filter = try ProductFilter(query, context)
         func fits(_ id: ProductID) -> Bool { filter.admits(id, context, inStock: true) }
-        func products(after last: NamedInOrder<ProductTag>?) -> AnySequence<NamedInOrder<ProductTag>> {
-            if let group = filter.group {
-                return AnySequence(context.catalog.products(in: group, after: last).lazy.filter { fits($0.id) })
-            }
-            return AnySequence(context.models.stock.products(after: last).lazy.filter { fits($0.id) })
-        }
         func answer(_ products: [ProductID], _ total: Int, _ cursor: String?) -> StockAnswer {
             StockAnswer(
                 today: context.today, household: context.household,
@@ -30,11 +24,13 @@ enum StockRoutes {
         }
         let stock = context.models.stock
         guard let text = query.query, !text.isEmpty else {
-            let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { products(after: $0) }
-            let total = filter.isEmpty ? stock.productCount : products(after: nil).reduce(0) { count, _ in count + 1 }
+            let page = try PageOfResults(limit: query.limit, cursor: query.cursor) {
+                stock.products(after: $0).lazy.filter { fits($0.id) }
+            }
+            let total = filter.isEmpty ? stock.productCount : stock.products().count { fits($0.id) }
             return answer(page.items.map(\.id), total, page.cursor)
         }
-        var found = context.matches(text)
+        var found = context.matches(text, where: filter.isEmpty ? nil : fits)
         if let lot = found.lot { found = FoundText(step: found.step, hits: [NameHit(name: "", key: lot.product)]) }
         found.hits.removeAll { context.catalog[$0.key] == nil || !fits($0.key) }
         let page = try PageOfResults<HitKey>(limit: query.limit, cursor: query.cursor) { found.keys(after: $0) }

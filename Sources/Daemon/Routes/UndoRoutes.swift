@@ -55,7 +55,11 @@ extension UndoRequest {
             match.through = EntityID(`import`)
         }
         if let since {
-            match.since = try await request.instant(since, .start, field: "since")
+            do {
+                match.since = try await request.instant(since, .start, field: "since")
+            } catch let problem as Problem where problem.status == 400 {
+                match.sinceRefusal = problem.detail
+            }
             match.sinceText = since
         }
         let matches = match != UndoTransaction.Match()

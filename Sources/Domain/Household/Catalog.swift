@@ -73,13 +73,15 @@ public struct Catalog: Equatable, Sendable {
     public subscript(id: ProductID) -> Product? { products[id] }
 
     public func category(named name: String) -> Category? {
-        let key = NameKey(name)
-        return categories.values.first { !$0.archived && NameKey($0.name) == key }
+        let key = NameKey(name).text
+        return categoryOrder[categoryOrder.firstIndex { $0.name >= key }...].prefix { $0.name == key }
+            .compactMap { categories[$0.id] }.first { !$0.archived }
     }
 
     public func tag(named name: String) -> Tag? {
-        let key = NameKey(name)
-        return tags.values.first { NameKey($0.name) == key }
+        let key = NameKey(name).text
+        return tagOrder[tagOrder.firstIndex { $0.name >= key }...].prefix { $0.name == key }
+            .compactMap { tags[$0.id] }.first
     }
 
     /// The products of a category, or with a tag, that are not archived, by name. Cost: those that are looked at; their count costs a

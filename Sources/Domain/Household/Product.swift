@@ -96,6 +96,9 @@ public struct ProductPatch: Hashable, Sendable {
 
     public init() {}
 
+    /// The fields that are in the base unit.
+    public static let amounts: Set<String> = ["minimum", "helping", "energy"]
+
     public func apply(to product: inout Product) {
         if let name { product.name = name.new ?? "" }
         if let baseUnit { product.units.base = baseUnit.new ?? "piece" }

@@ -14,7 +14,10 @@ public enum EnergyText {
             energy.removeLast(2)
             isJoule = true
         }
-        guard let value = try? AmountText.parse(energy, bare: "").quantity, value.numerator >= 0 else { return nil }
+        guard let said = try? AmountText.parse(energy, bare: ""), said.unit.isEmpty, said.quantity.numerator >= 0 else {
+            return nil
+        }
+        let value = said.quantity
         let (top, bottom) = (Int128(value.numerator), Int128(value.denominator))
         let kilocalories = isJoule ? (top * 2000 + bottom * 4184) / (bottom * 8368) : (top * 2 + bottom) / (bottom * 2)
         guard let whole = Int(exactly: kilocalories), whole <= 1_000_000 else { return nil }

@@ -97,14 +97,19 @@ extension ProductUnits {
         return found
     }
 
-    /// Nil if a pack has the same name and takes its place.
+    /// Nil if a pack has the same name and takes its place: a vessel's, or one of the same dimension from before such
+    /// packs were refused.
     func builtIn(_ unit: String) -> BuiltInUnit? {
         guard let own = BuiltInUnit.named(unit) else { return nil }
-        return shadows(own.name) && packs.contains { Self.same($0.name, unit) } ? nil : own
+        let pack = packs.first { Self.same($0.name, unit) }
+        return pack.map { shadows(own.name) || BuiltInUnit.named($0.unit)?.dimension == own.dimension } ?? false
+            ? nil : own
     }
 
-    /// Whether a pack of this name takes a built-in unit's place.
-    public func shadows(_ name: String) -> Bool { ContainerWords.forms(of: name) != nil }
+    /// Whether a pack of this name may take the place of the built-in unit that has it.
+    public func shadows(_ name: String) -> Bool {
+        BuiltInUnit.named(name) != nil && ContainerWords.forms(of: name) != nil
+    }
 
     public static func isSame(_ a: String, _ b: String) -> Bool { same(a, b) || UnitName.isSameWord(a, b) }
 
