@@ -25,7 +25,7 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var inStock: AmountView?
     /// Taken where no amount is given; absent: one using unit (S3).
     public var helping: AmountView?
-    /// Where it is taken from first; absent: `location` (S3).
+    /// Where it is taken from first; absent: wherever it lies (S3).
     public var consumeAt: Named?
     public var store: Named?
     public var energy: EnergyView?

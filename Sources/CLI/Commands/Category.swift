@@ -57,7 +57,7 @@ struct Category: ParsableCommand {
         func run() throws {
             let session = Session(options)
             var change = ChangeCategory()
-            (change.name, change.clear) = (name, clear)
+            (change.name, change.clear) = (name, clear.map(\.fieldName))
             change.rules = try session.understood { () throws(Problem) in try rules.said }
             guard change != ChangeCategory() else {
                 throw Failure(.wrongUse, "Say what to change: larder category change Drinks --window 14")
@@ -83,10 +83,13 @@ struct Category: ParsableCommand {
 
 /// What holds for the products of a category (C6).
 struct CategoryOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Days before its date that something counts as soon.", valueName: "days"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Days before its date that something counts as soon.", valueName: "days"))
     var window: Int?
 
-    @Option(help: ArgumentHelp("Days that \"larder keep\" adds to a date.", valueName: "days"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Days that \"larder keep\" adds to a date.", valueName: "days"))
     var stillGood: Int?
 
     @OptionGroup var reminders: ReminderOptions

@@ -97,7 +97,7 @@ struct Product: ParsableCommand {
 
         func run() throws {
             var change = ChangeProduct()
-            (change.name, change.settings, change.clear) = (name, settings.said, clear)
+            (change.name, change.settings, change.clear) = (name, settings.said, clear.map(\.fieldName))
             change.settings.dateKind = dateKind
             let session = Session(options)
             try session.understood { () throws(Problem) in try own.add(to: &change.settings) }

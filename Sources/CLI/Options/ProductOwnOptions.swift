@@ -10,7 +10,7 @@ struct ProductOwnOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Where it is taken from first.", valueName: "place"), completion: .names(.locations))
-    var useFrom: String?
+    var consumeAt: String?
 
     @Option(help: ArgumentHelp("What is used where no amount is given: 200ml.", valueName: "amount"))
     var helping: String?
@@ -28,7 +28,7 @@ struct ProductOwnOptions: ParsableArguments {
 
     func add(to said: inout ProductSettings) throws(Problem) {
         said.reminders = try reminders.said
-        (said.location, said.consumeAt, said.helping) = (location, useFrom, helping)
+        (said.location, said.consumeAt, said.helping) = (location, consumeAt, helping)
         (said.store, said.energy, said.note, said.openedCounts) = (store, energy, note, openedCounts)
     }
 }

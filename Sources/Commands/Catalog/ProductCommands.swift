@@ -60,7 +60,11 @@ extension ChangeProduct: HouseholdCommand {
                 guard settings.reminders == nil else { throw both }
                 patch.reminders = .from(product.reminders, to: nil)
             } else {
-                throw Refusal(.unreadable, "a product's “\(field)” cannot be cleared")
+                throw Refusal(
+                    .unreadable,
+                    "a product's “\(field)” cannot be cleared; these can: "
+                        + (Self.texts.keys.sorted() + ["window", "reminders", "shelfLife"] + Self.days.keys.sorted())
+                        .joined(separator: ", "))
             }
         }
         try settings.change(&patch, of: product, household)

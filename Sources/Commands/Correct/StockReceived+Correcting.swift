@@ -54,9 +54,11 @@ extension CorrectTransaction {
         guard lacksAmount || lacksPrice else { return }
         var command = ["larder correct", which, "--product", Shell.quoted(product.name)]
         if lacksAmount {
-            command += [
-                "--amount", Shell.quoted("\(before.entered?.quantity ?? Rational(before.amount)) \(new.buying)"),
-            ]
+            // As it was bought, where that is understood of the other one, too.
+            let unit = named?.unit ?? old.base
+            let understood = (try? new.factor(of: unit)) == nil ? new.buying : unit
+            let quantity = before.entered?.quantity ?? Rational(before.amount)
+            command += ["--amount", Shell.quoted("\(quantity.text) \(understood)")]
         } else if let amount {
             command += ["--amount", Shell.quoted(amount)]
         }

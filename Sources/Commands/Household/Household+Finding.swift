@@ -152,6 +152,7 @@ extension Household {
     func date(
         _ text: String, _ context: Context, _ direction: HumanDate.Direction
     ) throws(Refusal) -> CalendarDate {
+        try requireYear(text, context, direction)
         do {
             return try HumanDate.parse(text, today: context.today, order: settings.dateOrder, direction: direction)
         } catch {
@@ -159,9 +160,23 @@ extension Household {
         }
     }
 
+    /// A day without its year that lies just on the other side of today: the year that follows from the direction is
+    /// nearly one away, and is not guessed (H3).
+    private func requireYear(_ text: String, _ context: Context, _ direction: HumanDate.Direction) throws(Refusal) {
+        func read(_ direction: HumanDate.Direction) -> CalendarDate? {
+            try? HumanDate.parse(text, today: context.today, order: settings.dateOrder, direction: direction)
+        }
+        guard direction != .nearest, let past = read(.past), let future = read(.future), future - past > 300,
+            direction == .future ? context.today - past <= 30 : future - context.today <= 30
+        else { return }
+        throw Refusal(
+            .unreadable, "“\(text)” may be \(past.words) or \(future.words): write it with its year")
+    }
+
     /// A lot's date: parsed as people say it, else as packs print it (E4).
     func lotDate(_ text: String, _ context: Context) throws(Refusal) -> (day: CalendarDate, kind: DateKind?) {
         let human: DateTextError
+        try requireYear(text, context, .future)
         do {
             return (
                 try HumanDate.parse(text, today: context.today, order: settings.dateOrder, direction: .future), nil

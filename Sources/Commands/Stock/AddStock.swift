@@ -47,6 +47,7 @@ extension AddStock: HouseholdCommand {
             product = added.product
         } else {
             product = try household.product(self.product)
+            if let doubt = try household.doubt(reading: self.product, as: product) { decision.warnings.append(doubt) }
             try settings.requireNoChange(of: product, household)
         }
         var (received, occurred) = try receive(product, household, &context)
@@ -94,6 +95,7 @@ extension AddStock: HouseholdCommand {
             if let ofCode { ofCode } else {
                 try household.amount(amount ?? "1", of: product, usually: product.units.buying)
             }
+        if ofCode == nil { try household.requireUnit(amount ?? "1", of: product, usually: product.units.buying) }
         guard received.amount > .zero else {
             throw Refusal(.unreadable, "an amount to add must be more than nothing")
         }

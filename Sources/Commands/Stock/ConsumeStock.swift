@@ -14,6 +14,8 @@ extension ConsumeStock: HouseholdCommand {
         let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
         let context = try context.onDay(day, household)
         var decision = Decision()
+        if let doubt = target.doubt { decision.warnings.append(doubt) }
+        if let amount { try household.requireUnit(amount, of: target.product, usually: target.product.units.using) }
         decision.occurred = (context.occurredAt, context.occurredOn)
         decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
         let lots = try eligible(target, household, context, &decision)
@@ -78,7 +80,7 @@ extension ConsumeStock: HouseholdCommand {
             }
             return [lot]
         }
-        let ordered = household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.usedFrom)
+        let ordered = household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.consumeAt)
         let then = ordered.filter { context.isThere(boughtOn: $0.boughtOn) }
         if then.isEmpty, let first = ordered.first {
             throw Refusal(
@@ -111,6 +113,8 @@ extension ConsumeStock: HouseholdCommand {
 struct StockTarget {
     var product: Product
     var lot: Lot?
+    /// What a misspelt name was read as, for the answer to say.
+    var doubt: String?
 }
 
 extension Household {
@@ -128,6 +132,27 @@ extension Household {
         return (said.thing, said.amount, true)
     }
 
+    /// What a name with a typo was read as; nil for any other reference.
+    /// - Throws: `Refusal` where it is the name of a place.
+    func doubt(reading reference: String, as product: Product) throws(Refusal) -> String? {
+        guard catalog.named(reference, limit: 1).step == .typo, !isKnown(reference) else { return nil }
+        if let place = places.location(reference) {
+            throw Refusal(.unknownProduct, "“\(place.name)” is a place, and no product is called so")
+        }
+        return "“\(reference)” was read as \(product.name)"
+    }
+
+    /// A bare number of what is counted by the gram or the millilitre: nobody means two grams of butter.
+    func requireUnit(_ text: String, of product: Product, usually unit: String) throws(Refusal) {
+        guard ["g", "mg", "ml", "cl"].contains(unit) else { return }
+        let entered = try Self.entered(text, bare: "")
+        guard entered.unit.isEmpty, entered.quantity < Rational(10) else { return }
+        throw Refusal(
+            .unreadable,
+            "\(text) of \(product.name) would be \(text) \(unit): say how much it is, such as 250\(unit), or "
+                + "\(text)\(unit) if that is meant")
+    }
+
     /// - Parameter lotOnly: Only a lot will do.
     func target(_ reference: String, lotOnly: Bool = false) throws(Refusal) -> StockTarget {
         if lotOnly {
@@ -142,7 +167,9 @@ extension Household {
         case .lot(let id):
             if let lot = lots[id], let product = catalog[lot.product] { return StockTarget(product: product, lot: lot) }
         case .product(let id):
-            if let product = catalog[id] { return StockTarget(product: product) }
+            if let product = catalog[id] {
+                return StockTarget(product: product, doubt: try doubt(reading: reference, as: product))
+            }
         case .several(let ids): throw several(reference, ids)
         case .nothing(let nearest): throw unknown(reference, nearest)
         }

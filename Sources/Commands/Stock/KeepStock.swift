@@ -38,7 +38,7 @@ extension KeepStock: HouseholdCommand {
         after.printed = lot.printed ?? date
         after.datedAt = context.now
         judged.patch = LotPatch(from: lot, to: after)
-        return Decision([.stock(.judged(judged))])
+        return Decision([.stock(.judged(judged))], warnings: target.doubt.map { [$0] } ?? [])
     }
 
     /// The lot that expires first: the one a person would have looked at.

@@ -20,7 +20,7 @@ struct LotPart {
     ) throws(Refusal) {
         let ordered =
             target.lot.map { [$0] }
-            ?? household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.usedFrom)
+            ?? household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.consumeAt)
         guard let lot = ordered.first(where: { fits($0) && context.isThere(boughtOn: $0.boughtOn) }) else {
             if let later = ordered.first(where: fits) {
                 throw Refusal(

@@ -17,6 +17,7 @@ extension OpenStock: HouseholdCommand {
         (opened.part, opened.patch) = part.changed(to: asOpened(part, then), household, &then)
         let waits = context.clockUnsure && part.product.shelfLife.afterOpening != nil
         var decision = Decision([.stock(.opened(opened))], warnings: waits ? [Context.noDateSuggested] : [])
+        if let doubt = target.doubt { decision.warnings.append(doubt) }
         decision.occurred = (then.occurredAt, then.occurredOn)
         return decision
     }

@@ -9,6 +9,8 @@ struct UndoChoice {
     var redo = false
     /// How many undos and redos match what was asked for: they stay as they are.
     var leftAlone = 0
+    /// An import of the same person came later, which a bare undo leaves as it is.
+    var isBeforeImport = false
     /// For an atomic batch that booked some things and took others back: reversed one turn after the other instead.
     var turns: [Turn] = []
 
@@ -47,7 +49,20 @@ extension UndoPlan {
             choice.leftAlone = try choose(match, only: only, redo: command.redo, log)
             choice.redo = command.redo
         }
+        choice.isBeforeImport = try !command.redo && isBeforeImport(choice.of, log)
         return choice
+    }
+
+    /// Whether it is the author's latest, and an import of theirs came later.
+    private func isBeforeImport(_ transaction: TransactionID?, _ log: borrowing LogReader) throws -> Bool {
+        var importing = context.author
+        importing.origin = .import
+        guard let transaction, context.author.origin != .import,
+            household.recent.latestDone(context.author) == transaction,
+            let row = household.recent.latestDone(importing), let last = try events(of: row, log).last,
+            let first = try events(of: transaction, log).first
+        else { return false }
+        return last.header.position > first.header.position
     }
 
     /// If the latest transaction is a row of an import that a redo brought back: that redo, with everything it did.

@@ -71,6 +71,10 @@ public struct UndoTransaction: Command {
             try choice.turns.isEmpty
             ? plan.reversals(redo: choice.redo, cascade: cascade, log) : decide(choice.turns, household, log, context)
         decision.chosen = choice.of
+        if choice.isBeforeImport {
+            decision.warnings.append(
+                "an import that came later stays as it is; to take that back: larder undo --import")
+        }
         if choice.leftAlone > 0, case .matching(let match) = target, match.through.isNone {
             decision.warnings.append(
                 choice.leftAlone == 1

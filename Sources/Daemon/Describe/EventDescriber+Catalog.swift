@@ -82,6 +82,8 @@ extension EventDescriber {
         guard let units = names.product(id)?.units, let factor = try? units.factor(of: pack.unit),
             let amount = try? Quantity(rounding: pack.factor, times: factor)
         else { return whole }
-        return AmountView(amount, units, in: pack.unit)
+        let view = AmountView(amount, units, in: pack.unit)
+        // One of it in itself says nothing.
+        return ProductUnits.isSame(units.using, pack.name) ? whole : view
     }
 }

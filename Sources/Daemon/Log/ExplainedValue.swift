@@ -27,6 +27,7 @@ enum ExplainedValue: Hashable, Sendable {
             let read = try? Money.parse(money.amount, in: Currency(code: money.currency))
             self = read.map { .money($0) } ?? .text(money.text)
         case let named as Named: self = .thing(named)
+        case let energy as EnergyView: self = .text(energy.text)
         case let number as Int: self = Self.inDays.contains(field) ? .days(number) : .text("\(number)")
         case let isSo as Bool: self = isSo ? .text(FieldChange.words(field)) : .none
         default: self = .words(Self.words(value))

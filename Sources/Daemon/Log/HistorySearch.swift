@@ -129,6 +129,10 @@ extension ReadContext {
     /// A product, lot, location, store, category or tag, by name, code or id (C2).
     fileprivate func entity(_ reference: String) throws(Refusal) -> EntityID {
         if case .lot(let lot) = catalog.resolve(reference, lots: lots, stockFirst: false) { return EntityID(lot) }
+        // A whole name of a place comes before a similar one of a product.
+        if catalog.named(reference, limit: 1).step != .exact, let place = places.location(reference) {
+            return EntityID(place.id)
+        }
         do {
             return EntityID(try product(reference).id)
         } catch {

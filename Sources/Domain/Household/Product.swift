@@ -17,7 +17,7 @@ public struct Product: Hashable, Sendable {
     public var archived: Bool
     /// Taken where no amount is given, in the base unit; zero: one using unit (S3).
     public var helping: Quantity
-    /// Where it is taken from first; none: where a new lot goes (S3).
+    /// Where it is taken from first; none: wherever it lies (S3).
     public var consumeAt: LocationID
     /// Where it is usually bought.
     public var store: StoreID
@@ -55,9 +55,6 @@ public struct Product: Hashable, Sendable {
         self.openedCounts = openedCounts
         self.tags = tags
     }
-
-    /// Where its lots are taken from first (S3).
-    public var usedFrom: LocationID { consumeAt.isNone ? location : consumeAt }
 }
 
 /// What some of a product gives: 64 kcal in 100 ml (C12).

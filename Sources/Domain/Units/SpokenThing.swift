@@ -79,7 +79,9 @@ public struct SpokenThing: Hashable, Sendable {
             }
         }
         guard let initial = unit.first else { return "" }
-        let isKnown = initial.isNumber || BuiltInUnit.named(unit) != nil || ContainerWords.forms(of: unit) != nil
+        let isKnown =
+            initial.isNumber || BuiltInUnit.named(unit) != nil || ContainerWords.forms(of: unit) != nil
+            || UnitName.isPint(unit)
         return isKnown ? unit : nil
     }
 

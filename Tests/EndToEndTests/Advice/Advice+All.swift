@@ -151,6 +151,12 @@ extension Advice {
             before: ["larder redo --import --yes"],
             by: "larder undo --import --yes"),
         Advice(
+            text: "larder undo --import",
+            before: [
+                #"printf 'date,item,amount,price\n2026-01-03,bread,2,4.00\n2026-01-04,bread,1,2.00\n' > "$HOME/later.csv""#,
+                "larder add bread 1", #"larder import purchases "$HOME/later.csv""#,
+            ], by: "larder undo", fill: [("--import", "--import --yes")]),
+        Advice(
             text: #"larder export FILE --after \(head.head)"#, by: #"larder export "$HOME/one.larder""#,
             fill: [("FILE", "$HOME/two.larder")]),
         Advice(

@@ -85,7 +85,7 @@ extension PackView {
         let one = Quantity(millionths: 1_000_000)
         let amount: AmountView
         let factor = pack.unit == units.base ? pack.factor : try? units.factor(of: pack.name)
-        if let factor, let base = try? one.scaled(by: factor) {
+        if !ProductUnits.isSame(pack.name, units.base), let factor, let base = try? one.scaled(by: factor) {
             amount = AmountView(base, units, in: units.base)
         } else {
             let text = "\(pack.factor) \(pack.unit)"

@@ -32,7 +32,7 @@ extension ReadContext {
     ///   - most: How many lots to list, those to be used first.
     func stockItem(_ id: ProductID, in locations: Set<LocationID>? = nil, atMost most: Int = .max) -> StockItem? {
         guard let product = catalog[id] else { return nil }
-        var found = lots.inOrderOfUse(id, consumeAt: product.usedFrom)
+        var found = lots.inOrderOfUse(id, consumeAt: product.consumeAt)
         if let locations { found.removeAll { !locations.contains($0.location) } }
         var item = stockItem(product, of: found)
         item.lots = found.prefix(most).map { view($0, of: product) }

@@ -1,0 +1,108 @@
+import Commands
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@Suite("What a hurried line must not book")
+struct HurriedTests {
+    @Test("a bare number of what is counted by the gram is refused with what it would be (C3)")
+    func crumbs() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("butter", "250 g")
+            for amount in [nil, "1", "2"] as [String?] {
+                let add = try await refusal {
+                    try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("butter", amount) })
+                }
+                #expect(add.detail.contains("would be \(amount ?? "1") g"))
+            }
+            let use = try await refusal {
+                try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("butter", "1") })
+            }
+            #expect(use.code == .unreadable)
+            try await kitchen.add("butter", "250")
+            try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("butter", "2g") })
+            #expect(try kitchen.total(of: "butter") == "498")
+        }
+    }
+
+    @Test("a name with a typo is booked and said; the name of a place is no product's typo (C2)")
+    func typos() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Kellys", "3")
+            let added = try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("Kellis", "1") })
+            #expect(added.warnings.contains("“Kellis” was read as Kellys"))
+            let used = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("kelys", "1") })
+            #expect(used.warnings.contains("“kelys” was read as Kellys"))
+            let exact = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("kellys", "1") })
+            #expect(exact.warnings.isEmpty)
+            try await kitchen.give(make(AddLocation()) { $0.name = "Keller" })
+            let place = try await refusal {
+                try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("Keller", "1") })
+            }
+            #expect((place.code, place.detail) == (.unknownProduct, "“Keller” is a place, and no product is called so"))
+        }
+    }
+
+    @Test("a day without its year, just on the other side of today, is refused with both (H3)")
+    func years() async throws {
+        try await Kitchen.open { kitchen in
+            let expired = try await refusal { try await kitchen.add("milk", "1", "20.11.") }
+            #expect(expired.detail == "“20.11.” may be 20 Nov 2026 or 20 Nov 2027: write it with its year")
+            try await kitchen.add("milk", "1", "20.11.2026")
+            let bought = try await refusal {
+                try await kitchen.give(
+                    make(AddStock()) { ($0.product, $0.amount, $0.bought) = ("milk", "1", "25.11.") })
+            }
+            #expect(bought.detail == "“25.11.” may be 25 Nov 2025 or 25 Nov 2026: write it with its year")
+            try await kitchen.add("milk", "1", "3.3.")
+            try await kitchen.give(make(AddStock()) { ($0.product, $0.amount, $0.bought) = ("milk", "1", "3.3.") })
+        }
+    }
+
+    @Test("what expires first is used first, wherever new ones go, unless a consume location is set (S3)")
+    func firstExpired() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(
+                make(AddStock()) {
+                    ($0.product, $0.amount, $0.new) = ("kiwi", "2", true)
+                    ($0.location, $0.date) = ("Fridge", "+10d")
+                })
+            try await kitchen.give(
+                make(AddStock()) {
+                    ($0.product, $0.amount, $0.location, $0.date) = ("kiwi", "2", "Pantry", "+2d")
+                })
+            try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("kiwi", "2") })
+            #expect(try kitchen.onlyLot().date?.day == Kitchen.today + 10)
+        }
+    }
+
+    @Test("the amount that a refused correction advises is what was bought (L9)")
+    func advised() async throws {
+        try await Kitchen.open { kitchen in
+            let bought = try await kitchen.add("carrots", "1.5 kg")
+            try await kitchen.add("parsnips", "500 g")
+            let refusal = try await refusal {
+                try await kitchen.give(
+                    make(CorrectTransaction()) { ($0.transaction, $0.product) = (bought.transaction, "parsnips") })
+            }
+            #expect(refusal.detail.contains("--amount \"1.5 kg\""), "\(refusal.detail)")
+        }
+    }
+
+    @Test("an import that came later is not what a bare undo means, which says so (L8)")
+    func laterImport() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("milk", "1")
+            try await kitchen.add("milk", "5")
+            var envelope = Kitchen.envelope(77, kitchen.caller)
+            (envelope.origin, envelope.via) = (.import, EntityID(Samples.csv))
+            var row = ImportPurchase()
+            (row.item, row.date, row.amount, row.inStock) = ("milk", "2026-11-20", "2", true)
+            _ = try await kitchen.handler.handle(row, for: kitchen.id, envelope)
+            let undone = try await kitchen.undo()
+            #expect(undone.warnings.contains { $0.hasSuffix("larder undo --import") })
+            #expect(try kitchen.total(of: "milk") == "3")
+        }
+    }
+}
