@@ -38,6 +38,7 @@ struct FigureQuestion {
             query = "of=\(item.product.id)&what=\(field)"
         } else if let (product, field) = shown.field(of: ProductView.self) {
             query = "of=\(product.id)&what=\(field)"
+            if field == "energy", let amount = value as? AmountView { expected = .words(amount.text) }
         } else if let (_, field) = shown.field(of: HouseholdView.self) {
             query = "what=\(field == "reminders" ? "reminderPolicy" : field)"
         } else if case let (location, "lots")? = shown.field(of: LocationView.self) {
