@@ -44,6 +44,9 @@ struct PurchaseImport {
         progress.clear()
         guard !session.output.json else { return }
         session.output.tell(ImportPage.lines(tally, dryRun: choices.dryRun))
+        if tally.booked == 0, tally.repeated > 0, isTakenBack() {
+            session.output.tell([["It was booked before and taken back. To bring it back: larder redo --import"]])
+        }
         let isWhole =
             session.household == HouseholdName.default || HouseholdID(session.household) != nil
             || NameKey(session.household) == NameKey(household.name)
@@ -51,6 +54,13 @@ struct PurchaseImport {
             let words = "That was for “\(household.name)”, which begins with “\(session.household)”."
             session.output.tell([[Span(words.printable, .soon)]])
         }
+    }
+
+    /// Whether the newest import is undone: its rows are known, and importing them again books nothing.
+    private func isTakenBack() -> Bool {
+        let redone = try? session.client.send(
+            Endpoints.Corrections.redo, at: session.here, UndoRequest(latestImport: true), dryRun: true)
+        return redone != nil
     }
 
     private func request(_ rows: ArraySlice<PurchaseFile.Row>, _ household: HouseholdID) -> BatchRequest {

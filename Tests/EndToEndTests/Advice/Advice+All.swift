@@ -157,6 +157,9 @@ extension Advice {
                 "larder add bread 1", #"larder import purchases "$HOME/later.csv""#,
             ], by: "larder undo", fill: [("--import", "--import --yes")]),
         Advice(
+            text: "larder redo --import", before: ["larder undo --import --yes || true"],
+            by: #"larder import purchases "$HOME/later.csv""#, fill: [("--import", "--import --yes")]),
+        Advice(
             text: #"larder export FILE --after \(head.head)"#, by: #"larder export "$HOME/one.larder""#,
             fill: [("FILE", "$HOME/two.larder")]),
         Advice(
