@@ -51,6 +51,11 @@ struct ImportTests {
         #expect(try file(text).rows.map(\.purchase) == [row])
         let western = text.unicodeScalars.map { UInt8($0.value) }
         #expect(try PurchaseFile(name: "a.csv", bytes: western).rows.map(\.purchase) == [row])
+        // One line that is not UTF-8 changes no other.
+        let mixed = Array("date,item\n2026-11-01,Äpfel\n2026-11-01,".utf8) + [0xC4] + Array("pfel2\n".utf8)
+        let file = try PurchaseFile(name: "a.csv", bytes: mixed)
+        #expect(file.rows.map(\.purchase.item) == ["Äpfel", "Äpfel2"])
+        #expect(file.isConverted)
     }
 
     @Test("what was made is told, and what to type for a column that is not known")

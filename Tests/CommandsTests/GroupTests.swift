@@ -1,8 +1,9 @@
-import Commands
 import Domain
 import Events
 import TestSupport
 import Testing
+
+@testable import Commands
 
 @Suite("Categories of the household's own, and tags (C6)")
 struct GroupTests {
@@ -89,6 +90,12 @@ struct GroupTests {
             try await kitchen.undo()
             #expect(try kitchen.household().catalog == catalog)
 
+            let many = (0...Household.tagsPerProduct).map { "t\($0)" }
+            for tags in [many, ["a,b"], [String(repeating: "x", count: 101)]] {
+                _ = try await refusal {
+                    try await kitchen.give(make(TagProduct()) { ($0.product, $0.tags) = ("milk", tags) })
+                }
+            }
             let unknown = try await refusal {
                 try await kitchen.give(
                     make(TagProduct()) { ($0.product, $0.tags, $0.remove) = ("milk", ["vegan"], true) })

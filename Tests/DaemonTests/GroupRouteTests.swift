@@ -60,6 +60,35 @@ struct GroupRouteTests {
         }
     }
 
+    @Test("of a base unit that changed, what was said in it is told in its own (C3)")
+    func baseUnit() async throws {
+        try await TestDaemon.withHome { daemon in
+            let here = daemon.here
+            _ = try await daemon.ask {
+                try $0.send(
+                    Endpoints.Products.create, at: here,
+                    make(AddProduct()) {
+                        ($0.name, $0.settings.baseUnit) = ("pasta", "g")
+                        ($0.settings.minimum, $0.settings.helping) = ("500 g", "100 g")
+                        $0.settings.energy = "350 kcal/100 g"
+                    })
+            }
+            let changed = try await daemon.ask {
+                try $0.send(
+                    Endpoints.Products.change, at: here.thing("pasta"),
+                    make(ChangeProduct()) { $0.settings.baseUnit = "kg" }
+                ).value
+            }
+            let fields = changed.happened.first?.fields ?? []
+            #expect(fields.first { $0.field == "minimum" } == FieldChange("minimum", "500 g", "500 g"))
+            #expect(fields.first { $0.field == "helping" } == FieldChange("helping", "100 g", "100 g"))
+            let undone = try await daemon.ask {
+                try $0.send(Endpoints.Corrections.undo, at: here, UndoRequest()).value
+            }
+            #expect(undone.undone.first?.text.contains("minimum 500 g →") == true)
+        }
+    }
+
     @Test("a category's window holds for its products, and its reminders come by its policy (C6, E1, R1)")
     func rules() async throws {
         try await TestDaemon.withHome { daemon in

@@ -29,6 +29,8 @@ struct PurchaseFile {
     var skipped: [Skipped] = []
     /// Ignored columns.
     var ignored: [String] = []
+    /// Whether some of it was not UTF-8.
+    private(set) var isConverted = false
 
     /// The known columns; the first two are required.
     static let columns = ["date", "item", "member", "amount", "unit", "price", "total", "store"]
@@ -40,6 +42,7 @@ struct PurchaseFile {
         let table: [CSV.Row]
         do throws(CSV.Unclosed) {
             let text = Self.readable(bytes)
+            isConverted = text != bytes
             table = try CSV.rows(text, separator: CSV.separator(of: text))
         } catch {
             throw Failure(.wrongUse, "\(name), line \(error.line): a quote is opened and never closed.")
@@ -77,8 +80,14 @@ struct PurchaseFile {
         }
     }
 
-    /// As UTF-8: what is not is taken for what spreadsheets on Windows write in western Europe.
+    /// As UTF-8: a line that is not is taken for what spreadsheets on Windows write in western Europe.
     private static func readable(_ bytes: [UInt8]) -> [UInt8] {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return Array(lines.map { readable(line: Array($0)) }.joined(separator: [UInt8(ascii: "\n")]))
+    }
+
+    private static func readable(line bytes: [UInt8]) -> [UInt8] {
         guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
         let specials = Array("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
         var text = String.UnicodeScalarView()

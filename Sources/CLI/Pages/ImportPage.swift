@@ -13,6 +13,9 @@ enum ImportPage {
                 Span(parts.joined(separator: ", ") + "."),
             ]
         ]
+        if tally.file.isConverted {
+            lines.append([Span("Lines that are not UTF-8 were read as Windows-1252.", .quiet)])
+        }
         if !tally.made.isEmpty {
             let names = tally.made.prefix(10).joined(separator: ", ") + (tally.made.count > 10 ? " …" : "")
             let verb = dryRun ? "Would make" : "Made"

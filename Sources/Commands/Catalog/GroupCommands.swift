@@ -117,6 +117,9 @@ private func untagged(_ product: Product, _ tag: Tag) -> Event {
 }
 
 extension Household {
+    /// So many that nobody misses one, and so few that undoing them costs little.
+    static var tagsPerProduct: Int { 50 }
+
     /// The events that give a product tags; tags that there are none of are made.
     func tagging(_ product: Product, _ names: [String], _ context: inout Context) throws(Refusal) -> [Event] {
         var events: [Event] = []
@@ -131,6 +134,10 @@ extension Household {
                 (tag, made[NameKey(name)]) = (added.tag.id, added.tag.id)
             }
             guard let tag, has.insert(tag).inserted else { continue }
+            guard has.count <= Self.tagsPerProduct else {
+                throw Refusal(
+                    .impossible, "a product has at most \(Self.tagsPerProduct) tags: “\(name)” is one too many")
+            }
             var tagged = ProductTagged()
             (tagged.product, tagged.tag) = (product.id, tag)
             events.append(.catalog(.productTagged(tagged)))
@@ -149,12 +156,14 @@ extension Household {
     @discardableResult
     fileprivate func requireFreeCategory(_ typed: String, except id: CategoryID? = nil) throws(Refusal) -> String {
         let name = try Refusal.name(typed, of: "a category")
+        guard name.utf8.count <= 100 else { throw Refusal(.unreadable, "the name of a category has at most 100 bytes") }
         guard let taken = catalog.category(named: name), taken.id != id else { return name }
         throw Refusal.taken("category", taken.name, EntityID(taken.id))
     }
 
     fileprivate func requireFreeTag(_ typed: String, except id: TagID? = nil) throws(Refusal) -> String {
         let name = try Refusal.name(typed, of: "a tag")
+        guard name.utf8.count <= 100 else { throw Refusal(.unreadable, "the name of a tag has at most 100 bytes") }
         guard !name.contains(",") else {
             throw Refusal(.unreadable, "a tag has no comma: a comma stands between tags")
         }

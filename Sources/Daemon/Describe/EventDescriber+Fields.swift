@@ -57,7 +57,17 @@ extension EventDescriber {
     }
 
     func changes(_ id: ProductID, _ patch: ProductPatch) -> [FieldChange] {
-        [
+        // Where the base unit changes, each value is told in its own.
+        let (old, new) = (product(id, patch, \.old), product(id, patch, \.new))
+        func amount<Value>(
+            _ name: String, _ change: Change<Value>?, _ text: (Value, Product) -> String?
+        ) -> FieldChange? {
+            change.map {
+                FieldChange(
+                    name, $0.old.flatMap { value in text(value, old) }, $0.new.flatMap { value in text(value, new) })
+            }
+        }
+        return [
             field("name", patch.name) { $0 }, field("baseUnit", patch.baseUnit) { $0 },
             field("buyingUnit", patch.buyingUnit) { $0 },
             field("usingUnit", patch.usingUnit) { $0 }, field("location", patch.location) { names.named($0)?.name },
@@ -65,15 +75,26 @@ extension EventDescriber {
             field("shelfLife", patch.shelfLife) { $0 == ShelfLife() ? nil : $0.words },
             field("dateKind", patch.dateKind) { $0.words },
             field("window", patch.window) { Figure.days($0) },
-            field("minimum", patch.minimum) { $0 > .zero ? names.amount($0, of: id).text : nil },
+            amount("minimum", patch.minimum) { $0 > .zero ? AmountView($0, of: $1).text : nil },
             field("reminders", patch.reminders) { $0.words },
-            field("helping", patch.helping) { $0 > .zero ? names.amount($0, of: id).text : nil },
+            amount("helping", patch.helping) { $0 > .zero ? AmountView($0, of: $1).text : nil },
             field("consumeAt", patch.consumeAt) { names.named($0)?.name },
             field("store", patch.store) { names.named($0)?.name },
-            field("energy", patch.energy) { energy in names.product(id).map { EnergyView(energy, of: $0).text } },
+            amount("energy", patch.energy) { EnergyView($0, of: $1).text },
             field("note", patch.note) { $0.isEmpty ? nil : $0 },
             field("openedCounts", patch.openedCounts) { $0 ? "yes" : "no" },
         ].compactMap(\.self)
+    }
+
+    /// A product with the units of before, or of after, a patch.
+    private func product(
+        _ id: ProductID, _ patch: ProductPatch, _ side: KeyPath<Change<String>, String?>
+    ) -> Product {
+        var product = names.product(id) ?? Product(id: id)
+        if let base = patch.baseUnit?[keyPath: side] { product.units.base = base }
+        if let buying = patch.buyingUnit?[keyPath: side] { product.units.buying = buying }
+        if let using = patch.usingUnit?[keyPath: side] { product.units.using = using }
+        return product
     }
 
     func changes(_ old: Location, _ new: Location) -> [FieldChange] {
