@@ -64,8 +64,7 @@ enum OfflineRestore {
                 UInt64(asked) == nil
                 ? "The last transaction up to \(asked) ends at \(head.position).\n"
                 : "\(asked) is not the end of a transaction: restored up to \(head.position), which is.\n"
-        }
-        if let asked = UInt64(asked), asked > head.position.value {
+        } else if let asked = UInt64(asked), asked > head.position.value {
             text += "There is no \(asked) in it: it ends at \(head.position).\n"
         }
         if let branch = outcome.branch {
