@@ -31,9 +31,10 @@ struct ImportTally {
     mutating func add(_ answer: BatchAnswer, rows: ArraySlice<PurchaseFile.Row>) {
         id = answer.import ?? id
         for (result, row) in zip(answer.results, rows) {
-            if result.outcome == .booked { made += result.made ?? [] }
             switch result.outcome {
-            case .booked: booked += 1
+            case .booked:
+                booked += 1
+                made += result.made ?? []
             case .repeated: repeated += 1
             case .refused, .notBooked: skip(result.problem?.detail ?? "it was not booked", line: row.line)
             }

@@ -4,7 +4,7 @@ import API
 enum GroupPage {
     static func lines(_ categories: [CategoryView], width: Int?) -> [Line] {
         guard !categories.isEmpty else { return [["No categories. Make one: larder category create NAME"]] }
-        var table = Table(columns: [.flexible(8), .number, .flexible(8), .fixed], indent: 0)
+        var table = Table(columns: [.flexible(16), .number, .fixed, .folding], indent: 0)
         for one in categories {
             let rules = [
                 one.window.map { "soon is \(Words.count($0, "day"))" },
@@ -13,7 +13,7 @@ enum GroupPage {
             ].compactMap(\.self)
             table.rows.append([
                 Span(one.name.printable), Span(one.products == 0 ? "" : Words.count(one.products, "product")),
-                Span(rules.joined(separator: ", ").printable, .quiet), Span(one.archived ? "archived" : "", .soon),
+                Span(one.archived ? "archived" : "", .soon), Span(rules.joined(separator: ", ").printable, .quiet),
             ])
         }
         return table.lines(width: width)

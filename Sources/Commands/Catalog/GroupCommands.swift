@@ -126,14 +126,14 @@ extension Household {
         var made: [NameKey: TagID] = [:]
         var has = Set(product.tags)
         for name in names {
-            let known = (try? catalog.tag(name))?.id ?? made[NameKey(name)]
-            var tag = known
-            if known == nil {
+            var tag = (try? catalog.tag(name))?.id ?? made[NameKey(name)] ?? TagID()
+            if tag.isNone {
                 let added = try newTag(name, colour: nil, &context)
                 events.append(.catalog(.tagAdded(added)))
-                (tag, made[NameKey(name)]) = (added.tag.id, added.tag.id)
+                tag = added.tag.id
+                made[NameKey(name)] = tag
             }
-            guard let tag, has.insert(tag).inserted else { continue }
+            guard has.insert(tag).inserted else { continue }
             guard has.count <= Self.tagsPerProduct else {
                 throw Refusal(
                     .impossible, "a product has at most \(Self.tagsPerProduct) tags: “\(name)” is one too many")
@@ -155,28 +155,23 @@ extension Household {
 
     @discardableResult
     fileprivate func requireFreeCategory(_ typed: String, except id: CategoryID? = nil) throws(Refusal) -> String {
-        let name = try Refusal.name(typed, of: "a category")
-        guard name.utf8.count <= 100 else { throw Refusal(.unreadable, "the name of a category has at most 100 bytes") }
-        guard let taken = catalog.category(named: name), taken.id != id else { return name }
-        throw Refusal.taken("category", taken.name, EntityID(taken.id))
+        try Refusal.free(typed, "category", except: id, atMost: 100) { name in
+            catalog.category(named: name).map { ($0.id, $0.name) }
+        }
     }
 
     fileprivate func requireFreeTag(_ typed: String, except id: TagID? = nil) throws(Refusal) -> String {
-        let name = try Refusal.name(typed, of: "a tag")
-        guard name.utf8.count <= 100 else { throw Refusal(.unreadable, "the name of a tag has at most 100 bytes") }
-        guard !name.contains(",") else {
+        guard !typed.contains(",") else {
             throw Refusal(.unreadable, "a tag has no comma: a comma stands between tags")
         }
-        guard let taken = catalog.tag(named: name), taken.id != id else { return name }
-        throw Refusal.taken("tag", taken.name, EntityID(taken.id))
+        return try Refusal.free(typed, "tag", except: id, atMost: 100) { name in
+            catalog.tag(named: name).map { ($0.id, $0.name) }
+        }
     }
 
     fileprivate func archivedCategory(_ text: String) throws(Refusal) -> Category {
-        let key = NameKey(text)
-        let archived = catalog.categories.values.filter {
-            $0.archived && (CategoryID(text) == $0.id || NameKey($0.name) == key)
-        }
-        guard let found = archived.min(by: { $0.id < $1.id }) else {
+        let archived = catalog.categories.values.filter(\.archived)
+        guard let found = archived.called(text, { ($0.id, $0.name) }) else {
             throw Refusal(.unknownCategory, "no category “\(text)” is in the archive")
         }
         return found
@@ -193,12 +188,6 @@ extension Household {
 }
 
 extension Refusal {
-    static func taken(_ kind: String, _ name: String, _ id: EntityID) -> Refusal {
-        var refusal = Refusal(.nameTaken, "there is a \(kind) “\(name)” already")
-        refusal.existing = (id, name)
-        return refusal
-    }
-
     fileprivate static func colour(_ text: String) throws(Refusal) -> String {
         if let colour = Tag.colour(text) { return colour }
         throw Refusal(.unreadable, "“\(text)” is not a colour: write it as #1a7f37")

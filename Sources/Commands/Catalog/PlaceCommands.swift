@@ -93,35 +93,23 @@ extension ChangeStore: HouseholdCommand {
 extension Household {
     @discardableResult
     fileprivate func requireFreeLocation(_ typed: String, except id: LocationID? = nil) throws(Refusal) -> String {
-        let name = try Refusal.name(typed, of: "a location")
-        guard let taken = places.location(name), taken.id != id else { return name }
-        throw Refusal.taken("location", taken.name, EntityID(taken.id))
+        try Refusal.free(typed, "location", except: id) { name in places.location(name).map { ($0.id, $0.name) } }
     }
 
     @discardableResult
     fileprivate func requireFreeStore(_ typed: String, except id: StoreID? = nil) throws(Refusal) -> String {
-        let name = try Refusal.name(typed, of: "a store")
-        guard let taken = places.store(name), taken.id != id else { return name }
-        throw Refusal.taken("store", taken.name, EntityID(taken.id))
+        try Refusal.free(typed, "store", except: id) { name in places.store(name).map { ($0.id, $0.name) } }
     }
 
     fileprivate func archivedLocation(_ text: String) throws(Refusal) -> Location {
-        let key = NameKey(text)
-        let archived = places.locations.values.filter {
-            $0.archived && (LocationID(text) == $0.id || NameKey($0.name) == key)
-        }
-        guard let found = archived.min(by: { $0.id < $1.id }) else {
+        guard let found = places.locations.values.filter(\.archived).called(text, { ($0.id, $0.name) }) else {
             throw Refusal(.unknownLocation, "no location “\(text)” is in the archive")
         }
         return found
     }
 
     fileprivate func archivedStore(_ text: String) throws(Refusal) -> Store {
-        let key = NameKey(text)
-        let archived = places.stores.values.filter {
-            $0.archived && (StoreID(text) == $0.id || NameKey($0.name) == key)
-        }
-        guard let found = archived.min(by: { $0.id < $1.id }) else {
+        guard let found = places.stores.values.filter(\.archived).called(text, { ($0.id, $0.name) }) else {
             throw Refusal(.unknownStore, "no store “\(text)” is in the archive")
         }
         return found
