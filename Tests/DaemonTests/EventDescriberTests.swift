@@ -50,7 +50,7 @@ struct EventDescriberTests {
         let changes = Samples.full.map { Self.describer().describe($0.event) }
         for change in changes {
             for field in change.fields {
-                #expect(FieldChange.words(field.field).wholeMatch(of: isWord) != nil, "\(field)")
+                #expect(field.field.inWords.wholeMatch(of: isWord) != nil, "\(field)")
                 for value in [field.old, field.new].compactMap(\.self) {
                     #expect(value.firstMatch(of: /\b[a-z]+[A-Z]/) == nil, "\(field)")
                 }
@@ -58,7 +58,7 @@ struct EventDescriberTests {
         }
         let product = try #require(changes.first { $0.type == "product-changed" })
         #expect(
-            product.fields.map { FieldChange.words($0.field) } == [
+            product.fields.map { $0.field.inWords } == [
                 "name", "buying unit", "using unit", "location", "category", "shelf life", "date kind", "window",
                 "minimum", "reminders",
             ])

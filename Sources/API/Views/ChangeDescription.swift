@@ -64,9 +64,4 @@ public struct FieldChange: Codable, Equatable, Sendable {
         self.old = old == "" ? nil : old
         self.new = new == "" ? nil : new
     }
-
-    /// A wire name for display: `buyingUnit` → `buying unit`.
-    public static func words(_ field: String) -> String {
-        field.reduce("") { $0 + ($1.isUppercase ? " \($1.lowercased())" : String($1)) }
-    }
 }

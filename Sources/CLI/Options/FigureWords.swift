@@ -1,4 +1,5 @@
 import API
+import Domain
 
 /// Parses the words after `explain`.
 struct FigureWords {
@@ -28,7 +29,7 @@ struct FigureWords {
     }
 
     /// `stock, shelf life, date kind`: the wire names in readable form.
-    static func list(_ names: FieldNames) -> String { names.all.map(FieldChange.words).joined(separator: ", ") }
+    static func list(_ names: FieldNames) -> String { names.all.map(\.inWords).joined(separator: ", ") }
 
     private static func count(_ word: String) -> CountFigure? {
         word.lowercased() == "soon" ? .expiringSoon : CountFigure(typed: word)

@@ -31,7 +31,7 @@ enum ExplainPage {
             case .expiringSoon: "soon"
             case .lots: answer.kind == .location ? "" : "lots"
             case .fresh, .low, .products, .reminders, nil:
-                ["stock", "inStock", "amount"].contains(answer.what) ? "" : FieldChange.words(answer.what)
+                ["stock", "inStock", "amount"].contains(answer.what) ? "" : answer.what.inWords
             }
         let name = answer.kind == .household ? "" : answer.of.name
         return name.isEmpty || what.isEmpty ? name + what : "\(name), \(what)"

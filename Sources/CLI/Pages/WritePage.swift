@@ -31,7 +31,7 @@ enum WritePage {
         var sources: [String] = []
         for guess in guessed where !sources.contains(guess.source) { sources.append(guess.source) }
         return sources.map { source in
-            let values = guessed.filter { $0.source == source }.map { "\(FieldChange.words($0.field)) \($0.value)" }
+            let values = guessed.filter { $0.source == source }.map { "\($0.field.inWords) \($0.value)" }
             return "\(values.joined(separator: ", ")) (\(source))"
         }
         .joined(separator: "; ")

@@ -18,7 +18,8 @@ extension ChangeCategory: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var changed = CategoryChanged()
         changed.before =
-            archived == false ? try household.archivedCategory(category) : try household.catalog.category(category)
+            archived == false
+            ? try household.archivedCategory(category) : try household.catalog.category(category, archived: true)
         changed.after = changed.before
         for field in clear {
             switch field {

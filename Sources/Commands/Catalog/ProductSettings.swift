@@ -128,7 +128,7 @@ extension ProductSettings {
         try settings.change(&patch, of: product, household)
         let life = shelfLife?.changing(product.shelfLife) ?? product.shelfLife
         patch.shelfLife = .from(product.shelfLife, to: life)
-        let others = patch.fields.map(\.words).sorted()
+        let others = patch.fields.map(\.inWords).sorted()
         guard let last = others.last else { return }
         let names = others.count > 1 ? "\(others.dropLast().joined(separator: ", ")) and \(last)" : last
         throw Refusal(
@@ -203,11 +203,6 @@ extension ProductSettings {
         }
         return name
     }
-}
-
-extension String {
-    /// A field's name as words: `buying unit`.
-    fileprivate var words: String { reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" } }
 }
 
 extension Household {

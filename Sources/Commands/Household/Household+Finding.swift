@@ -20,12 +20,7 @@ extension Household {
             .unknownLocation, "unknown location “\(text)”; known locations: \(names.joined(separator: ", "))")
     }
 
-    /// One that products can have: archived ones cannot be chosen any more (C8).
-    func category(_ text: String) throws(Refusal) -> Category {
-        let category = try catalog.category(text)
-        guard !category.archived else { throw catalog.unknown(category: text) }
-        return category
-    }
+    func category(_ text: String) throws(Refusal) -> Category { try catalog.category(text) }
 
     /// The one product that a reference means; a lot's code means the lot's product.
     func product(_ reference: String, stockFirst: Bool = false) throws(Refusal) -> Product {
@@ -152,41 +147,47 @@ extension Household {
     func date(
         _ text: String, _ context: Context, _ direction: HumanDate.Direction
     ) throws(Refusal) -> CalendarDate {
-        try requireYear(text, context, direction)
+        let day: CalendarDate
         do {
-            return try HumanDate.parse(text, today: context.today, order: settings.dateOrder, direction: direction)
+            day = try HumanDate.parse(text, today: context.today, order: settings.dateOrder, direction: direction)
         } catch {
             throw Refusal(.unreadable, "\(error)")
         }
+        try requireYear(text, day, context, direction)
+        return day
     }
 
     /// A day without its year that lies just on the other side of today: the year that follows from the direction is
     /// nearly one away, and is not guessed (H3).
-    private func requireYear(_ text: String, _ context: Context, _ direction: HumanDate.Direction) throws(Refusal) {
-        func read(_ direction: HumanDate.Direction) -> CalendarDate? {
-            try? HumanDate.parse(text, today: context.today, order: settings.dateOrder, direction: direction)
-        }
-        guard direction != .nearest, let past = read(.past), let future = read(.future), future - past > 300,
-            direction == .future ? context.today - past <= 30 : future - context.today <= 30
+    /// - Parameter day: How it was read.
+    private func requireYear(
+        _ text: String, _ day: CalendarDate, _ context: Context, _ direction: HumanDate.Direction
+    ) throws(Refusal) {
+        guard direction != .nearest, abs(day - context.today) > 300,
+            let other = try? HumanDate.parse(
+                text, today: context.today, order: settings.dateOrder, direction: direction == .future ? .past : .future
+            ),
+            other != day, abs(other - context.today) <= 30
         else { return }
+        let (past, future) = (min(day, other), max(day, other))
         throw Refusal(
             .unreadable, "“\(text)” may be \(past.words) or \(future.words): write it with its year")
     }
 
     /// A lot's date: parsed as people say it, else as packs print it (E4).
     func lotDate(_ text: String, _ context: Context) throws(Refusal) -> (day: CalendarDate, kind: DateKind?) {
-        let human: DateTextError
-        try requireYear(text, context, .future)
-        do {
-            return (
-                try HumanDate.parse(text, today: context.today, order: settings.dateOrder, direction: .future), nil
-            )
-        } catch { human = error }
-        do {
-            let printed = try PrintedDate.parse(text, today: context.today, order: settings.dateOrder)
+        let read = Result { () throws(DateTextError) in
+            try HumanDate.parse(text, today: context.today, order: settings.dateOrder, direction: .future)
+        }
+        switch read {
+        case .success(let day):
+            try requireYear(text, day, context, .future)
+            return (day, nil)
+        case .failure(let human):
+            guard let printed = try? PrintedDate.parse(text, today: context.today, order: settings.dateOrder) else {
+                throw Refusal(.unreadable, "\(human)")
+            }
             return (printed.date, printed.kind)
-        } catch {
-            throw Refusal(.unreadable, "\(human)")
         }
     }
 
@@ -210,16 +211,13 @@ extension Household {
 }
 
 extension Catalog {
-    /// A category by id or whole name; without archived ones by name.
-    public func category(_ text: String) throws(Refusal) -> Category {
-        if let category = CategoryID(text).flatMap({ categories[$0] }) ?? category(named: text) { return category }
-        throw unknown(category: text)
-    }
-
-    /// The refusal of a category that there is not, or no longer, with some that there are.
-    public func unknown(category text: String) -> Refusal {
+    /// A category by id or whole name.
+    /// - Parameter archived: One that is archived, by its id, too: no product gets such a one any more (C8).
+    public func category(_ text: String, archived: Bool = false) throws(Refusal) -> Category {
+        let byID = CategoryID(text).flatMap { categories[$0] }.flatMap { archived || !$0.archived ? $0 : nil }
+        if let category = byID ?? category(named: text) { return category }
         let names = categoryOrder.lazy.compactMap { self.categories[$0.id] }.filter { !$0.archived }.map(\.name)
-        return Refusal(.unknownCategory, "unknown category “\(text)”; known categories: \(Self.some(names))")
+        throw Refusal(.unknownCategory, "unknown category “\(text)”; known categories: \(Self.some(names))")
     }
 
     /// The first of them.

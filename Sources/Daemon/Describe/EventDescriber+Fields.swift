@@ -24,7 +24,7 @@ extension EventDescriber {
     /// From what to what in one sentence, `buying unit l → bottle; minimum none → 2 l`, or none.
     func sentences(_ fields: [FieldChange]) -> [String] {
         let said = fields.map { change in
-            let name = FieldChange.words(change.field)
+            let name = change.field.inWords
             let (old, new) = (change.told(change.old), change.told(change.new))
             return change.old == nil && change.new == nil ? "\(name) changed" : "\(name) \(old) → \(new)"
         }

@@ -15,11 +15,7 @@ struct ProductFilter {
         places = try query.location.map { text throws(Refusal) in
             context.places.within(try context.location(text).id)
         }
-        category = try query.category.map { text throws(Refusal) in
-            let category = try context.catalog.category(text)
-            guard !category.archived else { throw context.catalog.unknown(category: text) }
-            return category.id
-        }
+        category = try query.category.map { text throws(Refusal) in try context.catalog.category(text).id }
         tags = try (query.tags ?? "").split(separator: ",").map { text throws(Refusal) in
             try context.catalog.tag(String(text)).id
         }

@@ -29,7 +29,7 @@ enum ExplainedValue: Hashable, Sendable {
         case let named as Named: self = .thing(named)
         case let energy as EnergyView: self = .text(energy.text)
         case let number as Int: self = Self.inDays.contains(field) ? .days(number) : .text("\(number)")
-        case let isSo as Bool: self = isSo ? .text(FieldChange.words(field)) : .none
+        case let isSo as Bool: self = isSo ? .text(field.inWords) : .none
         default: self = .words(Self.words(value))
         }
     }
@@ -62,7 +62,7 @@ enum ExplainedValue: Hashable, Sendable {
         case let policy as ReminderPolicyBody: policy.words
         case let pack as PackView: "\(pack.unit) = \(pack.amount.text)"
         case let list as [Any]: list.map(words).joined(separator: ", ")
-        case let term as any StableName: FieldChange.words(term.name)
+        case let term as any StableName: term.name.inWords
         case let said as any CustomStringConvertible: said.description
         default: parts(Mirror(reflecting: value))
         }
@@ -73,7 +73,7 @@ enum ExplainedValue: Hashable, Sendable {
         if mirror.displayStyle == .optional { return mirror.children.first.map { words($0.value) } ?? "" }
         return mirror.children.compactMap { name, value in
             let said = words(value)
-            return said.isEmpty ? nil : "\(FieldChange.words(name ?? "")) \(said)"
+            return said.isEmpty ? nil : "\((name ?? "").inWords) \(said)"
         }.joined(separator: ", ")
     }
 }

@@ -139,7 +139,7 @@ extension ReadContext {
             guard error.code == .unknownProduct else { throw error }
             if let location = try? location(reference) { return EntityID(location.id) }
             if let store = try? store(reference) { return EntityID(store.id) }
-            if let category = try? catalog.category(reference) { return EntityID(category.id) }
+            if let category = try? catalog.category(reference, archived: true) { return EntityID(category.id) }
             if let tag = try? catalog.tag(reference) { return EntityID(tag.id) }
             throw error
         }

@@ -25,7 +25,7 @@ enum GroupRoutes {
                 cursor: page.cursor)
         }
         routes.look(Endpoints.Categories.show) { context, at, _ in
-            context.view(try context.catalog.category(at.reference))
+            context.view(try context.catalog.category(at.reference, archived: true))
         }
         routes.command(Endpoints.Categories.create)
         routes.command(Endpoints.Categories.change) { $0.category = $1.reference }

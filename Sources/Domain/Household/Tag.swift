@@ -21,9 +21,7 @@ public struct Tag: Hashable, Sendable {
 
     /// The colour of a tag that was given none: one of twelve, the same for the same name.
     public static func usualColour(of name: String) -> String {
-        // FNV-1a, which is the same on every machine.
-        let hash = NameKey(name).text.utf8.reduce(UInt32(0x811C_9DC5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
-        return palette[Int(hash % UInt32(palette.count))]
+        palette[Int(NameKey(name).text.fnv1a % UInt32(palette.count))]
     }
 
     /// Twelve that can be told apart on light and dark ground.

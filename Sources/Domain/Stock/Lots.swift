@@ -37,7 +37,7 @@ public struct Lots: Equatable, Sendable {
     public mutating func buildIndexes() {
         isDeferring = false
         for place in lots.indices.sorted(by: { lots[$0].isRecorded(before: lots[$1]) }) {
-            codes.insert(Self.hash(lots[place].code), place)
+            codes.insert(lots[place].code.fnv1a, place)
             shelve(place)
         }
     }
@@ -51,7 +51,7 @@ public struct Lots: Equatable, Sendable {
     /// newer record.
     public subscript(code code: String) -> Lot? {
         var found: Int?
-        _ = codes.find(Self.hash(code)) { place in
+        _ = codes.find(code.fnv1a) { place in
             if lots[place].code == code, found.map({ lots[$0].isRecorded(before: lots[place]) }) ?? true {
                 found = place
             }
@@ -144,13 +144,13 @@ public struct Lots: Equatable, Sendable {
     public mutating func insert(_ lot: Lot) -> Int {
         let place = lots.insert(lot)
         guard !isDeferring else { return place }
-        codes.insert(Self.hash(lot.code), place)
+        codes.insert(lot.code.fnv1a, place)
         shelve(place)
         return place
     }
 
     private mutating func remove(at place: Int) {
-        if !isDeferring { codes.remove(Self.hash(lots[place].code), place) }
+        if !isDeferring { codes.remove(lots[place].code.fnv1a, place) }
         unshelve(place)
         lots.remove(at: place)
     }
@@ -178,11 +178,6 @@ public struct Lots: Equatable, Sendable {
         if let among = shelves[shelf].lots.firstIndex(of: Int32(place)) { shelves[shelf].lots.remove(at: among) }
         shelves[shelf].count(lots[place].amount, isOpened: lots[place].openedOn != nil, sign: -1)
         if shelves[shelf].lots.isEmpty { shelves.remove(at: shelf) }
-    }
-
-    /// FNV-1a; codes are four characters, from an id's bits.
-    private static func hash(_ code: String) -> UInt32 {
-        code.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     }
 }
 

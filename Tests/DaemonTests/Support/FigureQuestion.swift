@@ -28,7 +28,7 @@ struct FigureQuestion {
             case let amount as AmountView: .sum(amount.amount)
             case let money as MoneyView: .sum(money.amount)
             case let status as ExpiryStatus:
-                .words(status == .expired ? "past its date" : FieldChange.words(status.name))
+                .words(status == .expired ? "past its date" : status.name.inWords)
             case let number as Int: .sum("\(number)")
             default: .words("\(value)")
             }
