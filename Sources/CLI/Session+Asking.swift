@@ -53,7 +53,7 @@ extension Session {
             throw problem.map { Failure($0) } ?? Failure(.refused, question + " Say so with --yes.")
         }
         let answer = output.ask(question + " [y/N] ") ?? ""
-        guard answer.lowercased().hasPrefix("y") else { throw .leftAlone }
+        guard answer.isYes else { throw .leftAlone }
     }
 
     /// C1: the nearest names first, then, where the command can, the offer to create a product.
@@ -63,7 +63,7 @@ extension Session {
         let name = (read?.thing ?? naming.reference).printable
         guard !nearest.isEmpty else {
             let answer = output.ask("Unknown product \"\(name)\". Create it? [Y/n] ") ?? "n"
-            guard answer.isEmpty || answer.lowercased().hasPrefix("y") else { throw .leftAlone }
+            guard answer.isEmpty || answer.isYes else { throw .leftAlone }
             next.new = true
             return next
         }
@@ -89,6 +89,13 @@ extension SpokenThing {
             return (naming.reference, amount ?? (SpokenThing(before: thing) ?? SpokenThing(inWords: thing))?.amount)
         }
         return whole.map { ($0, nil) } ?? (thing, amount)
+    }
+}
+
+extension String {
+    /// A yes, also in the languages that larder reads (H3).
+    var isYes: Bool {
+        ["y", "yes", "j", "ja", "o", "oui", "s", "si", "sì", "sí", "sim", "t", "tak"].contains(lowercased())
     }
 }
 

@@ -49,7 +49,8 @@ extension BoardAnswer: RowsPage {
         ListColumn("daysLeft") { $0.daysLeft.map { "\($0)" } }, ListColumn("location") { $0.location?.name },
         ListColumn("opened") { $0.opened ? "yes" : "no" }, ListColumn("boughtOn") { $0.boughtOn?.description },
         ListColumn("store") { $0.store?.name }, ListColumn("price") { $0.price?.amount },
-        ListColumn("currency") { $0.price?.currency }, ListColumn("note") { $0.note },
+        ListColumn("currency") { $0.price?.currency }, ListColumn("priceUnit") { $0.price?.per },
+        ListColumn("note") { $0.note },
         ListColumn("id") { "\($0.id)" },
     ]
 }

@@ -182,7 +182,8 @@ extension Refusal {
 
     static func twoPints(_ typed: String) -> Refusal {
         Refusal(
-            .unknownUnit, "“\(typed)” may be a US pint (473 ml) or an imperial pint (568 ml): say which of the two")
+            .unknownUnit,
+            "“\(typed)” may be a US pint (473 ml) or an imperial pint (568 ml): say which, such as \"1 imperial pint\"")
     }
 
     /// A language by its tag (BCP 47).
