@@ -11,6 +11,8 @@ struct Naming {
     var new = false
     /// Take stock past its use-by date, archive a thing in use.
     var confirmed = false
+    /// Take of any product under it (C10).
+    var any = false
     /// A retry after a question is the same command.
     var id = CommandID.random()
 }
@@ -31,6 +33,18 @@ extension Session {
             let nearest = problem.matches ?? []
             guard output.canAsk, !naming.new, naming.mayCreate || !nearest.isEmpty else { return nil }
             return try askAboutUnknown(nearest, naming)
+        case RefusalCode.notEnough.rawValue:
+            guard output.canAsk, !naming.any, let matches = problem.matches, !matches.isEmpty else { return nil }
+            output.aside([[Span(problem.detail.asSentence.printable)]] + MatchPage.lines(matches))
+            let answer = output.ask("Which one? [1-\(matches.count), a = any of them, Enter for none] ") ?? ""
+            if answer.lowercased() == "a" {
+                next.any = true
+            } else if let number = Int(answer), matches.indices.contains(number - 1) {
+                next.reference = matches[number - 1].id.description
+            } else {
+                throw .leftAlone
+            }
+            return next
         case RefusalCode.pastUseBy.rawValue:
             guard output.canAsk, !naming.confirmed else { return nil }
             try confirm("\(problem.detail.asSentence) Take it all the same?".printable, choices, orRefuse: problem)

@@ -80,7 +80,7 @@ enum BoardPage {
         var table = Table(columns: [.flexible(16), .number, .folding])
         for item in items {
             table.rows.append([
-                Span(item.product.name.printable), Span(item.amount.text.printable),
+                Span(item.product.name.printable), Span((item.inAll ?? item.amount).text.printable),
                 Span("\(item.missing?.text ?? "") short of \(item.minimum?.text ?? "")".printable, .soon),
             ])
         }

@@ -37,6 +37,8 @@ extension ReadContext {
         var item = stockItem(product, of: found)
         item.lots = found.prefix(most).map { view($0, of: product) }
         if found.count > most { item.held = found.count - most }
+        // What is under it may lie elsewhere.
+        if locations != nil { (item.inAll, item.leftOut) = (nil, nil) }
         return item
     }
 
@@ -58,15 +60,20 @@ extension ReadContext {
             lots: [])
         if product.minimum > .zero {
             item.minimum = AmountView(product.minimum, of: product)
-            item.missing = missing(product).map { AmountView($0, of: product) }
+            item.missing = models.stock.missing(product.id).map { AmountView($0, of: product) }
         }
+        (item.inAll, item.leftOut) = (inAll(product), leftOut(product))
         return item
     }
 
-    func missing(_ product: Product) -> Quantity? {
-        let sums = lots.sums(of: product.id)
-        return product.minimum.missing(
-            inStock: sums.total, opened: sums.opened, openedCounts: product.openedCounts)
+    /// What there is of a product and of all that is under it (C10); nil where nothing is under it.
+    func inAll(_ product: Product) -> AmountView? {
+        models.stock.sumsWithUnder(product.id).map { AmountView($0.total, of: product) }
+    }
+
+    func leftOut(_ product: Product) -> [Named]? {
+        let names = models.stock.leftOut(under: product.id).map { named($0) }
+        return names.isEmpty ? nil : names.sorted { NameKey($0.name).text < NameKey($1.name).text }
     }
 
     /// The price of one buying unit (P1), of one kg or l where that is a g or ml; nil where none was given, or the unit
