@@ -22,6 +22,7 @@ enum CommandSamples {
     private static let empty: [CommandSample] = [
         .init("empty", AddCategory()), .init("empty", AddTag()), .init("empty", ChangeCategory()),
         .init("empty", ChangeTag()), .init("empty", RemoveTag()), .init("empty", TagProduct()),
+        .init("empty", SetPicture()),
         .init("empty", AddLocation()), .init("empty", AddPack()), .init("empty", AddProduct()),
         .init("empty", AddStock()), .init("empty", AddStore()), .init("empty", AnswerReminder()),
         .init("empty", ArchiveProduct()), .init("empty", ChangeLocation()), .init("empty", ChooseHousehold()),
@@ -62,6 +63,7 @@ enum CommandSamples {
         .init("full", make(RemoveTag()) { ($0.tag, $0.confirm) = ("organic", true) }),
         .init(
             "full", make(TagProduct()) { ($0.product, $0.tags, $0.remove) = ("milk", ["organic", "breakfast"], true) }),
+        .init("full", SetPicture.sample(1, of: "milk")),
         .init(
             "full",
             make(AddLocation()) { ($0.name, $0.kind, $0.parent) = ("Shelf", ExtensibleEnum(.pantry), "Kitchen") }),

@@ -131,7 +131,8 @@ extension RandomHistory {
 
     private mutating func group(_ name: String) -> any HouseholdCommand {
         let tag = one(of: ["organic", "breakfast"])
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
+        case 5: return SetPicture.sample(Int.random(in: 0...3, using: &random), of: name)
         case 0: return make(AddCategory()) { ($0.name, $0.rules.window) = (one(of: ["Baby", "Pets"]), 3) }
         case 1:
             var change = ChangeCategory()

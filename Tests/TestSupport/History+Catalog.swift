@@ -9,7 +9,7 @@ extension History {
         guard let product = (chance(60) ? products.prefix(2) : products[...]).randomElement(using: &random) else {
             return []
         }
-        switch Int.random(in: 0..<20, using: &random) {
+        switch Int.random(in: 0..<21, using: &random) {
         case 17: return [hang(product, catalog)].compactMap(\.self)
         case 0: return [rename(product)]
         case 1, 2: return [changeRules(product, categories: catalog.categories.keys.sorted())]
@@ -38,6 +38,7 @@ extension History {
             var added = CategoryAdded()
             added.category = Category(id: makeID(), name: "Category \(catalog.categories.count)", window: 4)
             return [.catalog(.categoryAdded(added))]
+        case 14: return [changePicture(product, catalog)]
         case 13: return [changeCategory(catalog)].compactMap(\.self)
         default: return [tag(product, catalog)]
         }
@@ -57,6 +58,14 @@ extension History {
         if chance(30) { changed.after.archived.toggle() }
         if chance(40) { changed.after.name = "Category \(makeID(CategoryTag.self))" }
         return .catalog(.categoryChanged(changed))
+    }
+
+    private mutating func changePicture(_ product: Product, _ catalog: Catalog) -> Event {
+        var set = PictureSet()
+        set.of = PictureOwner(product.id)
+        set.before = catalog.pictures[set.of.id]
+        set.after = set.before != nil && chance(30) ? nil : Samples.pictures.randomElement(using: &random)
+        return .catalog(.pictureSet(set))
     }
 
     private mutating func tag(_ product: Product, _ catalog: Catalog) -> Event {

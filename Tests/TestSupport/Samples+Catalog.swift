@@ -155,6 +155,7 @@ extension Samples {
         return [
             .catalog(.categoryChanged(changed)), .catalog(.tagAdded(added)), .catalog(.tagChanged(recoloured)),
             .catalog(.tagRemoved(removed)), .catalog(.productTagged(tagged)), .catalog(.productUntagged(untagged)),
+            pictureSet(0, 1),
         ]
     }
 }

@@ -53,9 +53,16 @@ public enum Endpoints {
         public static let removeBarcode = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/barcodes/{item}")
         public static let addTags = OfThing<TagProduct, WriteAnswer>(.post, one + "/tags")
         public static let removeTag = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/tags/{item}")
+        public static let setPicture = OfThing<Bytes, WriteAnswer>(.put, one + "/picture")
+        public static let removePicture = OfThing<EmptyBody, WriteAnswer>(.delete, one + "/picture")
         public static let addPack = OfThing<AddPackRequest, WriteAnswer>(.post, one + "/packs")
         public static let correctPack = OfPart<CorrectPackRequest, CorrectAnswer>(.post, one + "/packs/{item}/correct")
         public static let removePack = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/packs/{item}")
+    }
+
+    public enum Pictures {
+        /// One that an event of the household names, now or in the past.
+        public static let show = Endpoint<AtPicture, NoQuery, Bytes>(.get, household + "/pictures/{sha256}")
     }
 
     public enum Categories {

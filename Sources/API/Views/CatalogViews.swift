@@ -40,6 +40,7 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var note: String?
     /// Whether what is opened counts towards the minimum (S7).
     public var openedCounts: Bool
+    public var picture: PictureView?
 
     public init(
         id: ProductID, name: String, aliases: [String] = [], baseUnit: String, buyingUnit: String,
@@ -49,7 +50,7 @@ public struct ProductView: Codable, Equatable, Sendable {
         dateKind: DateKind? = nil, reminders: ReminderPolicyBody? = nil, archived: Bool = false,
         inStock: AmountView? = nil, helping: AmountView? = nil, consumeAt: Named? = nil, store: Named? = nil,
         energy: EnergyView? = nil, note: String? = nil, openedCounts: Bool = false, parent: Named? = nil,
-        inAll: AmountView? = nil, children: [ChildView]? = nil, leftOut: [Named]? = nil
+        inAll: AmountView? = nil, children: [ChildView]? = nil, leftOut: [Named]? = nil, picture: PictureView? = nil
     ) {
         self.id = id
         self.name = name
@@ -79,6 +80,7 @@ public struct ProductView: Codable, Equatable, Sendable {
         self.inAll = inAll
         self.children = children
         self.leftOut = leftOut
+        self.picture = picture
     }
 }
 

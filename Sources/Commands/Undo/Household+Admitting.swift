@@ -64,6 +64,10 @@ extension Household {
             if let to, let other = catalog.tag(named: to.name), other.id != to.id {
                 throw .takenSince("tag", to.name, by: other.name)
             }
+        case .catalog(.picture(let of, let from, _)):
+            guard catalog.pictures[of.id] == from else {
+                throw since("the picture of “\(catalog[ProductID(of.id)]?.name ?? "a product that is gone")”")
+            }
         case .household(.settings(let patch)):
             var same = settings
             patch.inverse.apply(to: &same)

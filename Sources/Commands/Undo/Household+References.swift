@@ -28,6 +28,8 @@ extension Household {
         case .catalog(.tagged(let product, let tag, present: true)):
             guard catalog[product] != nil else { throw .gone("the product") }
             guard catalog.tags[tag] != nil else { throw .gone("the tag") }
+        case .catalog(.picture(let of, _, to: .some)):
+            guard catalog[ProductID(of.id)] != nil else { throw .gone("the product") }
         case .catalog(.archived(let product, _)), .catalog(.alias(let product, _, present: true)),
             .catalog(.pack(let product, _, present: true)), .catalog(.barcode(_, _, let product?)):
             guard catalog[product] != nil else { throw .gone("the product") }

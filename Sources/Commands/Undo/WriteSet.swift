@@ -146,7 +146,7 @@ extension CatalogChange {
         case .pack(let id, let pack, present: true): Counted(product: id, now: [pack.unit])
         case .pack(let id, let pack, present: false): Counted(product: id, before: [pack.unit])
         case .repacked(let id, let from, let to): Counted(product: id, now: [to.unit], before: [from.unit])
-        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .category, .tag, .tagged: nil
+        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .category, .tag, .tagged, .picture: nil
         }
     }
 
@@ -154,7 +154,9 @@ extension CatalogChange {
     fileprivate var packGone: Pack? {
         switch self {
         case .pack(_, let pack, present: false), .repacked(_, let pack, _): pack
-        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .category, .tag, .tagged: nil
+        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .category, .tag, .tagged,
+            .picture:
+            nil
         }
     }
 }
@@ -247,6 +249,7 @@ extension Effect {
         case .catalog(.category(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["category"])]
         case .catalog(.tag(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["tag"])]
         case .catalog(.tagged(let id, let tag, _)): [(EntityID(id), ["tag \(tag)"])]
+        case .catalog(.picture(let of, _, _)): [(of.id, ["picture"])]
         case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.tag), .catalog(.codeAmount): []
         case .place(.location(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["location"])]
         case .place(.store(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["store"])]

@@ -45,6 +45,7 @@ extension EventDescriber {
                 text: "removed the tag \(fact.tag.name)", thing: Named(id: EntityID(fact.tag.id), name: fact.tag.name))
         case .productTagged(let fact): return about(fact.product) { "tagged \($0) \(tag(fact.tag))" }
         case .productUntagged(let fact): return about(fact.product) { "took the tag \(tag(fact.tag)) off \($0)" }
+        case .pictureSet(let fact): return describe(fact)
         }
     }
 
@@ -64,6 +65,18 @@ extension EventDescriber {
     }
 
     private func tag(_ id: TagID) -> String { names.tag(id) ?? "that is gone" }
+
+    private func describe(_ fact: PictureSet) -> ChangeDescription {
+        var change = about(ProductID(fact.of.id)) { name in
+            switch (fact.before, fact.after) {
+            case (_, nil): "took the picture off \(name)"
+            case (nil, let new?): "gave \(name) a picture (\(new.words))"
+            case (_?, let new?): "gave \(name) another picture (\(new.words))"
+            }
+        }
+        change.fields = [field("picture", fact.before, fact.after) { $0?.words }].compactMap(\.self)
+        return change
+    }
 
     func made(_ kind: String, _ id: EntityID, _ name: String) -> ChangeDescription {
         ChangeDescription(text: "made the \(kind) \(name)", thing: Named(id: id, name: name))

@@ -33,7 +33,7 @@ extension CatalogChange {
         case .added(let product), .removed(let product): product.parent == parent ? product.id : nil
         case .changed(let id, let patch):
             [patch.parent?.old, patch.parent?.new].contains(ParentID(parent)) ? id : nil
-        case .archived, .alias, .pack, .repacked, .barcode, .codeAmount, .category, .tag, .tagged: nil
+        case .archived, .alias, .pack, .repacked, .barcode, .codeAmount, .category, .tag, .tagged, .picture: nil
         }
     }
 }

@@ -15,6 +15,8 @@ public enum CatalogChange: Hashable, Sendable {
     case category(from: Category?, to: Category?)
     case tag(from: Tag?, to: Tag?)
     case tagged(ProductID, TagID, present: Bool)
+    /// Nil: none.
+    case picture(PictureOwner, from: Picture?, to: Picture?)
 
     public var inverse: CatalogChange {
         switch self {
@@ -30,6 +32,7 @@ public enum CatalogChange: Hashable, Sendable {
         case .category(let from, let to): .category(from: to, to: from)
         case .tag(let from, let to): .tag(from: to, to: from)
         case .tagged(let id, let tag, let present): .tagged(id, tag, present: !present)
+        case .picture(let of, let from, let to): .picture(of, from: to, to: from)
         }
     }
 }
@@ -52,6 +55,8 @@ public struct Catalog: Equatable, Sendable {
     public private(set) var barcodes = Barcodes()
     public private(set) var categories: [CategoryID: Category] = [:]
     public private(set) var tags: [TagID: Tag] = [:]
+    /// By whose they are.
+    public private(set) var pictures: [EntityID: Picture] = [:]
     /// Names and aliases of products that are not archived.
     public private(set) var names = NameIndex<ProductID>()
     /// Products by name; those that are archived are in an order of their own.
@@ -69,7 +74,7 @@ public struct Catalog: Equatable, Sendable {
     /// The same contents; indexes and orders follow from them.
     public static func == (a: Catalog, b: Catalog) -> Bool {
         a.products == b.products && a.barcodes == b.barcodes && a.categories == b.categories
-            && a.tags == b.tags
+            && a.tags == b.tags && a.pictures == b.pictures
     }
 
     public subscript(id: ProductID) -> Product? { products[id] }
@@ -161,6 +166,7 @@ public struct Catalog: Equatable, Sendable {
                 product.tags.removeAll { $0 == tag }
                 if present { product.tags.append(tag) }
             }
+        case .picture(let of, _, let to): pictures[of.id] = to
         }
     }
 

@@ -23,6 +23,7 @@ extension SnapshotWriter {
         let products = catalog.products.sorted { $0.id < $1.id }
         put(products)
         put(products.flatMap { product in product.tags.map { TaggedRow(product: product.id, tag: $0) } })
+        put(catalog.pictures.sorted { $0.key < $1.key }.map { PictureRow(of: $0.key, picture: $0.value) })
         let codes = Array(catalog.barcodes.all)
         put(codes.compactMap { row in row.product.map { NamedRow(id: EntityID($0), name: row.code) } })
         put(codes.filter { $0.amount > .zero }.map { CodeAmount(code: $0.code, amount: $0.amount) })
@@ -76,6 +77,9 @@ extension SnapshotReader {
         for tag in try list(of: Tag.self) { catalog.apply(.tag(from: nil, to: tag)) }
         for product in try list(of: Product.self) { catalog.apply(.added(product)) }
         for row in try list(of: TaggedRow.self) { catalog.apply(.tagged(row.product, row.tag, present: true)) }
+        for row in try list(of: PictureRow.self) {
+            catalog.apply(.picture(PictureOwner(id: row.of), from: nil, to: row.picture))
+        }
         for row in try list(of: NamedRow.self) {
             catalog.apply(.barcode(row.name, from: nil, to: ProductID(row.id)))
         }

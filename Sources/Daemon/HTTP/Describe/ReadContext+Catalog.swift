@@ -54,7 +54,7 @@ extension ReadContext {
             energy: product.energy.map { EnergyView($0, of: product) },
             note: product.note.isEmpty ? nil : product.note, openedCounts: product.openedCounts,
             parent: product.parent.isNone ? nil : named(product.parent), inAll: inAll(product),
-            leftOut: leftOut(product))
+            leftOut: leftOut(product), picture: catalog.pictures[EntityID(product.id)].map { PictureView($0, of: id) })
     }
 
     func view(_ location: Location, lots: Int) -> LocationView {
