@@ -9,7 +9,7 @@ extension History {
         guard let product = (chance(60) ? products.prefix(2) : products[...]).randomElement(using: &random) else {
             return []
         }
-        switch Int.random(in: 0..<17, using: &random) {
+        switch Int.random(in: 0..<20, using: &random) {
         case 0: return [rename(product)]
         case 1, 2: return [changeRules(product, categories: catalog.categories.keys.sorted())]
         case 3, 10, 11, 12:
@@ -37,6 +37,7 @@ extension History {
             var added = CategoryAdded()
             added.category = Category(id: makeID(), name: "Category \(catalog.categories.count)", window: 4)
             return [.catalog(.categoryAdded(added))]
+        case 17: return [changeUnit(catalog)]
         case 13: return [changeCategory(catalog)].compactMap(\.self)
         default: return [tag(product, catalog)]
         }
@@ -56,6 +57,25 @@ extension History {
         if chance(30) { changed.after.archived.toggle() }
         if chance(40) { changed.after.name = "Category \(makeID(CategoryTag.self))" }
         return .catalog(.categoryChanged(changed))
+    }
+
+    private mutating func changeUnit(_ catalog: Catalog) -> Event {
+        guard let unit = catalog.units.all.randomElement(using: &random), chance(70) else {
+            var added = UnitAdded()
+            let letters = String("\(makeID(UnitTag.self))".filter(\.isLetter))
+            added.unit = OwnUnit(id: makeID(), name: "Unit \(letters)", factor: Rational(5), unit: "ml")
+            return .catalog(.unitAdded(added))
+        }
+        if chance(40) {
+            var removed = UnitRemoved()
+            removed.unit = unit
+            return .catalog(.unitRemoved(removed))
+        }
+        var changed = UnitChanged()
+        (changed.before, changed.after) = (unit, unit)
+        changed.after.factor = Rational(Int64.random(in: 1...24, using: &random))
+        changed.after.plural = unit.plural.isEmpty ? unit.name + "en" : ""
+        return .catalog(.unitChanged(changed))
     }
 
     private mutating func tag(_ product: Product, _ catalog: Catalog) -> Event {

@@ -6,6 +6,8 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var name: String
     public var aliases: [String]
     public var baseUnit: String
+    /// The name of several of it, where it was given (C3).
+    public var baseUnitPlural: String?
     /// The unit of a bare number when adding, and when using (C3).
     public var buyingUnit: String
     public var usingUnit: String
@@ -40,12 +42,13 @@ public struct ProductView: Codable, Equatable, Sendable {
         minimum: AmountView? = nil,
         dateKind: DateKind? = nil, reminders: ReminderPolicyBody? = nil, archived: Bool = false,
         inStock: AmountView? = nil, helping: AmountView? = nil, consumeAt: Named? = nil, store: Named? = nil,
-        energy: EnergyView? = nil, note: String? = nil, openedCounts: Bool = false
+        energy: EnergyView? = nil, note: String? = nil, openedCounts: Bool = false, baseUnitPlural: String? = nil
     ) {
         self.id = id
         self.name = name
         self.aliases = aliases
         self.baseUnit = baseUnit
+        self.baseUnitPlural = baseUnitPlural
         self.buyingUnit = buyingUnit
         self.usingUnit = usingUnit
         self.packs = packs

@@ -23,6 +23,9 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
     /// Whether what is opened counts towards the minimum (S7).
     public var openedCounts: Bool?
 
+    /// The name of several of the base unit, where larder does not know the word: `Eier` (C3).
+    public var baseUnitPlural: String?
+
     public init() {}
 
     public static let messageName = "ProductSettings"
@@ -43,6 +46,7 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
         f(14, "energy", &energy, .thing)
         f(15, "note", &note, .note)
         f(16, "openedCounts", &openedCounts)
+        f(20, "baseUnitPlural", &baseUnitPlural, .thing)
     }
 
     /// For a new product an empty text means the same as an absent one.
@@ -50,7 +54,7 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
         for text in [
             \ProductSettings.baseUnit, \.buyingUnit, \.usingUnit, \.location, \.category, \.minimum, \.helping,
             \.consumeAt,
-            \.store, \.energy, \.note,
+            \.store, \.energy, \.note, \.baseUnitPlural,
         ] where self[keyPath: text] == "" { self[keyPath: text] = nil }
     }
 }

@@ -173,15 +173,21 @@ extension Event {
         return subjects
     }
 
-    private var isOfSettings: Bool {
-        if case .household(.settingsChanged) = self { return true }
-        return asReversal?.originalType == UInt64(SettingsChanged.type.rawValue)
+    /// Whether it says what holds for everything in the household: its settings and its units.
+    private var isOfHousehold: Bool {
+        switch self {
+        case .household(.settingsChanged), .catalog(.unitAdded), .catalog(.unitChanged), .catalog(.unitRemoved): true
+        default: asReversal.map { Self.ofHousehold.contains($0.originalType) } ?? false
+        }
     }
+
+    private static let ofHousehold = Set(
+        [SettingsChanged.type, UnitAdded.type, UnitChanged.type, UnitRemoved.type].map { UInt64($0.rawValue) })
 
     private func named(in stream: StreamID) -> [EntityID] {
         let marked = SubjectCollector.collect(payload)
-        // Settings belong to the household, whose id their payload need not repeat.
-        guard isOfSettings, !marked.contains(EntityID(stream)) else { return marked }
+        // Settings and units belong to the household, whose id their payload need not repeat.
+        guard isOfHousehold, !marked.contains(EntityID(stream)) else { return marked }
         return marked + [EntityID(stream)]
     }
 }

@@ -20,13 +20,17 @@ public enum CatalogEvent: EventCategory {
     case tagRemoved(TagRemoved)
     case productTagged(ProductTagged)
     case productUntagged(ProductUntagged)
+    case unitAdded(UnitAdded)
+    case unitChanged(UnitChanged)
+    case unitRemoved(UnitRemoved)
 
-    public static let kinds = [
+    public static let kinds = byTag([
         kind(productAdded), kind(productChanged), kind(productArchived), kind(productRestored), kind(aliasAdded),
         kind(aliasRemoved), kind(packAdded), kind(packRemoved), kind(barcodeAssigned), kind(barcodeRemoved),
         kind(categoryAdded), kind(packCorrected), kind(categoryChanged), kind(tagAdded), kind(tagChanged),
-        kind(tagRemoved), kind(productTagged), kind(productUntagged),
-    ]
+        kind(tagRemoved), kind(productTagged), kind(productUntagged), kind(unitAdded),
+        kind(unitChanged), kind(unitRemoved),
+    ])
 
     public var payload: any EventPayload {
         switch self {
@@ -48,6 +52,9 @@ public enum CatalogEvent: EventCategory {
         case .tagRemoved(let fact): fact
         case .productTagged(let fact): fact
         case .productUntagged(let fact): fact
+        case .unitAdded(let fact): fact
+        case .unitChanged(let fact): fact
+        case .unitRemoved(let fact): fact
         }
     }
 }

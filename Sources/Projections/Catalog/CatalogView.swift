@@ -4,7 +4,7 @@ public import Events
 /// The names and settings of a household: products, places, settings, members.
 public struct CatalogView: Projection {
     public static let name = "catalog"
-    public static let version: UInt16 = 5
+    public static let version: UInt16 = 6
 
     /// The household's version at which a name or a unit last changed: what was booked then or later has the names of now.
     public private(set) var named = StreamVersion.start
@@ -26,6 +26,7 @@ public struct CatalogView: Projection {
             catalog.apply(.category(from: nil, to: Category(id: category.id, name: category.name)))
         }
         for tag in other.catalog.tags.values { catalog.apply(.tag(from: nil, to: tag)) }
+        for unit in other.catalog.units.all { catalog.apply(.unit(from: nil, to: unit)) }
     }
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {

@@ -37,7 +37,8 @@ extension ReadContext {
             helping: product.helping > .zero ? AmountView(product.helping, of: product) : nil,
             consumeAt: named(product.consumeAt), store: named(product.store),
             energy: product.energy.map { EnergyView($0, of: product) },
-            note: product.note.isEmpty ? nil : product.note, openedCounts: product.openedCounts)
+            note: product.note.isEmpty ? nil : product.note, openedCounts: product.openedCounts,
+            baseUnitPlural: product.units.plural.isEmpty ? nil : product.units.plural)
     }
 
     func view(_ location: Location, lots: Int) -> LocationView {
