@@ -123,6 +123,7 @@ extension LarderDaemon {
         PlaceRoutes.add(to: &routes)
         GroupRoutes.add(to: &routes)
         PictureRoutes.add(to: &routes)
+        UnitRoutes.add(to: &routes)
         StockRoutes.add(to: &routes)
         BoardRoutes.add(to: &routes)
         FindRoutes.add(to: &routes)

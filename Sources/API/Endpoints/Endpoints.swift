@@ -85,6 +85,15 @@ public enum Endpoints {
         public static let remove = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/remove")
     }
 
+    public enum Units {
+        private static let all = household + "/units"
+        private static let one = all + "/{reference}"
+        public static let list = InHousehold<SearchQuery, UnitsAnswer>(.get, all)
+        public static let create = InHousehold<AddUnit, WriteAnswer>(.post, all)
+        public static let change = OfThing<ChangeUnit, WriteAnswer>(.patch, one)
+        public static let remove = OfThing<EmptyBody, WriteAnswer>(.delete, one)
+    }
+
     public enum Locations {
         private static let all = household + "/locations"
         private static let one = all + "/{reference}"

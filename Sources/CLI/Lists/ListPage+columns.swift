@@ -100,6 +100,17 @@ extension TagsAnswer: RowsPage {
     ]
 }
 
+extension UnitsAnswer: RowsPage {
+    var rows: [UnitView] { units }
+
+    static let columns: [ListColumn<UnitView>] = [
+        ListColumn("name") { $0.name }, ListColumn("plural") { $0.plural },
+        ListColumn("dimension") { $0.dimension.name },
+        ListColumn("amount") { $0.amount?.amount }, ListColumn("unit") { $0.amount?.unit },
+        ListColumn("id") { $0.id.map { "\($0)" } },
+    ]
+}
+
 extension StoresAnswer: RowsPage {
     var rows: [StoreView] { stores }
 

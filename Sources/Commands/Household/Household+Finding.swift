@@ -129,21 +129,6 @@ extension Household {
         do { return try AmountText.parse(text, bare: unit) } catch { throw Refusal(.unreadable, "\(error)") }
     }
 
-    /// A bare number of a thing whose code has an amount (C5); nil for any other amount or reference.
-    func amount(_ text: String, ofCode reference: String, _ product: Product) throws(Refusal) -> Amount? {
-        let key = Barcode.key(reference)
-        guard let held = catalog.barcodes.amount(of: key), catalog.barcodes[key] == product.id,
-            catalog.names.exact(reference).isEmpty
-        else { return nil }
-        let entered = try Self.entered(text, bare: "")
-        guard entered.unit.isEmpty else { return nil }
-        let factor = Rational(held)
-        guard let base = try? Quantity(rounding: entered.quantity, times: factor) else {
-            throw Refusal(.impossible, "the number is too large for larder")
-        }
-        return (base, Entered(quantity: entered.quantity, unit: "", factor: factor))
-    }
-
     func date(
         _ text: String, _ context: Context, _ direction: HumanDate.Direction
     ) throws(Refusal) -> CalendarDate {

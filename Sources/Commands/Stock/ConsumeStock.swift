@@ -198,8 +198,8 @@ extension Household {
             return (whole, String(amount[amount.index(after: space)...]), false)
         }
         guard amount == nil, !isKnown(thing) else { return (thing, amount, false) }
-        if let said = SpokenThing(before: thing) { return (said.thing, said.amount, false) }
-        guard let said = SpokenThing(inWords: thing),
+        if let said = SpokenThing(before: thing, own: catalog.units) { return (said.thing, said.amount, false) }
+        guard let said = SpokenThing(inWords: thing, own: catalog.units),
             case .nothing = catalog.resolve(thing, lots: lots, stockFirst: false, uses: uses)
         else { return (thing, amount, false) }
         return (said.thing, said.amount, true)

@@ -12,11 +12,14 @@ public enum CatalogChange: Hashable, Sendable {
     case barcode(String, from: ProductID?, to: ProductID?)
     /// The amount in one item with the code, in its product's base unit; zero: not given (C5).
     case codeAmount(String, from: Quantity, to: Quantity)
+    /// The pack that one item with the code is (C5).
+    case codePack(String, from: PackID?, to: PackID?)
     case category(from: Category?, to: Category?)
     case tag(from: Tag?, to: Tag?)
     case tagged(ProductID, TagID, present: Bool)
     /// Nil: none.
     case picture(PictureOwner, from: Picture?, to: Picture?)
+    case unit(from: OwnUnit?, to: OwnUnit?)
 
     public var inverse: CatalogChange {
         switch self {
@@ -29,10 +32,12 @@ public enum CatalogChange: Hashable, Sendable {
         case .repacked(let id, let from, let to): .repacked(id, from: to, to: from)
         case .barcode(let code, let from, let to): .barcode(code, from: to, to: from)
         case .codeAmount(let code, let from, let to): .codeAmount(code, from: to, to: from)
+        case .codePack(let code, let from, let to): .codePack(code, from: to, to: from)
         case .category(let from, let to): .category(from: to, to: from)
         case .tag(let from, let to): .tag(from: to, to: from)
         case .tagged(let id, let tag, let present): .tagged(id, tag, present: !present)
         case .picture(let of, let from, let to): .picture(of, from: to, to: from)
+        case .unit(let from, let to): .unit(from: to, to: from)
         }
     }
 }
@@ -57,6 +62,8 @@ public struct Catalog: Equatable, Sendable {
     public private(set) var tags: [TagID: Tag] = [:]
     /// By whose they are.
     public private(set) var pictures: [EntityID: Picture] = [:]
+    /// Those of the household's own.
+    public private(set) var units = OwnUnits()
     /// Names and aliases of products that are not archived.
     public private(set) var names = NameIndex<ProductID>()
     /// Products by name; those that are archived are in an order of their own.
@@ -74,10 +81,17 @@ public struct Catalog: Equatable, Sendable {
     /// The same contents; indexes and orders follow from them.
     public static func == (a: Catalog, b: Catalog) -> Bool {
         a.products == b.products && a.barcodes == b.barcodes && a.categories == b.categories
-            && a.tags == b.tags && a.pictures == b.pictures
+            && a.tags == b.tags && a.pictures == b.pictures && a.units == b.units
     }
 
-    public subscript(id: ProductID) -> Product? { products[id] }
+    public subscript(id: ProductID) -> Product? { products[id].map(measured) }
+
+    /// A product with the units of the household, which what is kept of it leaves out.
+    public func measured(_ product: Product) -> Product {
+        var product = product
+        product.units.own = units
+        return product
+    }
 
     public func category(named name: String) -> Category? {
         let key = NameKey(name).text
@@ -106,7 +120,7 @@ public struct Catalog: Equatable, Sendable {
     /// The archived product with this name, code or id; for several with the name always the same one (C8).
     public func archived(_ reference: String) -> Product? {
         let others = [barcodes[Barcode.key(reference)], ProductID(reference)].compactMap(\.self)
-        return (archived(named: reference) + others.compactMap { products[$0] }.filter(\.archived)).min {
+        return (archived(named: reference) + others.compactMap { self[$0] }.filter(\.archived)).min {
             $0.id < $1.id
         }
     }
@@ -115,14 +129,14 @@ public struct Catalog: Equatable, Sendable {
     public func archived(named name: String) -> [Product] {
         let key = NameKey(name).text
         return archivedOrder[archivedOrder.firstIndex { $0.name >= key }...].prefix { $0.name == key }
-            .compactMap { products[$0.id] }
+            .compactMap { self[$0.id] }
     }
 
     public mutating func apply(_ change: CatalogChange) {
         switch change {
         case .added(let product):
             remove(product.id)
-            products.insert(product.inOrder)
+            products.insert(product.asKept)
             tree.hang(product.id, under: product.parent)
             index(product)
         case .removed(let product): remove(product.id)
@@ -145,6 +159,7 @@ public struct Catalog: Equatable, Sendable {
             }
         case .barcode(let code, _, let to): barcodes.set(code, to)
         case .codeAmount(let code, _, let to): barcodes.set(code, amount: to)
+        case .codePack(let code, _, let to): barcodes.set(code, pack: to)
         case .category(let from, let to):
             if let there = from.flatMap({ categories.removeValue(forKey: $0.id) }) {
                 categoryOrder.remove(NamedInOrder(there.id, NameKey(there.name).text))
@@ -167,6 +182,7 @@ public struct Catalog: Equatable, Sendable {
                 if present { product.tags.append(tag) }
             }
         case .picture(let of, _, let to): pictures[of.id] = to
+        case .unit(let from, let to): units = units.replacing(from, by: to)
         }
     }
 
@@ -175,7 +191,7 @@ public struct Catalog: Equatable, Sendable {
         let before = products[place]
         var after = before
         change(&after)
-        after = after.inOrder
+        after = after.asKept
         products[place] = after
         if before.parent != after.parent { tree.hang(id, under: after.parent) }
         guard
@@ -220,9 +236,10 @@ extension Product {
     /// Its category and tags.
     fileprivate var groups: [EntityID] { (category.isNone ? [] : [EntityID(category)]) + tags.map { EntityID($0) } }
 
-    fileprivate var inOrder: Product {
-        guard aliases.count > 1 || units.packs.count > 1 || tags.count > 1 else { return self }
+    fileprivate var asKept: Product {
+        guard aliases.count > 1 || units.packs.count > 1 || tags.count > 1 || !units.own.isEmpty else { return self }
         var product = self
+        product.units.own = OwnUnits()
         product.aliases.sort()
         product.tags.sort()
         product.units.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }

@@ -88,7 +88,7 @@ public enum AmountText {
 
     /// The exact number and the unit as written, of so many of an unnamed pack all of them (`6x1,5l` is 9 l): half of a
     /// pack's definition.
-    static func parts(of text: String) throws(AmountTextError) -> (number: Rational, unit: String) {
+    public static func parts(of text: String) throws(AmountTextError) -> (number: Rational, unit: String) {
         let amount = try parse(text)
         guard amount.unit.first?.isNumber == true else { return (amount.quantity, amount.unit) }
         let inner = try parse(amount.unit)
@@ -98,7 +98,7 @@ public enum AmountText {
 
     private static let times: Set<Character> = ["x", "X", "×", "*"]
 
-    static func isTimes(_ sign: Character?) -> Bool { sign.map(times.contains) ?? false }
+    public static func isTimes(_ sign: Character?) -> Bool { sign.map(times.contains) ?? false }
 
     /// `6 33cl`: a count and a measure behind it. Three digits may be thousands too.
     private static func counted(

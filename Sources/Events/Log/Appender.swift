@@ -176,10 +176,16 @@ extension Event {
         return subjects
     }
 
-    private var isOfSettings: Bool {
-        if case .household(.settingsChanged) = self { return true }
-        return asReversal?.originalType == UInt64(SettingsChanged.type.rawValue)
+    /// Whether it says what holds for everything in the household: its settings and its units.
+    private var isOfHousehold: Bool {
+        switch self {
+        case .household(.settingsChanged), .catalog(.unitAdded), .catalog(.unitChanged), .catalog(.unitRemoved): true
+        default: asReversal.map { Self.ofHousehold.contains($0.originalType) } ?? false
+        }
     }
+
+    private static let ofHousehold = Set(
+        [SettingsChanged.type, UnitAdded.type, UnitChanged.type, UnitRemoved.type].map { UInt64($0.rawValue) })
 
     /// The SHA-256 of each picture that it names, once.
     public var pictures: [[UInt8]] { SubjectCollector(of: payload).pictures }
@@ -188,8 +194,8 @@ extension Event {
         let collected = SubjectCollector(of: payload)
         var marked = collected.subjects
         for picture in collected.pictures { marked += [.picture(picture), .picture(picture, in: stream)] }
-        // Settings belong to the household, whose id their payload need not repeat.
-        guard isOfSettings, !marked.contains(EntityID(stream)) else { return marked }
+        // Settings and units belong to the household, whose id their payload need not repeat.
+        guard isOfHousehold, !marked.contains(EntityID(stream)) else { return marked }
         return marked + [EntityID(stream)]
     }
 }

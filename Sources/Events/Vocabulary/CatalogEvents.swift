@@ -21,12 +21,17 @@ public enum CatalogEvent: EventCategory {
     case productTagged(ProductTagged)
     case productUntagged(ProductUntagged)
     case pictureSet(PictureSet)
+    case unitAdded(UnitAdded)
+    case unitChanged(UnitChanged)
+    case unitRemoved(UnitRemoved)
 
     public static let kinds = byTag([
         kind(productAdded), kind(productChanged), kind(productArchived), kind(productRestored), kind(aliasAdded),
         kind(aliasRemoved), kind(packAdded), kind(packRemoved), kind(barcodeAssigned), kind(barcodeRemoved),
         kind(categoryAdded), kind(packCorrected), kind(categoryChanged), kind(tagAdded), kind(tagChanged),
         kind(tagRemoved), kind(productTagged), kind(productUntagged), kind(pictureSet),
+        kind(tagRemoved), kind(productTagged), kind(productUntagged), kind(unitAdded),
+        kind(unitChanged), kind(unitRemoved),
     ])
 
     public var payload: any EventPayload {
@@ -50,6 +55,9 @@ public enum CatalogEvent: EventCategory {
         case .productTagged(let fact): fact
         case .productUntagged(let fact): fact
         case .pictureSet(let fact): fact
+        case .unitAdded(let fact): fact
+        case .unitChanged(let fact): fact
+        case .unitRemoved(let fact): fact
         }
     }
 }
