@@ -11,6 +11,8 @@ struct Naming {
     var new = false
     /// Take stock past its use-by date, archive a thing in use.
     var confirmed = false
+    /// Take of any product under it (C10).
+    var any = false
     /// A retry after a question is the same command.
     var id = CommandID.random()
 }
@@ -31,6 +33,18 @@ extension Session {
             let nearest = problem.matches ?? []
             guard output.canAsk, !naming.new, naming.mayCreate || !nearest.isEmpty else { return nil }
             return try askAboutUnknown(nearest, naming)
+        case RefusalCode.notEnough.rawValue:
+            guard output.canAsk, !naming.any, let matches = problem.matches, !matches.isEmpty else { return nil }
+            output.aside([[Span(problem.detail.asSentence.printable)]] + MatchPage.lines(matches))
+            let answer = output.ask("Which one? [1-\(matches.count), a = any of them, Enter for none] ") ?? ""
+            if answer.lowercased() == "a" {
+                next.any = true
+            } else if let number = Int(answer), matches.indices.contains(number - 1) {
+                next.reference = matches[number - 1].id.description
+            } else {
+                throw .leftAlone
+            }
+            return next
         case RefusalCode.pastUseBy.rawValue:
             guard output.canAsk, !naming.confirmed else { return nil }
             try confirm("\(problem.detail.asSentence) Take it all the same?".printable, choices, orRefuse: problem)
@@ -53,7 +67,7 @@ extension Session {
             throw problem.map { Failure($0) } ?? Failure(.refused, question + " Say so with --yes.")
         }
         let answer = output.ask(question + " [y/N] ") ?? ""
-        guard answer.lowercased().hasPrefix("y") else { throw .leftAlone }
+        guard answer.isYes else { throw .leftAlone }
     }
 
     /// C1: the nearest names first, then, where the command can, the offer to create a product.
@@ -63,7 +77,7 @@ extension Session {
         let name = (read?.thing ?? naming.reference).printable
         guard !nearest.isEmpty else {
             let answer = output.ask("Unknown product \"\(name)\". Create it? [Y/n] ") ?? "n"
-            guard answer.isEmpty || answer.lowercased().hasPrefix("y") else { throw .leftAlone }
+            guard answer.isEmpty || answer.isYes else { throw .leftAlone }
             next.new = true
             return next
         }
@@ -89,6 +103,13 @@ extension SpokenThing {
             return (naming.reference, amount ?? (SpokenThing(before: thing) ?? SpokenThing(inWords: thing))?.amount)
         }
         return whole.map { ($0, nil) } ?? (thing, amount)
+    }
+}
+
+extension String {
+    /// A yes, also in the languages that larder reads (H3).
+    var isYes: Bool {
+        ["y", "yes", "j", "ja", "o", "oui", "s", "si", "sì", "sí", "sim", "t", "tak"].contains(lowercased())
     }
 }
 

@@ -187,6 +187,9 @@ enum CommandSamples {
         .init(
             "plural",
             make(AddPack()) { ($0.product, $0.text, $0.plural) = ("Milch", "Packung = 1 l", "Packungen") }),
+        .init("any", make(ConsumeStock()) { ($0.product, $0.any) = ("milk", true) }),
+        .init("any", make(OpenStock()) { ($0.product, $0.any) = ("milk", true) }),
+        .init("under", make(AddProduct()) { ($0.name, $0.settings.parent) = ("Oat milk", "Milk") }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

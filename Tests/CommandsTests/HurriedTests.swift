@@ -44,6 +44,69 @@ struct HurriedTests {
         }
     }
 
+    @Test("a food that only begins another name is said, an ending is not (C2)")
+    func beginnings() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(ChangeSettings()) { $0.language = "de" })
+            try await kitchen.add("Apfelsaft", "1 l")
+            let juice = try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("Apfel", "1 l") })
+            #expect(juice.warnings.contains("“Apfel” was read as Apfelsaft"))
+            try await kitchen.add("Tomaten", "500 g")
+            let tomato = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("Tomate", "50 g") })
+            #expect(tomato.warnings.isEmpty)
+            let start = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("apf", "0.1 l") })
+            #expect(start.warnings.isEmpty)
+        }
+    }
+
+    @Test("a new product that is called almost as another says so (C1)")
+    func alike() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Zitronen", "3")
+            let lemon = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitrone", "1", true) })
+            #expect(
+                lemon.warnings.contains("there is Zitronen too: if that is meant, take this back (larder undo)"))
+            let juice = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitronensaft", "1 l", true) })
+            #expect(juice.warnings.allSatisfy { !$0.contains("too") })
+        }
+    }
+
+    @Test("a language that is none is refused (H3)", arguments: ["klingon", "", "d", "de_AT", "de-"])
+    func languages(tag: String) async throws {
+        try await Kitchen.open { kitchen in
+            let refused = try await refusal { try await kitchen.give(make(ChangeSettings()) { $0.language = tag }) }
+            #expect(refused.detail == "“\(tag)” is no code of a language: say de, en or de-AT, for example")
+            try await kitchen.give(make(ChangeSettings()) { $0.language = "de-AT" })
+        }
+    }
+
+    @Test("a number behind a name that belongs to it is no count (C1)")
+    func numbered() async throws {
+        try await Kitchen.open { kitchen in
+            let typed = make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Mehl", "405 1kg", true) }
+            let refused = try await refusal { try await kitchen.give(typed) }
+            #expect(
+                refused.detail
+                    == "“405 1kg” could be 405 x 1kg, or 405 belongs to the name: write 405 x 1kg, or the name in "
+                    + "quotes")
+            try await kitchen.add("Mehl 405", "1 kg")
+            try await kitchen.give(typed)
+            #expect(try kitchen.total(of: "Mehl 405") == "2")
+        }
+    }
+
+    @Test("a purchase in bottles of a size that nothing converts says what is missing (C3)")
+    func bottles() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Bier", "3 Flaschen")
+            let refused = try await refusal { try await kitchen.add("Bier", "6x0,5l") }
+            #expect(refused.code == .unknownUnit)
+            #expect(refused.detail.contains("no conversion from l to Flasche"))
+        }
+    }
+
     @Test("a day without its year, just on the other side of today, is refused with both (H3)")
     func years() async throws {
         try await Kitchen.open { kitchen in

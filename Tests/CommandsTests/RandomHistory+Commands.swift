@@ -32,12 +32,14 @@ extension RandomHistory {
             use.amount = one(of: ["1", "2", "0.5", "1 crate"])
             use.all = chance(15)
             use.allowShort = chance(30)
+            use.any = chance(40)
             use.reason = ExtensibleEnum(chance(30) ? .spoiled : .used)
             return use
         case 10, 11:
             var open = OpenStock()
             open.product = name
             open.amount = chance(40) ? "0.5" : nil
+            open.any = chance(40)
             return open
         case 12:
             var keep = KeepStock()
@@ -119,6 +121,7 @@ extension RandomHistory {
             if chance(20) { change.settings.baseUnit = one(of: ["g", "ml", "piece", "kg"]) }
             if chance(20) { change.settings.minimum = one(of: ["2", "0.5", ""]) }
             if chance(20) { change.settings.note = one(of: ["the blue one", ""]) }
+            if chance(30) { change.settings.parent = one(of: ["Milk", "Oat milk", "Butter", "Rice", "none"]) }
             if chance(30) { change.settings.buyingUnit = one(of: ["crate", "piece"]) }
             if chance(20) { change.settings.usingUnit = one(of: ["crate", "piece"]) }
             if chance(30) { change.name = name + " \(Int.random(in: 0...2, using: &random))" }

@@ -191,6 +191,10 @@ extension TestDaemon {
         try await post(
             "stock/add", #"{"product": "milk", "amount": "4 l", "date": "+9d", "price": "1.29", "store": "Corner"}"#)
         try await post("stock/add", #"{"product": "milk", "amount": "1 l", "date": "+2d", "note": "blue"}"#)
+        try await post("products", #"{"name": "oat milk", "settings": {"baseUnit": "ml", "parent": "milk"}}"#)
+        try await post("products", #"{"name": "barista", "settings": {"baseUnit": "l", "parent": "oat milk"}}"#)
+        try await post("stock/add", #"{"product": "oat milk", "amount": "200 ml", "date": "+30d"}"#)
+        try await post("stock/add", #"{"product": "barista", "amount": "0.1 l", "date": "+30d"}"#)
         try await post("stock/add", #"{"product": "napkins", "amount": "20", "date": "none", "new": true}"#)
         try await post(
             "stock/add", #"{"product": "rice", "amount": "2 kg", "date": "+400d", "total": "5.98", "new": true}"#)

@@ -38,6 +38,12 @@ struct ExplainTests {
                             #expect(answer.steps.last?.after == answer.figure)
                         }
                     }
+                    if let all = item.inAll {
+                        let answer: ExplainAnswer = try await daemon.get(
+                            "explain?\(context)limit=1000&of=\(item.product.id)&what=inAll")
+                        #expect(answer.figure == FigureView(all))
+                        #expect(answer.sum == Quantity(all.amount))
+                    }
                     if let missing = item.missing {
                         let answer: ExplainAnswer = try await daemon.get(
                             "explain?\(context)limit=1000&of=\(item.product.id)&what=missing")

@@ -48,9 +48,9 @@ struct RefusalTests {
         try await TestDaemon.withHome { daemon in
             try await daemon.add("milk")
             let answer = try await daemon.raw(
-                "POST", "/v1/households/default/stock/consume", body: #"{"product": "milk", "any": true}"#)
+                "POST", "/v1/households/default/stock/consume", body: #"{"product": "milk", "recipe": "soup"}"#)
             #expect(answer.status == 400)
-            #expect(try answer.problem.more?["field"] == "any")
+            #expect(try answer.problem.more?["field"] == "recipe")
             #expect(try await daemon.stock().items.count == 1)
         }
     }

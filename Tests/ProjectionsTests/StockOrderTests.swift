@@ -32,6 +32,24 @@ struct StockOrderTests {
         }
     }
 
+    /// Of a product and all that is under it, each converted to its base unit, by looking at every product (C10).
+    private func sums(_ product: Product, _ lots: [ProductID: [Lot]], _ catalog: Catalog) -> StockSums {
+        var sums = StockSums()
+        for other in catalog.products {
+            var (above, steps) = (other.id, 0)
+            while above != product.id, let next = catalog[above]?.parent, !next.isNone, steps < 1000 {
+                (above, steps) = (next, steps + 1)
+            }
+            guard above == product.id, let factor = other.units.factor(toBaseOf: product.units) else { continue }
+            var own = StockSums()
+            for lot in lots[other.id] ?? [] {
+                own += StockSums(total: lot.amount, opened: lot.openedOn == nil ? .zero : lot.amount)
+            }
+            sums += own.scaled(by: factor)
+        }
+        return sums
+    }
+
     private func restored(_ set: ProjectionSet) -> ProjectionSet {
         var (copy, writer) = (set, SnapshotWriter())
         set.stock.encode(into: &writer)
@@ -61,6 +79,8 @@ struct StockOrderTests {
         }
         var low: Set<ProductID> = []
         for product in catalog.products {
+            let all = sums(product, lots, catalog)
+            #expect(stock.sumsWithUnder(product.id) == (catalog.tree.hasChildren(product.id) ? all : nil))
             let own = lots[product.id] ?? []
             let total = own.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
             let opened = own.filter { $0.openedOn != nil }.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
@@ -68,7 +88,7 @@ struct StockOrderTests {
             #expect(stock.lots.of(product.id) == own.sorted { ($0.order, $0.id) < ($1.order, $1.id) })
             #expect(own.allSatisfy { stock.lots[code: $0.code]?.code == $0.code })
             if !product.archived, product.minimum > .zero,
-                total.millionths - (product.openedCounts ? 0 : opened.millionths) < product.minimum.millionths
+                all.total.millionths - (product.openedCounts ? 0 : all.opened.millionths) < product.minimum.millionths
             {
                 low.insert(product.id)
             }

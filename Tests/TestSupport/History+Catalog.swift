@@ -9,10 +9,11 @@ extension History {
         guard let product = (chance(60) ? products.prefix(2) : products[...]).randomElement(using: &random) else {
             return []
         }
-        switch Int.random(in: 0..<19, using: &random) {
+        switch Int.random(in: 0..<20, using: &random) {
+        case 17: return [hang(product, catalog)].compactMap(\.self)
         case 0: return [rename(product)]
         case 1, 2: return [changeRules(product, categories: catalog.categories.keys.sorted())]
-        case 3, 10, 11, 12:
+        case 3, 11, 12:
             var added = AliasAdded()
             added.product = product.id
             added.alias = "also \(makeID(ProductTag.self))"
@@ -37,7 +38,7 @@ extension History {
             var added = CategoryAdded()
             added.category = Category(id: makeID(), name: "Category \(catalog.categories.count)", window: 4)
             return [.catalog(.categoryAdded(added))]
-        case 14: return [changePicture(product, catalog)]
+        case 10: return [changePicture(product, catalog)]
         case 13: return [changeCategory(catalog)].compactMap(\.self)
         default: return [tag(product, catalog)]
         }
@@ -94,6 +95,17 @@ extension History {
         if chance(50) { changed.after.name = "Tag \(makeID(TagTag.self))" }
         changed.after.colour = tag.colour == "#c0392b" ? "#2980b9" : "#c0392b"
         return .catalog(.tagChanged(changed))
+    }
+
+    /// Puts a product under another one, or under nothing (C10). As most happens to few products, the trees become deep.
+    private mutating func hang(_ product: Product, _ catalog: Catalog) -> Event? {
+        var changed = ProductChanged()
+        changed.product = product.id
+        let others = catalog.products.map(\.id).filter { catalog.tree.cycle(hanging: product.id, under: $0) == nil }
+        let parent = chance(75) ? others.sorted().randomElement(using: &random) ?? ProductID() : ProductID()
+        guard let change = Change<ParentID>.from(ParentID(product.parent), to: ParentID(parent)) else { return nil }
+        changed.patch.parent = change
+        return .catalog(.productChanged(changed))
     }
 
     private mutating func rename(_ product: Product) -> Event {

@@ -46,7 +46,14 @@ extension Samples {
         var otherUnit = ProductChanged()
         otherUnit.product = milk
         otherUnit.patch.baseUnit = Change(old: "piece", new: "ml")
+        var hung = ProductChanged()
+        hung.product = milk
+        hung.patch.parent = Change(old: id(0x17), new: ParentID(oats))
+        var under = ProductAdded()
+        under.product = Product(id: milk, name: "Hafermilch", parent: oats)
         return [
+            Sample(.catalog(.productChanged(hung)), since: "parent"),
+            Sample(.catalog(.productAdded(under)), since: "parent"),
             Sample(.catalog(.productChanged(otherUnit)), since: "base unit"),
             Sample(.catalog(.productChanged(changed)), since: "helping"),
             Sample(.catalog(.productAdded(own)), since: "helping"),

@@ -37,7 +37,8 @@ public struct FieldNames: Sendable {
     ///   - views: Sample values of the view types.
     ///   - others: Fields that identify the view's thing, and nested views.
     private init(
-        _ views: [Any], besides: [String] = [], but others: Set<String> = ["id", "code", "product", "lots"],
+        _ views: [Any], besides: [String] = [],
+        but others: Set<String> = ["id", "code", "product", "lots", "children", "leftOut"],
         aliases: [String: String] = [:]
     ) {
         let fields = views.flatMap { Mirror(reflecting: $0).children }

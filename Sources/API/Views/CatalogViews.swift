@@ -23,6 +23,14 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var reminders: ReminderPolicyBody?
     public var archived: Bool
     public var inStock: AmountView?
+    /// The more general product that it is under (C10).
+    public var parent: Named?
+    /// Of it and of all that is under it, in its base unit; absent where nothing is.
+    public var inAll: AmountView?
+    /// Those directly under it, by name; only where one product is read.
+    public var children: [ChildView]?
+    /// What is under it and in stock, and not part of `inAll`: how much that is in its base unit is not known.
+    public var leftOut: [Named]?
     /// Taken where no amount is given; absent: one using unit (S3).
     public var helping: AmountView?
     /// Where it is taken from first; absent: wherever it lies (S3).
@@ -41,7 +49,8 @@ public struct ProductView: Codable, Equatable, Sendable {
         minimum: AmountView? = nil,
         dateKind: DateKind? = nil, reminders: ReminderPolicyBody? = nil, archived: Bool = false,
         inStock: AmountView? = nil, helping: AmountView? = nil, consumeAt: Named? = nil, store: Named? = nil,
-        energy: EnergyView? = nil, note: String? = nil, openedCounts: Bool = false,
+        energy: EnergyView? = nil, note: String? = nil, openedCounts: Bool = false, parent: Named? = nil,
+        inAll: AmountView? = nil, children: [ChildView]? = nil, leftOut: [Named]? = nil,
         picture: PictureView? = nil
     ) {
         self.id = id
@@ -69,6 +78,24 @@ public struct ProductView: Codable, Equatable, Sendable {
         self.note = note
         self.openedCounts = openedCounts
         self.picture = picture
+        self.parent = parent
+        self.inAll = inAll
+        self.children = children
+        self.leftOut = leftOut
+    }
+}
+
+/// A product directly under another one (C10).
+public struct ChildView: Codable, Equatable, Sendable {
+    public var product: Named
+    public var archived: Bool
+    /// Its own stock, in its own units; absent where there is none.
+    public var inStock: AmountView?
+    /// With all that is under it; absent where nothing is.
+    public var inAll: AmountView?
+
+    public init(product: Named, archived: Bool = false, inStock: AmountView? = nil, inAll: AmountView? = nil) {
+        (self.product, self.archived, self.inStock, self.inAll) = (product, archived, inStock, inAll)
     }
 }
 

@@ -83,12 +83,16 @@ public struct StockItem: Codable, Equatable, Sendable {
     public var held: Int?
     /// The minimum stock (S7).
     public var minimum: AmountView?
-    /// `minimum` − the stock that counts; absent if nothing is missing.
+    /// `minimum` − the stock that counts, of what is under it too; absent if nothing is missing.
     public var missing: AmountView?
+    /// Of it and of all that is under it (C10), in its base unit; absent where nothing is.
+    public var inAll: AmountView?
+    /// What is under it and in stock, and not part of `inAll`: how much that is in its base unit is not known.
+    public var leftOut: [Named]?
 
     public init(
         product: Named, amount: AmountView, opened: AmountView? = nil, lots: [LotView], minimum: AmountView? = nil,
-        missing: AmountView? = nil
+        missing: AmountView? = nil, inAll: AmountView? = nil, leftOut: [Named]? = nil
     ) {
         self.product = product
         self.amount = amount
@@ -96,6 +100,8 @@ public struct StockItem: Codable, Equatable, Sendable {
         self.lots = lots
         self.minimum = minimum
         self.missing = missing
+        self.inAll = inAll
+        self.leftOut = leftOut
     }
 
     /// The most lots listed in a write's answer.

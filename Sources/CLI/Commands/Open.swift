@@ -19,6 +19,9 @@ struct Open: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The day it was, when not today.", valueName: "date"))
     var day: String?
 
+    @Flag(help: "Of what is under it, where there is none of it itself.")
+    var any = false
+
     @Option(help: "Anything worth remembering.")
     var note: String?
 
@@ -33,7 +36,7 @@ struct Open: ParsableCommand {
             var open = OpenStock()
             (open.product, open.amount) = words?.said(as: naming) ?? ("", nil)
             open.lot = lot ?? ""
-            (open.day, open.note) = (day, note ?? "")
+            (open.day, open.note, open.any) = (day, note ?? "", any || naming.any)
             return try session.client.send(
                 Endpoints.Stock.open, at: session.here, open, id: naming.id, dryRun: choices.dryRun)
         }

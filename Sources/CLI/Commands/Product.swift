@@ -17,6 +17,7 @@ struct Product: ParsableCommand {
             [String] = []
         @Flag(help: "Everything, however long.") var all = false
         @Flag(help: "Archived ones too.") var archived = false
+        @Flag(help: "All of them, each under the more general one.") var tree = false
         @OptionGroup var filter: FilterOptions
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
@@ -32,8 +33,12 @@ struct Product: ParsableCommand {
             }
             if try session.rows(form, of: Endpoints.Products.list, query, at: moment.read) { return }
             let products = try session.joined(
-                output.extent(all: all), of: Endpoints.Products.list, query, options: moment.read)
-            if let products { output.show(ProductPage.lines(products, width: output.width)) }
+                output.extent(all: all || tree), of: Endpoints.Products.list, query, options: moment.read)
+            guard let products else { return }
+            output.show(
+                tree
+                    ? ProductTreePage.lines(products, width: output.width)
+                    : ProductPage.lines(products, width: output.width))
         }
     }
 
@@ -82,6 +87,8 @@ struct Product: ParsableCommand {
             discussion: """
                 larder product change milk --fridge-days 10 --location fridge
                 larder product change milk --unit l      only before any of it is booked
+                larder product change "oat milk" --parent milk
+                larder product change "oat milk" --parent none
                 """)
         @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
         var words: [String]

@@ -34,7 +34,8 @@ extension StockAnswer: RowsPage {
         ListColumn("unit") { $0.amount.unit }, ListColumn("opened") { $0.opened?.amount },
         ListColumn("minimum") { $0.minimum?.amount }, ListColumn("missing") { $0.missing?.amount },
         ListColumn("date") { $0.lots.compactMap(\.date).min()?.description },
-        ListColumn("lots") { "\($0.lots.count)" }, ListColumn("id") { "\($0.product.id)" },
+        ListColumn("lots") { "\($0.lots.count)" }, ListColumn("inAll") { $0.inAll?.amount },
+        ListColumn("id") { "\($0.product.id)" },
     ]
 }
 
@@ -49,7 +50,8 @@ extension BoardAnswer: RowsPage {
         ListColumn("daysLeft") { $0.daysLeft.map { "\($0)" } }, ListColumn("location") { $0.location?.name },
         ListColumn("opened") { $0.opened ? "yes" : "no" }, ListColumn("boughtOn") { $0.boughtOn?.description },
         ListColumn("store") { $0.store?.name }, ListColumn("price") { $0.price?.amount },
-        ListColumn("currency") { $0.price?.currency }, ListColumn("note") { $0.note },
+        ListColumn("currency") { $0.price?.currency }, ListColumn("priceUnit") { $0.price?.per },
+        ListColumn("note") { $0.note },
         ListColumn("id") { "\($0.id)" },
     ]
 }
@@ -64,6 +66,7 @@ extension ProductsAnswer: RowsPage {
         ListColumn("dateKind") { $0.dateKind?.name },
         ListColumn("aliases") { $0.aliases.joined(separator: "; ") },
         ListColumn("barcodes") { $0.barcodes.joined(separator: "; ") },
+        ListColumn("parent") { $0.parent?.name }, ListColumn("inAll") { $0.inAll?.amount },
         ListColumn("archived") { $0.archived ? "yes" : "no" }, ListColumn("id") { "\($0.id)" },
     ]
 }

@@ -24,11 +24,17 @@ struct ProductOwnOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Whether what is opened counts towards the minimum.")
     var openedCounts: Bool?
 
+    @Option(
+        help: ArgumentHelp("The more general product that it is under, or none.", valueName: "product"),
+        completion: .names(.products))
+    var parent: String?
+
     @OptionGroup var reminders: ReminderOptions
 
     func add(to said: inout ProductSettings) throws(Problem) {
         said.reminders = try reminders.said
         (said.location, said.consumeAt, said.helping) = (location, consumeAt, helping)
         (said.store, said.energy, said.note, said.openedCounts) = (store, energy, note, openedCounts)
+        said.parent = parent
     }
 }

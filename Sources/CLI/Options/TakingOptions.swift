@@ -16,6 +16,9 @@ struct TakingOptions: ParsableArguments {
     @Flag(help: "Everything there is of it.")
     var all = false
 
+    @Flag(help: "Also of what is under it, where there is not enough of it itself.")
+    var any = false
+
     @Flag(help: "Take what is there if that is less.")
     var allowShort = false
 
@@ -46,6 +49,7 @@ struct TakingOptions: ParsableArguments {
             use.lot = lot ?? ""
             (use.all, use.reason, use.for) = (all, .init(reason), person)
             (use.day, use.note) = (day, note ?? "")
+            use.any = any || naming.any
             (use.allowShort, use.confirmExpired) = (allowShort, confirmExpired || naming.confirmed)
             return try session.client.send(
                 Endpoints.Stock.consume, at: session.here, use, id: naming.id, dryRun: choices.dryRun)

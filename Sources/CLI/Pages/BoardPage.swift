@@ -35,7 +35,8 @@ enum BoardPage {
         if !past, let first = board.lots.first(where: { $0.status != .fresh }) {
             // A use-by date is not put off, and what is good for longer needs no keeping (E5).
             let isKept = first.dateKind != .useBy && first.daysLeft ?? 0 <= 3
-            let verbs = isKept ? ["use", "keep", "spoil"] : ["use", "spoil"]
+            let isOver = first.dateKind == .useBy && first.status == .expired
+            let verbs = isKept ? ["use", "keep", "spoil"] : isOver ? ["spoil"] : ["use", "spoil"]
             let hint = "Next: " + verbs.map { "larder \($0) \(first.code)" }.joined(separator: " · ")
             if hint.columns <= width ?? .max { lines.append([Span(hint, .quiet)]) }
         }
@@ -79,7 +80,7 @@ enum BoardPage {
         var table = Table(columns: [.flexible(16), .number, .folding])
         for item in items {
             table.rows.append([
-                Span(item.product.name.printable), Span(item.amount.text.printable),
+                Span(item.product.name.printable), Span((item.inAll ?? item.amount).text.printable),
                 Span("\(item.missing?.text ?? "") short of \(item.minimum?.text ?? "")".printable, .soon),
             ])
         }

@@ -40,6 +40,7 @@ enum ProblemPage {
         case Problem.Code.logDamaged.rawValue:
             "What there is can still be saved: larder export FILE. larder doctor says how it stands."
         case RefusalCode.inUse.rawValue: "To do it all the same: --yes"
+        case RefusalCode.notEnough.rawValue where problem.matches?.isEmpty == false: "To take any of them: --any"
         default: nil
         }
     }

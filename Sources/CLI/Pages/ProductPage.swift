@@ -21,7 +21,10 @@ enum ProductPage {
     static func lines(_ product: ProductView, width: Int?) -> [Line] {
         let life = product.shelfLife
         var rows: [(String, String?)] = [
-            ("in stock", product.inStock?.text), ("also called", list(product.aliases)),
+            ("in stock", product.inStock?.text),
+            ("in all", product.inAll.map { $0.text + leftOut(product.leftOut) }),
+            ("is under", product.parent?.name), ("under it", product.children.map(children)),
+            ("also called", list(product.aliases)),
             ("unit", unit(product)), ("packs", list(product.packs.map { "1 \($0.unit) = \($0.amount.text)" })),
             ("barcodes", list(product.barcodes)), ("goes to", product.location?.name), ("category", product.category),
             ("tags", list(product.tags)),
@@ -49,6 +52,22 @@ enum ProductPage {
         if product.buyingUnit != product.baseUnit { text += ", bought by \(product.buyingUnit)" }
         if product.usingUnit != product.baseUnit { text += ", used by \(product.usingUnit)" }
         return text
+    }
+
+    /// `Oat milk (2 l), Soy milk (none)`.
+    private static func children(_ children: [ChildView]) -> String {
+        let told = children.map { child in
+            let own = child.inStock?.text ?? "none"
+            let amount = child.inAll.map { "\(own), \($0.text) in all" } ?? own
+            return "\(child.product.name) (\(amount)\(child.archived ? ", archived" : ""))"
+        }
+        return told.joined(separator: ", ")
+    }
+
+    /// What is not part of a sum: `, without Rice (in another unit)`.
+    static func leftOut(_ products: [Named]?) -> String {
+        guard let products, !products.isEmpty else { return "" }
+        return ", without \(list(products.map(\.name)) ?? ""), which cannot be converted"
     }
 
     private static func list(_ names: [String]) -> String? { names.isEmpty ? nil : names.joined(separator: ", ") }

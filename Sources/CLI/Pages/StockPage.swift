@@ -39,7 +39,10 @@ struct StockPage {
         var table = Table(columns: [.flexible(8), .number, .flexible(8), .fixed], indent: 0)
         for item in stock.items {
             table.rows.append([
-                Span(item.product.name.printable), Span(item.amount.text.printable),
+                Span(item.product.name.printable),
+                Span(
+                    (item.amount.text + (item.inAll.map { $0 == item.amount ? "" : " (\($0.text) in all)" } ?? ""))
+                        .printable),
                 Span(Self.places(item), .quiet), Self.next(item),
             ])
         }
@@ -71,6 +74,12 @@ struct StockPage {
             lines.append([
                 Span(item.product.name.printable, .heading), Span(": \(item.amount.text)\(opened)".printable),
             ])
+            if let all = item.inAll {
+                lines.append([
+                    Span(
+                        "  \(all.text) with what is under it\(ProductPage.leftOut(item.leftOut))".printable, .quiet)
+                ])
+            }
             var table = Table(columns: [.fixed, .number, .flexible(6), .fixed, .fixed, .fixed, .folding])
             for lot in item.lots {
                 let date = lot.lotDate.map { $0.source.mark + DayText.date($0.day, today: stock.today) } ?? ""

@@ -182,7 +182,16 @@ extension Refusal {
 
     static func twoPints(_ typed: String) -> Refusal {
         Refusal(
-            .unknownUnit, "“\(typed)” may be a US pint (473 ml) or an imperial pint (568 ml): say which of the two")
+            .unknownUnit,
+            "“\(typed)” may be a US pint (473 ml) or an imperial pint (568 ml): say which, such as \"1 imperial pint\"")
+    }
+
+    /// A language by its tag (BCP 47).
+    static func language(_ tag: String) throws(Refusal) -> String {
+        guard LocaleName.isLanguageTag(tag) else {
+            throw Refusal(.unreadable, "“\(tag)” is no code of a language: say de, en or de-AT, for example")
+        }
+        return tag
     }
 
     /// A name as it is kept (C1).

@@ -19,6 +19,7 @@ extension AddProduct: HouseholdCommand {
         if let open = added.product.units.undefined.first {
             decision.warnings.append(Refusal(open.why, of: added.product).detail)
         }
+        decision.warnings += household.leftOut(added.product)
         return decision
     }
 }
@@ -77,13 +78,16 @@ extension ChangeProduct: HouseholdCommand {
         var changed = ProductChanged()
         changed.product = product.id
         changed.patch = patch
-        return Decision([.catalog(.productChanged(changed))])
+        var after = product
+        patch.apply(to: &after)
+        let doubts = patch.parent == nil ? [] : household.leftOut(after)
+        return Decision([.catalog(.productChanged(changed))], warnings: doubts)
     }
 
     /// Settings that an empty text clears.
     private static let texts: [String: any WritableKeyPath<ProductSettings, String?> & Sendable] = [
         "minimum": \.minimum, "location": \.location, "category": \.category, "helping": \.helping,
-        "consumeAt": \.consumeAt, "store": \.store, "energy": \.energy, "note": \.note,
+        "consumeAt": \.consumeAt, "store": \.store, "energy": \.energy, "note": \.note, "parent": \.parent,
     ]
 
     private static let days: [String: any WritableKeyPath<ShelfLife, Int?> & Sendable] = [
@@ -125,8 +129,13 @@ public struct ArchiveProduct: HouseholdCommand {
         if stock > .zero, !confirm {
             throw Refusal(
                 .inUse,
-                "“\(found.name)” is still in stock (\(found.units.describe(stock, in: found.units.using))): "
-                    + "use it up first, or confirm that you want to hide it all the same")
+                "“\(found.name)” is still in stock (\(found.units.describe(stock, in: found.units.using)))"
+                    + (household.hanging(on: found).map { ", and \($0)" } ?? "")
+                    + ": use it up first, or confirm that you want to hide it all the same")
+        }
+        if !confirm, let hanging = household.hanging(on: found) {
+            throw Refusal(
+                .inUse, "\(hanging), and would stay so: confirm that you want to hide “\(found.name)” all the same")
         }
         var archived = ProductArchived()
         archived.product = found.id

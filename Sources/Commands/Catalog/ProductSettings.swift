@@ -63,6 +63,7 @@ extension ProductSettings {
         if let energy { added.product.energy = try household.energy(energy, of: added.product) }
         if let note { added.product.note = try Refusal.note(note) }
         if let openedCounts { added.product.openedCounts = openedCounts }
+        if let parent { added.product.parent = try household.parent(parent, of: added.product) }
         added.guessed = guessed
         return added
     }
@@ -111,6 +112,10 @@ extension ProductSettings {
         }
         if let note { patch.note = .from(product.note, to: try Refusal.note(note)) }
         if let openedCounts { patch.openedCounts = .from(product.openedCounts, to: openedCounts) }
+        if let parent {
+            let id = parent.isEmpty ? ProductID() : try household.parent(parent, of: product)
+            patch.parent = .from(ParentID(product.parent), to: ParentID(id))
+        }
     }
 
     /// Refuses settings that differ from those of an existing product; a script may repeat the same ones each time

@@ -18,11 +18,9 @@ extension ConsumeStock: HouseholdCommand {
         if let amount { try household.requireUnit(amount, of: target.product, usually: target.product.units.using) }
         decision.occurred = (context.occurredAt, context.occurredOn)
         decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
-        let lots = try eligible(target, household, context, &decision)
+        let offers = try offers(target, household, context, &decision)
+        let lots = offers.map { $0.asked($0.factor ?? .one) }
         let there = lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
-        guard there > .zero else {
-            throw notEnough(target.product, .zero, "there is no \(target.product.name) in stock")
-        }
 
         var entered: Entered?
         var wanted = there
@@ -40,10 +38,12 @@ extension ConsumeStock: HouseholdCommand {
         if short > .zero {
             let units = target.product.units
             guard allowShort else {
-                throw notEnough(
-                    target.product, there,
+                let only =
                     "only \(units.describe(there, in: units.using)) of \(target.product.name) left, not "
-                        + "\(units.said(wanted, entered)): take that with --allow-short")
+                    + units.said(wanted, entered)
+                let under = any || target.lot != nil ? [] : household.offers(under: target.product)
+                throw household.notEnough(
+                    target.product, there, only + (under.isEmpty ? ": take that with --allow-short" : ""), of: under)
             }
             decision.warnings.append(
                 "that was all: \(units.describe(short, in: units.using)) less than you asked for")
@@ -53,25 +53,70 @@ extension ConsumeStock: HouseholdCommand {
                 decision.warnings.append("\(lot.code) is past its best since \(date.day.words)")
             }
         }
-        let shared = household.balances.sharing(among: takes, from: lots)
-        for start in stride(from: 0, to: takes.count, by: Self.takesPerEvent) {
+        book(takes, from: offers, entered, household, context, &decision)
+        return decision
+    }
+
+    /// An event, or as many as it takes, for each product that gave something (C10).
+    /// - Parameter takes: In the asked product's base unit.
+    private func book(
+        _ takes: [Take], from offers: [Offer], _ entered: Entered?, _ household: Household, _ context: Context,
+        _ decision: inout Decision
+    ) {
+        let own = takes.map { $0.inOwnUnit(of: offers) }
+        let shared = household.balances.sharing(among: own, from: offers.map(\.lot))
+        var rest = shared[...]
+        while let first = rest.first, let giver = offers.first(where: { $0.lot.id == first.lot }) {
+            let lots = Set(offers.lazy.filter { $0.product.id == giver.product.id }.map(\.lot.id))
+            let part = Array(rest.filter { lots.contains($0.lot) }.prefix(Self.takesPerEvent))
+            rest.removeAll { take in part.contains { $0.lot == take.lot } }
             var consumed = StockConsumed()
-            consumed.product = target.product.id
-            consumed.takes = Array(shared[start..<min(start + Self.takesPerEvent, shared.count)])
+            consumed.product = giver.product.id
+            consumed.takes = part
             // The entered amount is the whole; it would be wrong for a part.
-            consumed.entered = takes.count <= Self.takesPerEvent ? entered : nil
+            let isOwn = giver.lot.product == offers.first?.asker
+            consumed.entered =
+                part.count < shared.count ? nil : isOwn ? entered : entered?.kept(with: giver.product, giver.factor)
             consumed.reason = reason
             consumed.note = note
             consumed.member = decision.behalf ?? context.member(of: household)
             decision.append(.stock(.consumed(consumed)))
         }
-        return decision
     }
 
-    /// The lots it may take from, in the order of use: not past use-by unless named, confirmed or thrown out; not added
-    /// after the day it is dated to (L4).
-    private func eligible(
+    /// The lots it may take from, in the order of use: its own, then with `any` those of what is under it (C10).
+    private func offers(
         _ target: StockTarget, _ household: Household, _ context: Context, _ decision: inout Decision
+    ) throws(Refusal) -> [Offer] {
+        let product = target.product
+        let under = any && target.lot == nil ? household.offers(under: product) : []
+        var offers = try eligible(target, isOnly: under.isEmpty, household, context, &decision).map {
+            Offer(lot: $0, product: product, asker: product.id, factor: .one)
+        }
+        let none = "there is no \(product.name) in stock"
+        if offers.isEmpty, under.isEmpty {
+            throw household.notEnough(product, .zero, none, of: any ? [] : household.offers(under: product))
+        }
+        let known = under.filter { $0.factor != nil }
+        let unknown = Set(under.lazy.filter { $0.factor == nil }.map(\.product.name)).sorted()
+        if !unknown.isEmpty {
+            let left = "\(unknown.joined(separator: ", ")): how much that is in \(product.units.base) is not known"
+            guard !known.isEmpty || !offers.isEmpty else {
+                var refusal = household.notEnough(product, .zero, none, of: under)
+                refusal.detail = "\(none), and of what is under it no amount can be taken: \(left)"
+                throw refusal
+            }
+            decision.warnings.append("left out \(left)")
+        }
+        guard !known.isEmpty else { return offers }
+        let lots = try safe(known.map(\.lot), product, context, isOnly: offers.isEmpty, &decision)
+        offers += known.filter { offer in lots.contains { $0.id == offer.lot.id } }
+        return offers
+    }
+
+    /// Its own lots, not added after the day it is dated to (L4).
+    private func eligible(
+        _ target: StockTarget, isOnly: Bool, _ household: Household, _ context: Context, _ decision: inout Decision
     ) throws(Refusal) -> [Lot] {
         if let lot = target.lot {
             guard context.isThere(boughtOn: lot.boughtOn) else {
@@ -81,31 +126,52 @@ extension ConsumeStock: HouseholdCommand {
             return [lot]
         }
         let ordered = household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.consumeAt)
+        return try safe(ordered, target.product, context, isOnly: isOnly, &decision)
+    }
+
+    /// Not past use-by unless named, confirmed or thrown out; not added after the day it is dated to (L4).
+    /// - Parameter isOnly: There is nothing else to take: that nothing is left of these is refused.
+    private func safe(
+        _ ordered: [Lot], _ product: Product, _ context: Context, isOnly: Bool, _ decision: inout Decision
+    ) throws(Refusal) -> [Lot] {
         let then = ordered.filter { context.isThere(boughtOn: $0.boughtOn) }
-        if then.isEmpty, let first = ordered.first {
+        if isOnly, then.isEmpty, let first = ordered.first {
             throw Refusal(
                 .impossible,
-                "the \(target.product.name) in stock was bought on \(first.boughtOn.words), after \(context.occurredOn.words)"
+                "the \(product.name) in stock was bought on \(first.boughtOn.words), after \(context.occurredOn.words)"
             )
         }
         guard reason.value == .used, !confirmExpired else { return then }
         let safe = then.filter {
             !($0.date?.kind == .useBy && ($0.date?.day ?? context.occurredOn) < context.occurredOn)
         }
-        if safe.isEmpty, let past = then.first {
+        if isOnly, safe.isEmpty, let past = then.first {
             throw Refusal(
                 .pastUseBy,
-                "the \(target.product.name) (\(past.code)) is past its use-by date: name the lot to use it all the same, "
+                "the \(product.name) (\(past.code)) is past its use-by date: name the lot to use it all the same, "
                     + "or throw it out: larder spoil \(past.code) --all")
         }
         if safe.count < then.count { decision.warnings.append("left what is past its use-by date") }
         return safe
     }
+}
 
-    private func notEnough(_ product: Product, _ there: Quantity, _ detail: String) -> Refusal {
-        var refusal = Refusal(.notEnough, detail)
-        refusal.available = (product.id, there)
-        return refusal
+extension Take {
+    /// The same of its lot's product, from an amount in the base unit of the product that was asked for; all of the lot
+    /// where it was all of it (S1).
+    fileprivate func inOwnUnit(of offers: [Offer]) -> Take {
+        guard let offer = offers.first(where: { $0.lot.id == lot }), let factor = offer.factor, factor != .one else {
+            return self
+        }
+        var take = self
+        let left = offer.asked(factor).amount.millionths - amount.millionths
+        guard left > 0, let back = try? factor.inverse(), let own = try? amount.scaled(by: back) else {
+            take.amount = offer.lot.amount
+            return take
+        }
+        let isAll = offer.lot.amount.millionths - own.millionths < Quantity.dust.millionths
+        take.amount = isAll ? offer.lot.amount : own
+        return take
     }
 }
 
@@ -124,6 +190,13 @@ extension Household {
     /// An amount before the name, `2 Milch`, unless something is called so or an amount was given (C1). One in words only
     /// where nothing is found by that name, for things are called "five spice".
     func spoken(_ thing: String, _ amount: String?) -> Spoken {
+        // "Mehl 405 1kg": a number behind the name that belongs to it.
+        if let amount, let space = amount.firstIndex(of: " "), amount[..<space].allSatisfy(\.isWholeNumber),
+            amount[..<space].count > 2, case let whole = "\(thing) \(amount[..<space])",
+            !catalog.names.exact(whole).isEmpty
+        {
+            return (whole, String(amount[amount.index(after: space)...]), false)
+        }
         guard amount == nil, !isKnown(thing) else { return (thing, amount, false) }
         if let said = SpokenThing(before: thing) { return (said.thing, said.amount, false) }
         guard let said = SpokenThing(inWords: thing),
@@ -132,10 +205,29 @@ extension Household {
         return (said.thing, said.amount, true)
     }
 
-    /// What a name with a typo was read as; nil for any other reference.
+    /// A product's name with a slip, or another ending: Zitronen for Zitrone.
+    func name(like name: String) -> String? {
+        let match = catalog.named(name, limit: 1)
+        guard let product = match.keys.first.flatMap({ catalog[$0] }) else { return nil }
+        let (key, other) = (NameKey(name).text, NameKey(product.name).text)
+        guard key.first == other.first, abs(key.count - other.count) <= 2 else { return nil }
+        return match.step == .exact ? nil : product.name
+    }
+
+    /// What a name with a typo was read as, or a food that only begins the name of another: an Apfel is no Apfelsaft. Nil
+    /// for any other reference.
     /// - Throws: `Refusal` where it is the name of a place.
     func doubt(reading reference: String, as product: Product) throws(Refusal) -> String? {
-        guard catalog.named(reference, limit: 1).step == .typo, !isKnown(reference) else { return nil }
+        guard !isKnown(reference) else { return nil }
+        switch catalog.named(reference, limit: 1).step {
+        case .typo: break
+        case .wordStart:
+            let words = Set(([product.name] + product.aliases).flatMap { NameKey($0).words })
+            guard !NameKey(reference).words.allSatisfy(words.contains), name(like: reference) == nil,
+                FoodKeeper.suggest(for: reference, language: settings.language) != nil
+            else { return nil }
+        case .exact, .none: return nil
+        }
         if let place = places.location(reference) {
             throw Refusal(.unknownProduct, "“\(place.name)” is a place, and no product is called so")
         }

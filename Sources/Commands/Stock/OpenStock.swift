@@ -6,8 +6,11 @@ extension OpenStock: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let said = household.spoken(product, amount)
-        let target = try household.target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty)
+        var target = try household.target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty)
         var then = try context.onDay(day, household)
+        if target.lot == nil, !household.lots.isStocked(target.product.id) {
+            target = try household.opened(under: target, any: any, then)
+        }
         let part = try LotPart(
             of: target, said.amount, usual: target.product.units.isUsedByTheCrumb ? nil : "1", to: "open", household,
             then, where: { $0.openedOn == nil }, none: "open")

@@ -12,11 +12,19 @@ extension Household {
             try require(category: product.category)
             try require(location: product.consumeAt)
             try require(store: product.store)
-        case .catalog(.changed(_, let patch)):
+            try require(product: product.parent)
+        case .catalog(.changed(let id, let patch)):
             try require(location: patch.location?.new)
             try require(category: patch.category?.new)
             try require(location: patch.consumeAt?.new)
             try require(store: patch.store?.new)
+            let parent = patch.parent?.new.map { ProductID($0) }
+            try require(product: parent)
+            if let parent, let product = catalog[id],
+                let chain = catalog.tree.cycle(hanging: id, under: parent)
+            {
+                throw Refusal(.changedSince, underItself(product, chain) + ": put it elsewhere first")
+            }
         case .catalog(.tagged(let product, let tag, present: true)):
             guard catalog[product] != nil else { throw .gone("the product") }
             guard catalog.tags[tag] != nil else { throw .gone("the tag") }
@@ -65,6 +73,11 @@ extension Household {
     private func require(store id: StoreID?) throws(Refusal) {
         guard let id, !id.isNone, places.stores[id] == nil else { return }
         throw .gone("the store")
+    }
+
+    private func require(product id: ProductID?) throws(Refusal) {
+        guard let id, !id.isNone, catalog[id] == nil else { return }
+        throw .gone("the product above it")
     }
 
     private func require(category id: CategoryID?) throws(Refusal) {

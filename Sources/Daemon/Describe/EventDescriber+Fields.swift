@@ -83,6 +83,7 @@ extension EventDescriber {
             amount("energy", patch.energy) { EnergyView($0, of: $1).text },
             field("note", patch.note) { $0.isEmpty ? nil : $0 },
             field("openedCounts", patch.openedCounts) { $0 ? "yes" : "no" },
+            field("parent", patch.parent) { $0.isNone ? nil : names.named(ProductID($0)).name },
         ].compactMap(\.self)
     }
 

@@ -1,6 +1,7 @@
 import API
 import Commands
 import Domain
+import Projections
 
 /// Which products a search asks for, besides its text (C2).
 struct ProductFilter {
@@ -29,7 +30,7 @@ struct ProductFilter {
     /// Whether a product is one of them: it has the category and the tags, and lies or belongs in one of the places.
     /// - Parameter inStock: It must be in stock, and lie there.
     func admits(_ id: ProductID, _ context: ReadContext, inStock: Bool = false) -> Bool {
-        if inStock, !context.lots.isStocked(id) { return false }
+        if inStock, !context.models.stock.isStockedWithUnder(id) { return false }
         guard !isEmpty else { return true }
         guard let product = context.catalog[id], category.map({ $0 == product.category }) ?? true,
             tags.allSatisfy(product.tags.contains)

@@ -23,6 +23,7 @@ enum ExplainedValue: Hashable, Sendable {
     init(_ value: Any, of field: String) {
         switch value {
         case let amount as AmountView: self = .amount(Quantity(amount.amount) ?? .zero)
+        case let price as MoneyView where price.per != nil: self = .text(price.text)
         case let money as MoneyView:
             let read = try? Money.parse(money.amount, in: Currency(code: money.currency))
             self = read.map { .money($0) } ?? .text(money.text)

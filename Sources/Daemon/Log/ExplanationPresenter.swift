@@ -101,6 +101,7 @@ struct ExplanationPresenter {
         case .product(let id):
             switch figure.field {
             case "amount", "inStock": context.lots.of(id)
+            case "inAll": ([id] + context.catalog.tree.descendants(of: id)).flatMap { context.lots.of($0) }
             case "opened": context.lots.of(id).filter { $0.openedOn != nil }
             default: []
             }

@@ -7,7 +7,9 @@ import Projections
 enum ProductRoutes {
     static func add(to routes: inout Routes) {
         routes.look(Endpoints.Products.list) { context, _, query in try list(context, query) }
-        routes.look(Endpoints.Products.show) { context, at, _ in context.view(try context.product(at.reference)) }
+        routes.look(Endpoints.Products.show) { context, at, _ in
+            context.viewWithChildren(try context.product(at.reference))
+        }
         routes.command(Endpoints.Products.create)
         routes.command(Endpoints.Products.change) { $0.product = $1.reference }
         routes.write(Endpoints.Products.archive) { body, at in

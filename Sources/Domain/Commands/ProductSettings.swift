@@ -22,6 +22,8 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
     public var note: String?
     /// Whether what is opened counts towards the minimum (S7).
     public var openedCounts: Bool?
+    /// The product that it is under; `none`: under nothing (C10).
+    public var parent: String?
 
     public init() {}
 
@@ -43,6 +45,7 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
         f(14, "energy", &energy, .thing)
         f(15, "note", &note, .note)
         f(16, "openedCounts", &openedCounts)
+        f(17, "parent", &parent, .thing)
     }
 
     /// For a new product an empty text means the same as an absent one.
@@ -50,7 +53,7 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
         for text in [
             \ProductSettings.baseUnit, \.buyingUnit, \.usingUnit, \.location, \.category, \.minimum, \.helping,
             \.consumeAt,
-            \.store, \.energy, \.note,
+            \.store, \.energy, \.note, \.parent,
         ] where self[keyPath: text] == "" { self[keyPath: text] = nil }
     }
 }

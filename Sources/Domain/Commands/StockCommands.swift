@@ -69,6 +69,8 @@ public struct ConsumeStock: BlankMessage, Hashable {
     @Said public var `for`: String?
     /// The day it happened; nil: now.
     @Said public var day: String?
+    /// Take of any product under it, too, where it has not enough itself (C10).
+    public var any = false
 
     public init() {}
 
@@ -83,6 +85,7 @@ public struct ConsumeStock: BlankMessage, Hashable {
         f(8, "note", &note, .note)
         f(9, "for", &`for`, .person)
         f(10, "day", &day, .thing)
+        f(12, "any", &any)
     }
 }
 
@@ -98,6 +101,8 @@ public struct OpenStock: BlankMessage, Hashable {
     @Said public var day: String?
     /// Noted of what was opened; empty: its note stays.
     public var note = ""
+    /// Open one of any product under it, where there is none of it itself (C10).
+    public var any = false
 
     public init() {}
 
@@ -107,6 +112,7 @@ public struct OpenStock: BlankMessage, Hashable {
         f(3, "amount", &amount, .thing)
         f(4, "day", &day, .thing)
         f(5, "note", &note, .note)
+        f(7, "any", &any)
     }
 }
 

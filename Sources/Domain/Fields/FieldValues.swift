@@ -60,12 +60,13 @@ protocol ReferredTag {}
 extension CategoryTag: ReferredTag {}
 extension LocationTag: ReferredTag {}
 extension StoreTag: ReferredTag {}
+extension ParentTag: ReferredTag {}
 
 extension ID: PlainValue {
     @inlinable public static var wireZero: ID { ID() }
     @inlinable @inline(__always)
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
-        // A change that names a place, a store or a category depends on it (L8a).
+        // A change that names a place, a store, a category or a parent depends on it (L8a).
         f.id(number, name, &raw, subject: always && Tag.self is any ReferredTag.Type, always: always)
     }
 }

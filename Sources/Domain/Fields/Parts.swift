@@ -71,6 +71,7 @@ extension ProductPatch: Patch {
         f(15, "note", &note, .note)
         f(16, "openedCounts", &openedCounts)
         f(17, "baseUnit", &baseUnit, .thing)
+        f(18, "parent", &parent)
     }
 }
 

@@ -66,6 +66,8 @@ public struct Catalog: Equatable, Sendable {
     public private(set) var tagOrder = SortedPages<NamedInOrder<TagTag>>()
     /// Products that are not archived by category and by tag.
     public private(set) var groups = SortedPages<ProductInGroup>()
+    /// Of all products, archived ones too (C10).
+    public private(set) var tree = ProductTree()
 
     public init() {}
 
@@ -121,6 +123,7 @@ public struct Catalog: Equatable, Sendable {
         case .added(let product):
             remove(product.id)
             products.insert(product.inOrder)
+            tree.hang(product.id, under: product.parent)
             index(product)
         case .removed(let product): remove(product.id)
         case .changed(let id, let patch): alter(id) { patch.apply(to: &$0) }
@@ -174,6 +177,7 @@ public struct Catalog: Equatable, Sendable {
         change(&after)
         after = after.inOrder
         products[place] = after
+        if before.parent != after.parent { tree.hang(id, under: after.parent) }
         guard
             (before.name, before.archived) != (after.name, after.archived) || before.aliases != after.aliases
                 || before.groups != after.groups
@@ -185,6 +189,7 @@ public struct Catalog: Equatable, Sendable {
     private mutating func remove(_ id: ProductID) {
         guard let place = products.place(of: id) else { return }
         unindex(products[place])
+        tree.hang(id, under: ProductID())
         products.remove(at: place)
     }
 

@@ -26,6 +26,8 @@ public struct Product: Hashable, Sendable {
     /// Whether what is opened counts towards the minimum (S7).
     public var openedCounts: Bool
     public var tags: [TagID]
+    /// The more general product that it is under (C10); none: it is under nothing.
+    public var parent: ProductID
 
     public init(
         id: ProductID = ProductID(), name: String = "", aliases: [String] = [], units: ProductUnits = ProductUnits(),
@@ -33,7 +35,7 @@ public struct Product: Hashable, Sendable {
         dateKind: DateKind = .bestBefore, window: Int? = nil, minimum: Quantity = Quantity(),
         reminders: ReminderPolicy? = nil, archived: Bool = false, helping: Quantity = Quantity(),
         consumeAt: LocationID = LocationID(), store: StoreID = StoreID(), energy: Energy? = nil, note: String = "",
-        openedCounts: Bool = false, tags: [TagID] = []
+        openedCounts: Bool = false, tags: [TagID] = [], parent: ProductID = ProductID()
     ) {
         self.id = id
         self.name = name
@@ -54,6 +56,7 @@ public struct Product: Hashable, Sendable {
         self.note = note
         self.openedCounts = openedCounts
         self.tags = tags
+        self.parent = parent
     }
 }
 
@@ -87,6 +90,7 @@ public struct ProductPatch: Hashable, Sendable {
     public var energy: Change<Energy>?
     public var note: Change<String>?
     public var openedCounts: Change<Bool>?
+    public var parent: Change<ParentID>?
 
     /// Only before anything is booked (C3).
     public var baseUnit: Change<String>?
@@ -114,5 +118,6 @@ public struct ProductPatch: Hashable, Sendable {
         if let energy { product.energy = energy.new }
         if let note { product.note = note.new ?? "" }
         if let openedCounts { product.openedCounts = openedCounts.new ?? false }
+        if let parent { product.parent = ProductID(parent.new ?? ParentID()) }
     }
 }

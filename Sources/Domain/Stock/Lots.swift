@@ -191,8 +191,15 @@ extension Lots {
     /// The lots of a product in the order in which they are used (S3): at the consume location first, then opened
     /// before unopened, then earliest date (none last), then earliest purchased, then order of recording.
     public func inOrderOfUse(_ product: ProductID, consumeAt location: LocationID) -> [Lot] {
-        of(product).sorted { a, b in
-            let atPlace = (!location.isNone && a.location == location, !location.isNone && b.location == location)
+        inOrderOfUse([(product, location)])
+    }
+
+    /// The same of several products, each with its consume location.
+    public func inOrderOfUse(_ products: [(product: ProductID, consumeAt: LocationID)]) -> [Lot] {
+        let consumed = Dictionary(
+            products.filter { !$0.consumeAt.isNone }.map { ($0.product, $0.consumeAt) }, uniquingKeysWith: { $1 })
+        return products.flatMap { of($0.product) }.sorted { a, b in
+            let atPlace = (consumed[a.product] == a.location, consumed[b.product] == b.location)
             if atPlace.0 != atPlace.1 { return atPlace.0 }
             if (a.openedOn == nil) != (b.openedOn == nil) { return a.openedOn != nil }
             if a.date?.day != b.date?.day {

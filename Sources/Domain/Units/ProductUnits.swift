@@ -29,7 +29,8 @@ extension ProductUnits {
     /// How many base units one `unit` is; of an unnamed pack (`33 cl`) how many one of it is.
     public func factor(of unit: String) throws(UnitError) -> Rational {
         if let pack = try unnamed(unit) {
-            guard let factor = try? pack.number.multiplied(by: try factor(of: pack.unit)) else { throw .overflow }
+            let inner = try factor(of: pack.unit)
+            guard let factor = try? pack.number.multiplied(by: inner) else { throw .overflow }
             return factor
         }
         let wanted = try named(unit)

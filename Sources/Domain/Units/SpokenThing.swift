@@ -74,7 +74,7 @@ public struct SpokenThing: Hashable, Sendable {
         } catch {
             // Of two readings the command tells.
             switch error {
-            case .twoReadings, .countOrThousands: return "g"
+            case .twoReadings, .countOrThousands, .countOrName: return "g"
             default: return nil
             }
         }

@@ -81,6 +81,8 @@ public enum CommandTag {}
 public enum TransactionTag {}
 public enum ObservationTag {}
 public enum EntityTag {}
+/// A product as the parent of another one.
+public enum ParentTag {}
 
 public typealias HouseholdID = ID<HouseholdTag>
 public typealias UserID = ID<UserTag>
@@ -100,5 +102,7 @@ public typealias CommandID = ID<CommandTag>
 public typealias TransactionID = ID<TransactionTag>
 /// A price of a thing on a day; for a purchase the id of its lot (P1).
 public typealias ObservationID = ID<ObservationTag>
+/// A product that others are put under (C10): as a change's old or new value it is a subject.
+public typealias ParentID = ID<ParentTag>
 /// An entity of any kind: the key of the `subjects` index.
 public typealias EntityID = ID<EntityTag>

@@ -130,6 +130,7 @@ extension Product: Message, PlainValue {
         f(19, "energy", &energy)
         f(20, "note", &note, .note)
         f(21, "openedCounts", &openedCounts)
+        f.subject(22, "parent", &parent)
     }
 }
 

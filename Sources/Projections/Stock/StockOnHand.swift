@@ -8,14 +8,14 @@ public import Events
 /// `RemindersDue` answer from here.
 public struct StockOnHand: Projection {
     public static let name = "stock"
-    public static let version: UInt16 = 4
+    public static let version: UInt16 = 5
 
     public private(set) var lots = Lots()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
     public private(set) var uses = Uses()
     public private(set) var firings = Firings()
     /// Whether they are in stock or not.
-    private(set) var products = HashTable<StockedProduct>()
+    var products = HashTable<StockedProduct>()
     private(set) var categories: [CategoryID: LotRules] = [:]
     /// The household's own rules.
     private(set) var settings = StockSettings()
@@ -30,6 +30,8 @@ public struct StockOnHand: Projection {
     /// For a shell that completes a code.
     private(set) var codes = SortedPages<LotByCode>()
     private var locations = HashTable<LocationCount>()
+    /// Of all products (C10).
+    public private(set) var tree = ProductTree()
     private var isDeferring = false
 
     public init() {}
@@ -57,7 +59,8 @@ public struct StockOnHand: Projection {
         lots.deferIndexes()
         (dated, locations) = (DatedLots(), HashTable())
         (names, newest, low, codes) = (SortedPages(), SortedPages(), SortedPages(), SortedPages())
-        for place in products.indices { products[place].standing = StockedProduct.Standing() }
+        tree = ProductTree()
+        for place in products.indices { (products[place].standing, products[place].branch) = (.init(), nil) }
     }
 
     public mutating func buildIndexes() {
@@ -67,6 +70,14 @@ public struct StockOnHand: Projection {
             codes.insert(LotByCode(lots[place: place], at: place))
             index(place)
         }
+        settleAll()
+    }
+
+    /// Builds the tree and the orders of products.
+    private mutating func settleAll() {
+        let children = products.places { !$0.parent.isNone }.map { products[$0].id }
+        for id in children { tree.hang(id, under: products[id]?.parent ?? ProductID()) }
+        root(children)
         for id in products.map(\.id) { settle(id) }
     }
 
@@ -110,7 +121,19 @@ public struct StockOnHand: Projection {
             categories[id] = rules.isEmpty ? nil : rules
             guard rules != before else { return }
             for id in products.filter({ $0.category == id }).map(\.id) { alter(id) { _ in } }
-        case .alias, .pack, .repacked, .barcode, .codeAmount, .tag, .tagged, .picture: break
+        case .pack(let id, let pack, let present):
+            alter(id) { product in
+                product?.packs.removeAll { $0.id == pack.id }
+                if present { product?.packs.append(pack) }
+                product?.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
+            }
+        case .repacked(let id, let from, let to):
+            alter(id) { product in
+                product?.packs.removeAll { $0.id == from.id }
+                product?.packs.append(to)
+                product?.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
+            }
+        case .alias, .barcode, .codeAmount, .tag, .tagged, .picture: break
         }
     }
 
@@ -122,15 +145,28 @@ public struct StockOnHand: Projection {
         change(&product)
         let inherited = product.flatMap { categories[$0.category] }
         product?.inherited = inherited
+        product?.branch = before?.branch
         guard product != before else { return }
+        let isMoved =
+            !isDeferring
+            && (product?.parent != before?.parent || product?.base != before?.base || product?.packs != before?.packs)
+        var above = isMoved ? tree.ancestors(of: id) : []
+        let moved = isMoved ? uproot(id) : []
+        if isMoved { product?.branch = nil }
         let shelf = lots.places(of: id).map(Int.init)
         for place in shelf { unindex(lots[place: place], from: place) }
         if let before { move(before, from: before.standing, to: StockedProduct.Standing()) }
         if let known { products.remove(at: known) }
         product?.standing = StockedProduct.Standing()
         if let product { products.insert(product) }
+        if isMoved {
+            tree.hang(id, under: product?.parent ?? ProductID())
+            root(moved)
+            above += tree.ancestors(of: id)
+        }
         for place in shelf { index(place) }
         settle(id)
+        for id in above { stand(id) }
     }
 
     /// Puts a lot into the indexes.
@@ -153,7 +189,14 @@ public struct StockOnHand: Projection {
 
     /// Puts a product where it belongs by its lots, in the orders of products.
     private mutating func settle(_ id: ProductID) {
-        guard !isDeferring, let place = products.place(of: id) else { return }
+        guard !isDeferring else { return }
+        for above in recount(id) { stand(above) }
+        stand(id)
+    }
+
+    /// Puts a product where it belongs by its lots and its sums.
+    private mutating func stand(_ id: ProductID) {
+        guard let place = products.place(of: id) else { return }
         let now = products[place].standing(in: lots)
         guard now != products[place].standing else { return }
         move(products[place], from: products[place].standing, to: now)
@@ -213,6 +256,6 @@ extension StockOnHand {
         codes = SortedPages(inOrder.sorted())
         uses = try reader.uses()
         firings = try reader.firings()
-        for id in products.map(\.id) { settle(id) }
+        settleAll()
     }
 }

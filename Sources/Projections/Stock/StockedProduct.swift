@@ -15,7 +15,13 @@ struct StockedProduct: TableRow {
     /// The rules of its category.
     @Boxed var inherited: LotRules?
     var openedCounts = false
+    /// What amounts are converted by; the everyday units are the base unit here.
+    var base = ""
+    var packs: [Pack] = []
+    var parent = ProductID()
     var standing = Standing()
+    /// Nil: nothing is above it, and nothing under it.
+    @Boxed var branch: Branch?
 
     /// What follows from its lots.
     struct Standing: Equatable, Sendable {
@@ -30,6 +36,7 @@ struct StockedProduct: TableRow {
         (id, name, isArchived) = (product.id, NameKey(product.name).text, product.archived)
         (minimum, own, category) = (product.minimum, product.window, product.category)
         (reminders, openedCounts) = (product.reminders, product.openedCounts)
+        (base, packs, parent) = (product.units.base, product.units.packs, product.parent)
     }
 
     mutating func apply(_ patch: ProductPatch) {
@@ -39,6 +46,8 @@ struct StockedProduct: TableRow {
         if let change = patch.category { category = change.new ?? CategoryID() }
         if let change = patch.reminders { reminders = change.new }
         if let change = patch.openedCounts { openedCounts = change.new ?? false }
+        if let change = patch.baseUnit { base = change.new ?? "piece" }
+        if let change = patch.parent { parent = ProductID(change.new ?? ParentID()) }
     }
 
     /// What its lots get from it or its category (E1, R1).
@@ -46,17 +55,27 @@ struct StockedProduct: TableRow {
         LotRules(window: own ?? inherited?.window, reminders: reminders ?? inherited?.reminders)
     }
 
+    var units: ProductUnits { ProductUnits(base: base, buying: base, using: base, packs: packs) }
+
     var inOrder: NamedInOrder<ProductTag> { NamedInOrder(id, name) }
 
     func standing(in lots: Lots) -> Standing {
         var standing = Standing()
         standing.newest = lots.newest(of: id).map { RecentlyAdded(order: $0.order, id: $0.id, product: id) }
         if minimum > .zero, !isArchived {
-            let sums = lots.sums(of: id)
+            let sums = sums(in: lots)
             standing.isLow =
                 minimum.missing(inStock: sums.total, opened: sums.opened, openedCounts: openedCounts) != nil
         }
         return standing
+    }
+
+    /// Of it and of all that is under it (C10).
+    func sums(in lots: Lots) -> StockSums {
+        let own = lots.sums(of: id)
+        var sums = StockSums(total: own.total, opened: own.opened)
+        if let branch { sums += branch.under }
+        return sums
     }
 }
 
@@ -72,6 +91,9 @@ extension StockedProduct: Message {
         f(6, "category", &category)
         f(7, "reminders", &reminders)
         f(8, "openedCounts", &openedCounts)
+        f(9, "base", &base, .thing)
+        f(10, "packs", &packs)
+        f(11, "parent", &parent)
     }
 }
 

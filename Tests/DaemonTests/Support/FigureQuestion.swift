@@ -36,6 +36,8 @@ struct FigureQuestion {
             query = "of=\(lot.id)&what=\(field)"
         } else if let (item, field) = shown.field(of: StockItem.self) {
             query = "of=\(item.product.id)&what=\(field)"
+        } else if let (child, field) = shown.field(of: ChildView.self) {
+            query = "of=\(child.product.id)&what=\(field)"
         } else if let (product, field) = shown.field(of: ProductView.self) {
             query = "of=\(product.id)&what=\(field)"
             if field == "energy", let amount = value as? AmountView { expected = .words(amount.text) }

@@ -75,6 +75,8 @@ actor RandomHousehold {
         return sums.filter { $0.value != 0 }
     }
 
+    private func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
     private func daysBack(_ most: Int) -> Int { Int.random(in: -most...most, using: &random).magnitude.asInt }
 
     private func add(_ name: String) async throws {
@@ -100,6 +102,12 @@ actor RandomHousehold {
 
     private func change(_ name: String) async throws {
         renamed += 1
+        if renamed % 3 == 0 {
+            // Refused where it would come under itself.
+            let parent = chance(80) ? names.randomElement(using: &random) ?? "none" : "none"
+            _ = try await send("PATCH", "products/\(name)", ["settings": ["parent": parent]], 0)
+            return
+        }
         let answer = try await send(
             "PATCH", "products/\(name)",
             renamed % 2 == 0 ? ["name": "\(name)x"] : ["settings": ["minimum": "\(renamed) l"]], 0)

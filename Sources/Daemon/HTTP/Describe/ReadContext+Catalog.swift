@@ -21,6 +21,21 @@ extension ReadContext {
         return places.stores[first.derive(0)] != nil
     }
 
+    /// With what is directly under it. Cost: as many as these are.
+    func viewWithChildren(_ product: Product) -> ProductView {
+        var view = view(product)
+        let children = catalog.tree.children(of: product.id).compactMap { catalog[$0] }
+        guard !children.isEmpty else { return view }
+        view.children = children.sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }.map {
+            child in
+            let total = lots.total(of: child.id)
+            return ChildView(
+                product: named(child), archived: child.archived,
+                inStock: total > .zero ? AmountView(total, of: child) : nil, inAll: inAll(child))
+        }
+        return view
+    }
+
     func view(_ product: Product) -> ProductView {
         let total = lots.total(of: product.id)
         return ProductView(
@@ -38,6 +53,8 @@ extension ReadContext {
             consumeAt: named(product.consumeAt), store: named(product.store),
             energy: product.energy.map { EnergyView($0, of: product) },
             note: product.note.isEmpty ? nil : product.note, openedCounts: product.openedCounts,
+            parent: product.parent.isNone ? nil : named(product.parent), inAll: inAll(product),
+            leftOut: leftOut(product),
             picture: catalog.pictures[EntityID(product.id)].map { PictureView($0, of: id) })
     }
 

@@ -37,6 +37,8 @@ extension ReadContext {
         var item = stockItem(product, of: found)
         item.lots = found.prefix(most).map { view($0, of: product) }
         if found.count > most { item.held = found.count - most }
+        // What is under it may lie elsewhere.
+        if locations != nil { (item.inAll, item.leftOut) = (nil, nil) }
         return item
     }
 
@@ -58,15 +60,20 @@ extension ReadContext {
             lots: [])
         if product.minimum > .zero {
             item.minimum = AmountView(product.minimum, of: product)
-            item.missing = missing(product).map { AmountView($0, of: product) }
+            item.missing = models.stock.missing(product.id).map { AmountView($0, of: product) }
         }
+        (item.inAll, item.leftOut) = (inAll(product), leftOut(product))
         return item
     }
 
-    func missing(_ product: Product) -> Quantity? {
-        let sums = lots.sums(of: product.id)
-        return product.minimum.missing(
-            inStock: sums.total, opened: sums.opened, openedCounts: product.openedCounts)
+    /// What there is of a product and of all that is under it (C10); nil where nothing is under it.
+    func inAll(_ product: Product) -> AmountView? {
+        models.stock.sumsWithUnder(product.id).map { AmountView($0.total, of: product) }
+    }
+
+    func leftOut(_ product: Product) -> [Named]? {
+        let names = models.stock.leftOut(under: product.id).map { named($0) }
+        return names.isEmpty ? nil : names.sorted { NameKey($0.name).text < NameKey($1.name).text }
     }
 
     /// The price of one buying unit (P1), of one kg or l where that is a g or ml; nil where none was given, or the unit
@@ -74,11 +81,13 @@ extension ReadContext {
     private func price(of lot: Lot, _ product: Product?) -> MoneyView? {
         guard let cost = lot.cost, let units = product?.units else { return nil }
         let larger = ["mg": "kg", "g": "kg", "ml": "l", "cl": "l"][UnitName.standard(units.buying)]
-        guard let factor = try? units.factor(of: larger ?? units.buying),
+        let unit = larger ?? units.buying
+        guard let factor = try? units.factor(of: unit),
             let one = try? Quantity(millionths: 1_000_000).scaled(by: factor), let money = cost.share(of: one)
         else { return nil }
         var price = MoneyView(money)
-        if let larger { price.text += "/\(larger)" }
+        price.text += "/\(unit)"
+        price.per = unit
         return price
     }
 }

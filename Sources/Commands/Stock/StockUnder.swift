@@ -1,0 +1,84 @@
+import Domain
+import Events
+
+/// A lot that can be taken for a product: its own, or one of a product under it (C10).
+struct Offer {
+    var lot: Lot
+    var product: Product
+    /// The product that was asked for.
+    var asker: ProductID
+    /// How many of the asked product's base units one of this product's is; nil: that is not known.
+    var factor: Rational?
+
+    /// The lot with its amount in the asked product's base unit.
+    func asked(_ factor: Rational) -> Lot {
+        var lot = lot
+        lot.amount = (try? lot.amount.scaled(by: factor)) ?? Quantity(millionths: .max)
+        return lot
+    }
+}
+
+extension Household {
+    /// The lots of all that is under a product, in the order of use (S3). Cost: the products under it.
+    func offers(under product: Product) -> [Offer] {
+        let under = catalog.tree.descendants(of: product.id).filter(lots.isStocked).compactMap { catalog[$0] }
+        guard !under.isEmpty else { return [] }
+        let known = Dictionary(uniqueKeysWithValues: under.map { ($0.id, $0) })
+        let factors = known.mapValues { $0.units.factor(toBaseOf: product.units) }
+        return lots.inOrderOfUse(under.map { (product: $0.id, consumeAt: $0.consumeAt) }).compactMap { lot in
+            known[lot.product].map {
+                Offer(lot: lot, product: $0, asker: product.id, factor: factors[lot.product] ?? nil)
+            }
+        }
+    }
+
+    /// Why nothing, or too little, is taken of a product while there is some of what is under it: those are what is meant
+    /// perhaps.
+    /// - Parameter said: What there is of the product itself.
+    func notEnough(_ product: Product, _ there: Quantity, _ said: String, of under: [Offer]) -> Refusal {
+        var refusal = Refusal(.notEnough, said)
+        refusal.available = (product.id, there)
+        var products: [Product] = []
+        for offer in under where !products.contains(where: { $0.id == offer.product.id }) {
+            products.append(offer.product)
+        }
+        refusal.matches = products.map(\.id)
+        guard !products.isEmpty else { return refusal }
+        let told = products.prefix(3).map {
+            "\($0.name) (\($0.units.describe(lots.total(of: $0.id), in: $0.units.using)))"
+        }
+        let more = products.count > 3 ? " and \(products.count - 3) more" : ""
+        refusal.detail +=
+            ", but under it there is \(told.joined(separator: ", "))\(more): say which, or take any with --any"
+        return refusal
+    }
+}
+
+extension Entered {
+    /// As it is kept with an event of a product under the one it was said of: nil where the unit means something else there.
+    func kept(with product: Product, _ factor: Rational?) -> Entered? {
+        guard let factor, let own = try? product.units.factor(of: unit),
+            (try? own.multiplied(by: factor)) == self.factor
+        else {
+            return nil
+        }
+        return Entered(quantity: quantity, unit: unit, factor: own)
+    }
+}
+
+extension Household {
+    /// What is opened where there is none of a product itself: with `any` the first lot in the order of use of what is
+    /// under it, of which an amount is then said (C10, S4).
+    func opened(under target: StockTarget, any: Bool, _ context: Context) throws(Refusal) -> StockTarget {
+        let under = offers(under: target.product)
+        guard !under.isEmpty else { return target }
+        guard any else {
+            throw notEnough(target.product, .zero, "there is no \(target.product.name) in stock", of: under)
+        }
+        guard let first = under.first(where: { $0.lot.openedOn == nil && context.isThere(boughtOn: $0.lot.boughtOn) })
+        else {
+            throw Refusal(.impossible, "all that is in stock under \(target.product.name) is open already")
+        }
+        return StockTarget(product: first.product, lot: first.lot, doubt: target.doubt)
+    }
+}

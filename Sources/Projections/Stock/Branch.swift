@@ -1,0 +1,129 @@
+public import Domain
+
+/// A product's place in the tree (C10), as the sums over what is under each product are kept: what a product has is counted
+/// into the sums of all above it, so an event of stock costs the depth; one that moves products, or changes their units, what
+/// is under those.
+struct Branch: Equatable, Sendable {
+    /// Those above it, the nearest first.
+    var above: [Ancestor] = []
+    /// What it has itself, as it is counted into the sums above it.
+    var counted = StockSums()
+    /// Of all that is under it, in its base unit, but for those whose conversion to that is not known.
+    var under = StockSums()
+    /// How many are under it, and how many of these are left out.
+    var size = 0
+    var leftOut = 0
+
+    struct Ancestor: Equatable, Sendable {
+        var id: ProductID
+        /// How many of its base units one of the product's is; nil: not known.
+        var factor: Rational?
+    }
+
+    var isEmpty: Bool { above.isEmpty && size == 0 }
+}
+
+extension StockOnHand {
+    /// Of a product and of all that is under it, in its base unit, as far as that is known (C10); nil where nothing is under it.
+    public func sumsWithUnder(_ id: ProductID) -> StockSums? {
+        guard let place = products.place(of: id), let branch = products[place].branch, branch.size > 0 else {
+            return nil
+        }
+        return products[place].sums(in: lots)
+    }
+
+    /// What is missing to a product's minimum, by all that is under it, too (S7); nil: nothing.
+    public func missing(_ id: ProductID) -> Quantity? {
+        guard let place = products.place(of: id) else { return nil }
+        let (product, sums) = (products[place], products[place].sums(in: lots))
+        return product.minimum.missing(
+            inStock: sums.total, opened: sums.opened, openedCounts: product.openedCounts)
+    }
+
+    /// Those under a product that are in stock and left out of its sums, in the order of the tree. Cost: where there are any,
+    /// what is under it.
+    public func leftOut(under id: ProductID) -> [ProductID] {
+        guard let branch = products[id]?.branch, branch.leftOut > 0 else { return [] }
+        return tree.descendants(of: id).filter { under in
+            guard lots.isStocked(under), let above = products[under]?.branch?.above else { return false }
+            return above.contains { $0.id == id && $0.factor == nil }
+        }
+    }
+
+    /// Whether a product, or any that is under it, is in stock.
+    public func isStockedWithUnder(_ id: ProductID) -> Bool {
+        lots.isStocked(id) || !(products[id]?.branch?.under.isZero ?? true) || !leftOut(under: id).isEmpty
+    }
+}
+
+/// Changes of the tree.
+extension StockOnHand {
+    /// Takes a product, and all that is under it, out of the sums above them.
+    /// - Returns: All of these.
+    mutating func uproot(_ id: ProductID) -> [ProductID] {
+        let moved = [id] + tree.descendants(of: id)
+        for id in moved {
+            guard let place = products.place(of: id), let branch = products[place].branch, !branch.above.isEmpty else {
+                continue
+            }
+            for ancestor in branch.above {
+                change(ancestor.id) { above in
+                    above.size -= 1
+                    guard let factor = ancestor.factor else { return above.leftOut -= 1 }
+                    above.under -= branch.counted.scaled(by: factor)
+                }
+            }
+            change(id) { ($0.above, $0.counted) = ([], StockSums()) }
+        }
+        return moved
+    }
+
+    /// Counts products into the sums above them, by the tree and the units of now.
+    mutating func root(_ moved: [ProductID]) {
+        for id in moved {
+            let above = tree.ancestors(of: id)
+            guard !above.isEmpty, let units = products[id]?.units else { continue }
+            let ancestors = above.map { ancestor in
+                Branch.Ancestor(id: ancestor, factor: products[ancestor].flatMap { units.factor(toBaseOf: $0.units) })
+            }
+            change(id) { $0.above = ancestors }
+            for ancestor in ancestors {
+                change(ancestor.id) { above in
+                    above.size += 1
+                    if ancestor.factor == nil { above.leftOut += 1 }
+                }
+            }
+            recount(id)
+        }
+    }
+
+    /// Counts what a product has into the sums above it. Cost: its depth.
+    /// - Returns: Those above it whose sums changed.
+    @discardableResult
+    mutating func recount(_ id: ProductID) -> [ProductID] {
+        guard let place = products.place(of: id), let branch = products[place].branch, !branch.above.isEmpty else {
+            return []
+        }
+        let own = lots.sums(of: id)
+        let (before, now) = (branch.counted, StockSums(total: own.total, opened: own.opened))
+        guard now != before else { return [] }
+        change(id) { $0.counted = now }
+        var changed: [ProductID] = []
+        for ancestor in branch.above {
+            guard let factor = ancestor.factor else { continue }
+            change(ancestor.id) { above in
+                above.under -= before.scaled(by: factor)
+                above.under += now.scaled(by: factor)
+            }
+            changed.append(ancestor.id)
+        }
+        return changed
+    }
+
+    private mutating func change(_ id: ProductID, _ body: (inout Branch) -> Void) {
+        guard let place = products.place(of: id) else { return }
+        var branch = products[place].branch ?? Branch()
+        body(&branch)
+        products[place].branch = branch.isEmpty ? nil : branch
+    }
+}
