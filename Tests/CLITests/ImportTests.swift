@@ -66,7 +66,8 @@ struct ImportTests {
         made.made = ["milk"]
         tally.add(BatchAnswer(position: 9, results: [made]), rows: file.rows[...])
         func text(dryRun: Bool) -> String {
-            ImportPage.lines(tally, inStock: false, dryRun: dryRun).map { $0.rendered(color: false) }.joined(separator: "\n")
+            ImportPage.lines(tally, inStock: false, dryRun: dryRun).map { $0.rendered(color: false) }.joined(
+                separator: "\n")
         }
         #expect(text(dryRun: false).contains("Made 1 product: milk"))
         #expect(text(dryRun: true).contains("Would make 1 product: milk"))

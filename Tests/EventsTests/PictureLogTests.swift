@@ -118,6 +118,28 @@ struct PictureLogTests {
         }
     }
 
+    @Test("one that does not fit any more is refused whole, and what is smaller goes on")
+    func full() async throws {
+        try await withTemporaryLog(mapSize: 4 << 20) { temporary in
+            let log = temporary.log
+            let bytes = Samples.pictureBytes[0] + [UInt8](repeating: 7, count: Picture.mostBytes - 8)
+            let large = try Picture(of: bytes)
+            var set = PictureSet()
+            (set.of, set.after) = (PictureOwner(Samples.milk), large)
+            var append = Append.sample(1, [.catalog(.pictureSet(set))])
+            append.pictures = [large.sha256: bytes]
+            let queue = LogWriter(log)
+            defer { queue.close() }
+            let tried = append
+            await #expect { try await queue.append(tried) } throws: { error in
+                if case .store(let cause)? = error as? EventLogError { cause.isMapFull } else { false }
+            }
+            #expect(try log.read { try $0.blob(large.sha256) { _ in true } } == nil)
+            try await queue.append(.sample(1, [Samples.pictureSet(nil, 1)]))
+            #expect(try found(log) == [false, true, false])
+        }
+    }
+
     @Test("a backup has them, and says how many")
     func backup() async throws {
         try await withTemporaryLog { temporary in

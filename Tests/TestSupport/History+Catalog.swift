@@ -13,7 +13,7 @@ extension History {
         case 17: return [hang(product, catalog)].compactMap(\.self)
         case 0: return [rename(product)]
         case 1, 2: return [changeRules(product, categories: catalog.categories.keys.sorted())]
-        case 3, 10, 11, 12:
+        case 3, 11, 12:
             var added = AliasAdded()
             added.product = product.id
             added.alias = "also \(makeID(ProductTag.self))"

@@ -85,7 +85,7 @@ public enum CountFigure: String, CaseIterable, Sendable {
 
 extension String {
     /// Whether the typed text means this wire name.
-    fileprivate func isTyped(_ text: String) -> Bool { lowercased() == text.lowercased().filter(\.isLetter) }
+    func isTyped(_ text: String) -> Bool { lowercased() == text.lowercased().filter(\.isLetter) }
 }
 
 extension Named {

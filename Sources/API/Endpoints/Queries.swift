@@ -44,6 +44,10 @@ public struct SearchQuery: QueryParameters {
     public var category: String?
     /// Only products with these tags, separated by commas.
     public var tags: String?
+    /// Only products usually bought in this store, or of which there is something that was.
+    public var store: String?
+    /// Only products of which one of these is true, separated by commas: `ProductStatus`.
+    public var status: String?
     /// Show archived things too.
     public var archived: Bool?
     public var limit: Int?
@@ -54,6 +58,8 @@ public struct SearchQuery: QueryParameters {
         QueryField("location", \.location, expected: "a location"),
         QueryField("category", \.category, expected: "a category"),
         QueryField("tags", \.tags, expected: "tags, separated by commas"),
+        QueryField("store", \.store, expected: "a store"),
+        QueryField("status", \.status, expected: ProductStatus.choice),
         QueryField("archived", \.archived, expected: "true or false"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor of the page before"),

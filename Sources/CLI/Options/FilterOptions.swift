@@ -10,14 +10,23 @@ struct FilterOptions: ParsableArguments {
 
     @Option(help: "Only what has this tag; of several, all of them.", completion: .names(.tags)) var tag: [String] = []
 
+    @Option(help: "Only what is bought in this store.", completion: .names(.stores)) var store: String?
+
+    @Option(
+        help: "fresh, expiring-soon, expired, low, in-stock or archived; of several, any.",
+        completion: .list(["fresh", "expiring-soon", "expired", "low", "in-stock", "archived"])) var status: [String] =
+            []
+
     func add(to query: inout SearchQuery) {
         (query.location, query.category) = (location, category)
         query.tags = tag.isEmpty ? nil : tag.joined(separator: ",")
+        query.store = store
+        query.status = status.isEmpty ? nil : status.joined(separator: ",")
     }
 
     /// What was asked for, as text; nil: nothing.
     var text: String? {
-        let all = [location, category].compactMap(\.self) + tag
+        let all = [location, category, store].compactMap(\.self) + tag + status
         return all.isEmpty ? nil : all.joined(separator: ", ")
     }
 }

@@ -6,37 +6,93 @@ import Projections
 /// Which products a search asks for, besides its text (C2).
 struct ProductFilter {
     /// Where they lie or belong; nil: anywhere.
-    let places: Set<LocationID>?
+    private let places: Set<LocationID>?
+    /// Where they are bought; nil: anywhere.
+    private let store: StoreID?
+    /// One of them must be true; none: any status.
+    private let statuses: Set<ProductStatus>
     /// The category and the tags that they must have, all of them.
     private let category: CategoryID?
     private let tags: [TagID]
 
-    /// - Throws: `Refusal` for an unknown place, category or tag.
-    init(_ query: SearchQuery, _ context: ReadContext) throws(Refusal) {
+    /// - Throws: `Refusal` for an unknown place, store, category or tag; `Problem` for an unknown status.
+    init(_ query: SearchQuery, _ context: ReadContext) throws {
         places = try query.location.map { text throws(Refusal) in
             context.places.within(try context.location(text).id)
         }
+        store = try query.store.map { text throws(Refusal) in try context.store(text).id }
+        statuses = try Set(
+            (query.status ?? "").split(separator: ",").map { text in
+                guard let status = ProductStatus(typed: String(text)) else {
+                    throw Problem.wrongQuery("status", String(text), expected: ProductStatus.choice)
+                }
+                return status
+            })
         category = try query.category.map { text throws(Refusal) in try context.catalog.category(text).id }
         tags = try (query.tags ?? "").split(separator: ",").map { text throws(Refusal) in
             try context.catalog.tag(String(text)).id
         }
     }
 
-    var isEmpty: Bool { places == nil && group == nil }
+    var isEmpty: Bool { !isOfLots && statuses.isEmpty && group == nil }
 
     /// A category or tag that all of them have: its order is a short way to them.
     var group: EntityID? { tags.first.map { EntityID($0) } ?? category.map { EntityID($0) } }
 
-    /// Whether a product is one of them: it has the category and the tags, and lies or belongs in one of the places.
-    /// - Parameter inStock: It must be in stock, and lie there.
+    /// Archived products are asked for by that status, too.
+    var asksForArchived: Bool { statuses.contains(.archived) }
+
+    /// Whether only some lots of a product are asked for: those in a place, from a store, or with a date that is so.
+    var isOfLots: Bool { places != nil || store != nil || isOfDates }
+
+    private var isOfDates: Bool { !statuses.isEmpty && statuses.allSatisfy { $0.expiry != nil } }
+
+    /// Whether a product is one of them: it has the category, the tags and the status, lies or belongs in one of the
+    /// places, and comes from the store.
+    /// - Parameter inStock: It must be in stock, and lie there and be from there.
     func admits(_ id: ProductID, _ context: ReadContext, inStock: Bool = false) -> Bool {
         if inStock, !context.models.stock.isStockedWithUnder(id) { return false }
         guard !isEmpty else { return true }
         guard let product = context.catalog[id], category.map({ $0 == product.category }) ?? true,
-            tags.allSatisfy(product.tags.contains)
+            tags.allSatisfy(product.tags.contains), statuses.isEmpty || hasStatus(product, context)
         else { return false }
-        guard let places else { return true }
-        return !inStock && places.contains(product.location)
-            || context.lots.of(id).contains { places.contains($0.location) }
+        guard isOfLots else { return true }
+        if context.lots.of(id).contains(where: { admits($0, context) }) { return true }
+        return !inStock && !isOfDates && places?.contains(product.location) ?? true
+            && store.map { $0 == product.store } ?? true
+    }
+
+    /// Whether a lot of such a product is asked for.
+    func admits(_ lot: Lot, _ context: ReadContext) -> Bool {
+        guard places?.contains(lot.location) ?? true, store.map({ $0 == lot.store }) ?? true else { return false }
+        guard isOfDates else { return true }
+        let status = context.models.stock.status(of: lot, today: context.today)
+        return statuses.contains { $0.expiry == status }
+    }
+
+    private func hasStatus(_ product: Product, _ context: ReadContext) -> Bool {
+        statuses.contains { status in
+            switch status {
+            case .archived: product.archived
+            case .low: context.models.stock.missing(product.id) != nil
+            case .inStock: context.models.stock.isStockedWithUnder(product.id)
+            case .fresh, .expiringSoon, .expired:
+                context.lots.of(product.id).contains {
+                    context.models.stock.status(of: $0, today: context.today) == status.expiry
+                }
+            }
+        }
+    }
+}
+
+extension ProductStatus {
+    /// Nil for those that are not about dates.
+    fileprivate var expiry: ExpiryStatus? {
+        switch self {
+        case .fresh: .fresh
+        case .expiringSoon: .expiringSoon
+        case .expired: .expired
+        case .low, .inStock, .archived: nil
+        }
     }
 }

@@ -15,8 +15,8 @@ enum FindRoutes {
     /// Cost: ordering the names that fit, the hits that are shown, on a later page all of them, and the places.
     private static func find(_ text: String, _ context: ReadContext, _ query: SearchQuery) throws -> FindAnswer {
         let first = try PageOfResults<HitKey>.limit(query.limit) + 1
-        let archived = query.archived ?? false
         let filter = try ProductFilter(query, context)
+        let archived = query.archived ?? filter.asksForArchived
         let found = context.matches(
             text, limit: query.cursor == nil ? first : .max,
             where: filter.isEmpty ? nil : { filter.admits($0, context) })

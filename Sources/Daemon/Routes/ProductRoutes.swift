@@ -77,17 +77,18 @@ enum ProductRoutes {
     /// have it, up to the end of the page.
     private static func list(_ context: ReadContext, _ query: SearchQuery) throws -> ProductsAnswer {
         let filter = try ProductFilter(query, context)
+        let archived = query.archived ?? filter.asksForArchived
         func fits(_ id: ProductID) -> Bool { filter.admits(id, context) }
         let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
             guard let text = query.query, !text.isEmpty else {
-                if let group = filter.group, query.archived != true {
+                if let group = filter.group, !archived {
                     return AnySequence(context.catalog.products(in: group, after: last).lazy.filter { fits($0.id) })
                 }
                 return AnySequence(
-                    context.models.catalog.products(archived: query.archived ?? false, after: last).lazy
+                    context.models.catalog.products(archived: archived, after: last).lazy
                         .filter { fits($0.id) })
             }
-            let found = found(text, context, query.archived ?? false, where: filter.isEmpty ? nil : fits)
+            let found = found(text, context, archived, where: filter.isEmpty ? nil : fits)
             return AnySequence(found.after(last).filter { fits($0.id) })
         }
         return ProductsAnswer(

@@ -11,15 +11,17 @@ enum StockRoutes {
         routes.commands(Endpoints.Stock.commands)
     }
 
-    /// By name, or the best match of a text first. Cost: the page; with a text its hits; with a location,
-    /// category or tag all products in stock, archived ones too.
+    /// By name, or the best match of a text first. Cost: the page; with a text its hits; with a filter
+    /// all products in stock, archived ones too.
     private static func list(_ context: ReadContext, _ query: SearchQuery) throws -> StockAnswer {
         let filter = try ProductFilter(query, context)
         func fits(_ id: ProductID) -> Bool { filter.admits(id, context, inStock: true) }
         func answer(_ products: [ProductID], _ total: Int, _ cursor: String?) -> StockAnswer {
             StockAnswer(
                 today: context.today, household: context.household,
-                items: products.views { context.stockItem($0, in: filter.places) }, total: total, cursor: cursor,
+                items: products.views { id in
+                    context.stockItem(id, where: filter.isOfLots ? { filter.admits($0, context) } : nil)
+                }, total: total, cursor: cursor,
                 asOf: context.asOf?.value)
         }
         let stock = context.models.stock

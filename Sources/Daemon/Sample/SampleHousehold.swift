@@ -43,9 +43,16 @@ struct SampleHousehold {
         }
         var stores: [StoreID] = []
         for store in SampleTable.stores { stores.append(add(Self.adding(store)).derive(0)) }
+        for tag in SampleTable.tags { _ = add(Self.adding(tag)) }
         var isFirst = true
         for product in SampleTable.products {
             let id: ProductID = add(Self.adding(product)).derive(0)
+            if let bytes = product.picture {
+                var command = SetPicture()
+                (command.product, command.bytes) = (id.description, bytes)
+                command.picture = try? Picture(of: bytes)
+                _ = add(command)
+            }
             if let pack = product.pack {
                 var command = AddPack()
                 command.product = id.description
@@ -75,6 +82,12 @@ struct SampleHousehold {
         return command
     }
 
+    private static func adding(_ tag: SampleTag) -> AddTag {
+        var command = AddTag()
+        (command.name, command.colour) = (tag.name, tag.colour)
+        return command
+    }
+
     private static func adding(_ product: SampleProduct) -> AddProduct {
         var command = AddProduct()
         command.name = product.name
@@ -86,6 +99,8 @@ struct SampleHousehold {
         command.settings.category = product.category
         command.settings.dateKind = product.useBy ? .useBy : .bestBefore
         command.settings.minimum = product.minimum
+        command.settings.parent = product.parent
+        command.tags = product.tags
         return command
     }
 

@@ -8,6 +8,13 @@ struct SampleStore {
     var postalCode: String
 }
 
+/// A tag of the sample.
+struct SampleTag {
+    var name: String
+    /// `#rrggbb`.
+    var colour: String
+}
+
 /// A product of the sample with its lots.
 struct SampleProduct {
     var name: String
@@ -23,6 +30,11 @@ struct SampleProduct {
     var useBy: Bool
     var minimum: String?
     var gtin: String?
+    var tags: [String]
+    /// The more general product that it is under, which comes before it.
+    var parent: String?
+    /// PNG; nil: none.
+    var picture: [UInt8]?
     var lots: [SampleLot]
 
     /// - Parameters:
@@ -31,7 +43,7 @@ struct SampleProduct {
     init(
         _ name: String, base: String, pack: String? = nil, buying: String? = nil, using: String? = nil,
         place: LocationKind, category: String, useBy: Bool = false, minimum: String? = nil, gtin: String? = nil,
-        lots: [SampleLot]
+        tags: [String] = [], parent: String? = nil, picture: [UInt8]? = nil, lots: [SampleLot]
     ) {
         self.name = name
         self.base = base
@@ -43,6 +55,7 @@ struct SampleProduct {
         self.useBy = useBy
         self.minimum = minimum
         self.gtin = gtin
+        (self.tags, self.parent, self.picture) = (tags, parent, picture)
         self.lots = lots
     }
 }

@@ -16,20 +16,24 @@ enum SampleTable {
         SampleStore(name: "Harbour Wholesale", address: "Quay 7", city: "Port Riverton", postalCode: "4100"),
     ]
 
+    static let tags = [SampleTag(name: "breakfast", colour: "#d35400"), SampleTag(name: "organic", colour: "#2e8b57")]
+
     /// The first lot of the first product is the one whose reminder becomes due within a minute.
     static let products: [SampleProduct] = [
         SampleProduct(
             "Milk", base: "l", pack: "bottle = 1 l", place: .fridge, category: dairy, minimum: "1 l",
-            gtin: "8001790062003",
+            gtin: "8001790062003", tags: ["breakfast"], picture: SamplePicture.milk,
             lots: [
                 SampleLot("1 bottle", expires: 1, bought: 6, price: 129, store: 0),
                 SampleLot("2 bottles", expires: 8, bought: 1, price: 135, store: 2),
             ]),
         SampleProduct(
             "Oat milk", base: "l", pack: "carton = 1 l", place: .pantry, category: drinks,
+            tags: ["breakfast", "organic"], parent: "Milk",
             lots: [SampleLot("3 cartons", expires: 95, bought: 12, price: 189, store: 2)]),
         SampleProduct(
             "Eggs", base: "piece", pack: "box = 10 pieces", using: "piece", place: .fridge, category: dairy,
+            tags: ["breakfast", "organic"],
             lots: [SampleLot("7 pieces", expires: 4, bought: 17, price: nil, store: 0)]),
         SampleProduct(
             "Butter", base: "g", pack: "pack = 125 g", place: .fridge, category: dairy, gtin: "8002895001577",

@@ -90,6 +90,10 @@ extension Advice {
             text: #"larder unit change \(Shell.quoted(base)) --plural \(Shell.quoted(text))"#,
             by: "larder product create Perry --unit Schoppen --unit-plural Schoppina",
             then: ("larder unit list", "Schoppina")),
+        Advice(
+            text: #"larder product picture \(Shell.quoted(product)) FILE, --save FILE or --remove."#,
+            before: [#"printf '\211PNG\r\n\032\n' > milk.png"#], by: "larder product picture milk",
+            fill: [("FILE", "milk.png")], until: ",", then: ("larder product show milk", "PNG")),
         Advice(text: "larder category create NAME", fill: [("NAME", "Pets")]),
         Advice(text: "larder category change Drinks --window 14", by: "larder category change Drinks"),
         Advice(text: "larder product list --all"),

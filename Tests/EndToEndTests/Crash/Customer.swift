@@ -94,7 +94,7 @@ struct Customer: Sendable {
         }
     }
 
-    /// Mostly adds and uses; what it has booked itself is undone now and then, and undos are redone.
+    /// Mostly adds and uses, and pictures; what it has booked itself is undone now and then, and undos are redone.
     private mutating func next() -> Deed {
         let isShared = Int.random(in: 0..<4, using: &random) == 0
         let product = isShared ? Self.shared : own
@@ -104,6 +104,8 @@ struct Customer: Sendable {
             if let old = booked.suffix(6).randomElement(using: &random) { return reversal(of: old) }
         case 2...5:
             if isShared || stock >= pieces { return make(.use(pieces), product, -pieces, mayBeRefused: isShared) }
+        case 6 where stock > 0:
+            return make(.picture(.random(in: 1...200_000, using: &random)), own, 0, mayBeRefused: true)
         default: break
         }
         return make(.add(pieces), product, pieces, mayBeRefused: false)

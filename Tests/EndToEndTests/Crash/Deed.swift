@@ -10,6 +10,8 @@ struct Deed: Sendable {
         case use(Int)
         case undo(TransactionID)
         case redo(TransactionID)
+        /// Of so many bytes.
+        case picture(Int)
     }
 
     let id: CommandID
@@ -46,6 +48,10 @@ extension Deed {
         case .redo(let transaction):
             let request = UndoRequest(transaction: transaction)
             return Self.heard(try client.send(Endpoints.Corrections.redo, at: here, request, id: id).value)
+        case .picture(let size):
+            let bytes = [0xFF, 0xD8, 0xFF] + id.bytes + [UInt8](repeating: 7, count: size)
+            let thing = AtThing(HouseholdName.default, product)
+            return Self.heard(try client.send(Endpoints.Products.setPicture, at: thing, file: bytes, id: id).value)
         }
     }
 

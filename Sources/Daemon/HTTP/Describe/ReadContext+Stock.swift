@@ -28,17 +28,17 @@ extension ReadContext {
 
     /// A product's stock; nil for a product that has been deleted.
     /// - Parameters:
-    ///   - location: Only lots that lie in these places.
+    ///   - isShown: Only such lots; nil: all.
     ///   - most: How many lots to list, those to be used first.
-    func stockItem(_ id: ProductID, in locations: Set<LocationID>? = nil, atMost most: Int = .max) -> StockItem? {
+    func stockItem(_ id: ProductID, where isShown: ((Lot) -> Bool)? = nil, atMost most: Int = .max) -> StockItem? {
         guard let product = catalog[id] else { return nil }
         var found = lots.inOrderOfUse(id, consumeAt: product.consumeAt)
-        if let locations { found.removeAll { !locations.contains($0.location) } }
+        if let isShown { found.removeAll { !isShown($0) } }
         var item = stockItem(product, of: found)
         item.lots = found.prefix(most).map { view($0, of: product) }
         if found.count > most { item.held = found.count - most }
         // What is under it may lie elsewhere.
-        if locations != nil { (item.inAll, item.leftOut) = (nil, nil) }
+        if isShown != nil { (item.inAll, item.leftOut) = (nil, nil) }
         return item
     }
 

@@ -1,0 +1,20 @@
+/// What a list of products can be limited to (C2).
+public enum ProductStatus: String, CaseIterable, Sendable {
+    /// Some of it is, by its date (E1).
+    case fresh, expiringSoon, expired
+    /// There is less than its minimum (S7).
+    case low
+    /// There is some of it, or of what is under it.
+    case inStock
+    case archived
+
+    /// In any case, with spaces or hyphens.
+    public init?(typed text: String) {
+        guard let found = Self.allCases.first(where: { $0.rawValue.isTyped(text) }) else { return nil }
+        self = found
+    }
+
+    /// `fresh, expiringSoon, …, or archived`.
+    public static let choice =
+        allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or \(allCases[allCases.count - 1].rawValue)"
+}
