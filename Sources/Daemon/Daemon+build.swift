@@ -122,6 +122,7 @@ extension LarderDaemon {
         ProductRoutes.add(to: &routes)
         PlaceRoutes.add(to: &routes)
         GroupRoutes.add(to: &routes)
+        VariantRoutes.add(to: &routes)
         StockRoutes.add(to: &routes)
         BoardRoutes.add(to: &routes)
         FindRoutes.add(to: &routes)

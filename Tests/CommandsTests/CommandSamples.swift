@@ -20,6 +20,7 @@ enum CommandSamples {
     static let all = empty + full + alternatives
 
     private static let empty: [CommandSample] = [
+        .init("empty", AddVariant()), .init("empty", ChangeVariant()), .init("empty", RenameBrand()),
         .init("empty", AddCategory()), .init("empty", AddTag()), .init("empty", ChangeCategory()),
         .init("empty", ChangeTag()), .init("empty", RemoveTag()), .init("empty", TagProduct()),
         .init("empty", AddLocation()), .init("empty", AddPack()), .init("empty", AddProduct()),
@@ -50,6 +51,20 @@ enum CommandSamples {
     }
 
     private static let full: [CommandSample] = [
+        .init(
+            "full",
+            make(AddVariant()) {
+                ($0.product, $0.brand, $0.detail, $0.packs) = ("oat milk", "Alpro", "Barista", ["Karton = 1 l"])
+                ($0.shelfLife, $0.dateKind) = (ShelfLife(afterOpening: 5), .useBy)
+            }),
+        .init(
+            "full",
+            make(ChangeVariant()) {
+                ($0.variant, $0.brand, $0.detail) = ("Alpro Barista", "Oatly", "Natur")
+                ($0.shelfLife, $0.dateKind) = (ShelfLife(afterOpening: 5), .useBy)
+                ($0.clear, $0.archived, $0.confirm) = (["shelfLife"], true, true)
+            }),
+        .init("full", make(RenameBrand()) { ($0.brand, $0.name) = ("Alpro", "Alpro Soya") }),
         .init("full", make(AddCategory()) { ($0.name, $0.rules) = ("Baby food", rules) }),
         .init("full", make(AddTag()) { ($0.name, $0.colour) = ("organic", "#2e8b57") }),
         .init(
@@ -181,6 +196,11 @@ enum CommandSamples {
                 ($0.settings.energy, $0.settings.note) = ("64 kcal/100 ml", "the blue one")
                 $0.settings.openedCounts = false
             }),
+        .init("variant", make(AddStock()) { ($0.product, $0.variant) = ("oat milk", "Alpro") }),
+        .init("variant", make(ConsumeStock()) { ($0.product, $0.variant) = ("oat milk", "Alpro") }),
+        .init("variant", make(OpenStock()) { ($0.product, $0.variant) = ("oat milk", "Alpro") }),
+        .init("variant", make(KeepStock()) { ($0.product, $0.variant) = ("oat milk", "Alpro") }),
+        .init("variant", make(CorrectTransaction()) { $0.variant = "Alpro" }),
         .init("default location", make(ChangeSettings()) { $0.defaultLocation = "Cellar" }),
         .init(
             "plural",

@@ -148,6 +148,6 @@ extension Samples {
         return [
             .catalog(.categoryChanged(changed)), .catalog(.tagAdded(added)), .catalog(.tagChanged(recoloured)),
             .catalog(.tagRemoved(removed)), .catalog(.productTagged(tagged)), .catalog(.productUntagged(untagged)),
-        ]
+        ] + variants
     }
 }

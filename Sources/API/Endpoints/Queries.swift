@@ -44,6 +44,8 @@ public struct SearchQuery: QueryParameters {
     public var category: String?
     /// Only products with these tags, separated by commas.
     public var tags: String?
+    /// Only products with a variant of this brand.
+    public var brand: String?
     /// Show archived things too.
     public var archived: Bool?
     public var limit: Int?
@@ -54,6 +56,30 @@ public struct SearchQuery: QueryParameters {
         QueryField("location", \.location, expected: "a location"),
         QueryField("category", \.category, expected: "a category"),
         QueryField("tags", \.tags, expected: "tags, separated by commas"),
+        QueryField("brand", \.brand, expected: "a brand"),
+        QueryField("archived", \.archived, expected: "true or false"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+}
+
+/// `GET …/variants`.
+public struct VariantsQuery: QueryParameters {
+    public var query: String?
+    /// Only those of this product.
+    public var product: String?
+    public var brand: String?
+    /// Show archived ones too.
+    public var archived: Bool?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<VariantsQuery>] = [
+        QueryField("q", \.query, expected: "a text"),
+        QueryField("product", \.product, expected: "a product"),
+        QueryField("brand", \.brand, expected: "a brand"),
         QueryField("archived", \.archived, expected: "true or false"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
@@ -233,6 +259,9 @@ public enum NameKind: String, CaseIterable, Sendable {
     /// The products in stock.
     case stocked
     case locations, stores, tags
+    /// With their products: `Hafermilch, Alpro Barista`.
+    case variants
+    case brands
     /// Their short codes; without a beginning the urgent ones first.
     case lots
     /// Of events, as `larder log --type` takes them.

@@ -32,6 +32,8 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var note: String?
     /// Whether what is opened counts towards the minimum (S7).
     public var openedCounts: Bool
+    /// By name, without archived ones (C2).
+    public var variants: [VariantView]
 
     public init(
         id: ProductID, name: String, aliases: [String] = [], baseUnit: String, buyingUnit: String,
@@ -40,7 +42,8 @@ public struct ProductView: Codable, Equatable, Sendable {
         minimum: AmountView? = nil,
         dateKind: DateKind? = nil, reminders: ReminderPolicyBody? = nil, archived: Bool = false,
         inStock: AmountView? = nil, helping: AmountView? = nil, consumeAt: Named? = nil, store: Named? = nil,
-        energy: EnergyView? = nil, note: String? = nil, openedCounts: Bool = false
+        energy: EnergyView? = nil, note: String? = nil, openedCounts: Bool = false,
+        variants: [VariantView] = []
     ) {
         self.id = id
         self.name = name
@@ -66,6 +69,7 @@ public struct ProductView: Codable, Equatable, Sendable {
         self.energy = energy
         self.note = note
         self.openedCounts = openedCounts
+        self.variants = variants
     }
 }
 

@@ -17,6 +17,8 @@ extension StockAnswer: Paged {}
 extension StoresAnswer: Paged {}
 extension CategoriesAnswer: Paged {}
 extension TagsAnswer: Paged {}
+extension VariantsAnswer: Paged {}
+extension BrandsAnswer: Paged {}
 
 /// A query for one page of a list.
 public protocol ListQuery: QueryParameters {
@@ -28,3 +30,4 @@ extension BoardQuery: ListQuery {}
 extension DiffQuery: ListQuery {}
 extension SearchQuery: ListQuery {}
 extension SubjectQuery: ListQuery {}
+extension VariantsQuery: ListQuery {}

@@ -10,14 +10,17 @@ struct FilterOptions: ParsableArguments {
 
     @Option(help: "Only what has this tag; of several, all of them.", completion: .names(.tags)) var tag: [String] = []
 
+    @Option(help: "Only what has a variant of this brand.", completion: .names(.brands)) var brand: String?
+
     func add(to query: inout SearchQuery) {
         (query.location, query.category) = (location, category)
+        query.brand = brand
         query.tags = tag.isEmpty ? nil : tag.joined(separator: ",")
     }
 
     /// What was asked for, as text; nil: nothing.
     var text: String? {
-        let all = [location, category].compactMap(\.self) + tag
+        let all = [location, category, brand].compactMap(\.self) + tag
         return all.isEmpty ? nil : all.joined(separator: ", ")
     }
 }

@@ -35,7 +35,8 @@ extension AddStock: HouseholdCommand {
     /// With the name as it is: a file's rows have names of any kind.
     func decide(asNamed household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var decision = Decision()
-        let product: Product
+        var product: Product
+        var variant: Variant?
         if new, !household.isKnown(self.product) {
             let bare = settings.buyingUnit ?? settings.baseUnit ?? ""
             let said = try Household.unitSaid(in: amount, bare: bare)
@@ -46,11 +47,22 @@ extension AddStock: HouseholdCommand {
             decision.append(.catalog(.productAdded(added)))
             product = added.product
         } else {
-            product = try household.product(self.product)
+            (product, variant) = try household.thing(self.product)
             if let doubt = try household.doubt(reading: self.product, as: product) { decision.warnings.append(doubt) }
             try settings.requireNoChange(of: product, household)
         }
+        if let named = self.variant {
+            let found = try household.variant(
+                named, of: product, besides: variant, self.product, new: new, &context)
+            variant = found.variant
+            if let made = found.made {
+                decision.append(.catalog(.variantAdded(made)))
+                if let doubt = made.variant.doubt { decision.warnings.append(doubt) }
+            }
+        }
+        product = product.sold(as: variant)
         var (received, occurred) = try receive(product, household, &context)
+        received.variant = variant?.id ?? VariantID()
         decision.occurred = occurred
         decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
         received.member = decision.behalf ?? context.member(of: household)

@@ -11,7 +11,7 @@ extension ConsumeStock: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let said = household.spoken(product, amount)
         let (product, amount) = (said.thing, said.amount)
-        let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
+        let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty, as: variant)
         let context = try context.onDay(day, household)
         var decision = Decision()
         if let doubt = target.doubt { decision.warnings.append(doubt) }
@@ -21,7 +21,7 @@ extension ConsumeStock: HouseholdCommand {
         let lots = try eligible(target, household, context, &decision)
         let there = lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
         guard there > .zero else {
-            throw notEnough(target.product, .zero, "there is no \(target.product.name) in stock")
+            throw notEnough(target.product, .zero, "there is no \(target.name) in stock")
         }
 
         var entered: Entered?
@@ -42,7 +42,7 @@ extension ConsumeStock: HouseholdCommand {
             guard allowShort else {
                 throw notEnough(
                     target.product, there,
-                    "only \(units.describe(there, in: units.using)) of \(target.product.name) left, not "
+                    "only \(units.describe(there, in: units.using)) of \(target.name) left, not "
                         + "\(units.said(wanted, entered)): take that with --allow-short")
             }
             decision.warnings.append(
@@ -56,7 +56,7 @@ extension ConsumeStock: HouseholdCommand {
         let shared = household.balances.sharing(among: takes, from: lots)
         for start in stride(from: 0, to: takes.count, by: Self.takesPerEvent) {
             var consumed = StockConsumed()
-            consumed.product = target.product.id
+            (consumed.product, consumed.variant) = (target.product.id, target.variant?.id ?? VariantID())
             consumed.takes = Array(shared[start..<min(start + Self.takesPerEvent, shared.count)])
             // The entered amount is the whole; it would be wrong for a part.
             consumed.entered = takes.count <= Self.takesPerEvent ? entered : nil
@@ -80,12 +80,12 @@ extension ConsumeStock: HouseholdCommand {
             }
             return [lot]
         }
-        let ordered = household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.consumeAt)
+        let ordered = target.lotsInOrder(household)
         let then = ordered.filter { context.isThere(boughtOn: $0.boughtOn) }
         if then.isEmpty, let first = ordered.first {
             throw Refusal(
                 .impossible,
-                "the \(target.product.name) in stock was bought on \(first.boughtOn.words), after \(context.occurredOn.words)"
+                "the \(target.name) in stock was bought on \(first.boughtOn.words), after \(context.occurredOn.words)"
             )
         }
         guard reason.value == .used, !confirmExpired else { return then }
@@ -95,7 +95,7 @@ extension ConsumeStock: HouseholdCommand {
         if safe.isEmpty, let past = then.first {
             throw Refusal(
                 .pastUseBy,
-                "the \(target.product.name) (\(past.code)) is past its use-by date: name the lot to use it all the same, "
+                "the \(target.name) (\(past.code)) is past its use-by date: name the lot to use it all the same, "
                     + "or throw it out: larder spoil \(past.code) --all")
         }
         if safe.count < then.count { decision.warnings.append("left what is past its use-by date") }
@@ -111,10 +111,21 @@ extension ConsumeStock: HouseholdCommand {
 
 /// The thing a stock command is about: a product, or one lot of it.
 struct StockTarget {
+    /// As its variant is sold, where that is known.
     var product: Product
+    /// The one that was named, or that the lot is of; nil: any.
+    var variant: Variant?
     var lot: Lot?
     /// What a misspelt name was read as, for the answer to say.
     var doubt: String?
+
+    var name: String { variant?.name(of: product.name) ?? product.name }
+
+    /// Its lots in the order of use (S3).
+    func lotsInOrder(_ household: Household) -> [Lot] {
+        lot.map { [$0] }
+            ?? household.lots.inOrderOfUse(product.id, consumeAt: product.consumeAt, variant: variant?.id)
+    }
 }
 
 extension Household {
@@ -135,11 +146,14 @@ extension Household {
     /// What a name with a typo was read as; nil for any other reference.
     /// - Throws: `Refusal` where it is the name of a place.
     func doubt(reading reference: String, as product: Product) throws(Refusal) -> String? {
-        guard catalog.named(reference, limit: 1).step == .typo, !isKnown(reference) else { return nil }
+        guard !isKnown(reference) else { return nil }
+        let (products, variants) = catalog.meant(reference, limit: 1)
+        guard products.step == .typo || variants.step == .typo else { return nil }
         if let place = places.location(reference) {
             throw Refusal(.unknownProduct, "“\(place.name)” is a place, and no product is called so")
         }
-        return "“\(reference)” was read as \(product.name)"
+        let variant = variants.keys.first.flatMap { catalog.variants[$0] }
+        return "“\(reference)” was read as \(variant?.name(of: product.name) ?? product.name)"
     }
 
     /// A bare number of what is counted by the gram or the millilitre: nobody means two grams of butter.
@@ -153,24 +167,44 @@ extension Household {
                 + "\(text)\(unit) if that is meant")
     }
 
-    /// - Parameter lotOnly: Only a lot will do.
-    func target(_ reference: String, lotOnly: Bool = false) throws(Refusal) -> StockTarget {
+    /// - Parameters:
+    ///   - lotOnly: Only a lot will do.
+    ///   - named: The variant, as typed, where one is named besides.
+    func target(
+        _ reference: String, lotOnly: Bool = false, as named: String? = nil
+    ) throws(Refusal) -> StockTarget {
+        var target = try unsold(reference, lotOnly: lotOnly)
+        if let named { target.variant = try variant(named, of: target.product, besides: target.variant, reference) }
+        target.product = target.product.sold(as: target.variant)
+        return target
+    }
+
+    /// The product as it is, whatever its variant says.
+    private func unsold(_ reference: String, lotOnly: Bool) throws(Refusal) -> StockTarget {
         if lotOnly {
             let named =
                 LotID(reference).flatMap { lots[$0] } ?? ShortCode.normalise(reference).flatMap { lots[code: $0] }
             guard let lot = named, let product = catalog[lot.product] else {
                 throw Refusal(.notFound, "lot “\(reference)” not found in stock: it may be used up; see larder stock")
             }
-            return StockTarget(product: product, lot: lot)
+            return StockTarget(product: product, variant: catalog.variants[lot.variant], lot: lot)
         }
         switch catalog.resolve(reference, lots: lots, stockFirst: true, uses: uses) {
         case .lot(let id):
-            if let lot = lots[id], let product = catalog[lot.product] { return StockTarget(product: product, lot: lot) }
+            if let lot = lots[id], let product = catalog[lot.product] {
+                return StockTarget(product: product, variant: catalog.variants[lot.variant], lot: lot)
+            }
         case .product(let id):
             if let product = catalog[id] {
                 return StockTarget(product: product, doubt: try doubt(reading: reference, as: product))
             }
+        case .variant(let id):
+            if let variant = catalog.variants[id], let product = catalog[variant.product] {
+                let doubt = try doubt(reading: reference, as: product)
+                return StockTarget(product: product, variant: variant, doubt: doubt)
+            }
         case .several(let ids): throw several(reference, ids)
+        case .severalVariants(let ids): throw several(reference, ids)
         case .nothing(let nearest): throw unknown(reference, nearest)
         }
         throw unknown(reference, [])

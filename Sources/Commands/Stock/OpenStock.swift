@@ -6,14 +6,14 @@ extension OpenStock: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let said = household.spoken(product, amount)
-        let target = try household.target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty)
+        let target = try household.target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty, as: variant)
         var then = try context.onDay(day, household)
         let part = try LotPart(
             of: target, said.amount, usual: target.product.units.isUsedByTheCrumb ? nil : "1", to: "open", household,
             then, where: { $0.openedOn == nil }, none: "open")
         var opened = LotOpened()
         (opened.product, opened.lot, opened.amount) = (part.product.id, part.lot.id, part.amount)
-        opened.entered = part.entered
+        (opened.entered, opened.variant) = (part.entered, part.lot.variant)
         (opened.part, opened.patch) = part.changed(to: asOpened(part, then), household, &then)
         let waits = context.clockUnsure && part.product.shelfLife.afterOpening != nil
         var decision = Decision([.stock(.opened(opened))], warnings: waits ? [Context.noDateSuggested] : [])

@@ -9,6 +9,7 @@ enum UniqueName: Hashable {
     case store(NameKey)
     case category(NameKey)
     case tag(NameKey)
+    case variant(ProductID, brand: NameKey, detail: NameKey)
 
     /// The thing that has it now.
     func holder(_ household: Household) -> EntityID? {
@@ -19,6 +20,8 @@ enum UniqueName: Hashable {
         case .store(let key): household.places.store(key.text).map { EntityID($0.id) }
         case .category(let key): household.catalog.category(named: key.text).map { EntityID($0.id) }
         case .tag(let key): household.catalog.tag(named: key.text).map { EntityID($0.id) }
+        case .variant(let product, let brand, let detail):
+            household.catalog.variants.of(product, brand: brand.text, detail: detail.text).map { EntityID($0.id) }
         }
     }
 }
@@ -44,6 +47,8 @@ extension Effect {
             [(EntityID(from.id), .category(NameKey(from.name)))]
         case .catalog(.tag(let from?, let to)) where from.name != to?.name:
             [(EntityID(from.id), .tag(NameKey(from.name)))]
+        case .catalog(.variant(let from?, let to)) where from.uniqueName != to?.uniqueName || to?.archived == true:
+            [(EntityID(from.id), from.uniqueName)]
         default: []
         }
     }
@@ -59,7 +64,12 @@ extension Effect {
         case .place(.store(_, let to?)): [.store(NameKey(to.name))]
         case .catalog(.category(_, let to?)): [.category(NameKey(to.name))]
         case .catalog(.tag(_, let to?)): [.tag(NameKey(to.name))]
+        case .catalog(.variant(_, let to?)): [to.uniqueName]
         default: []
         }
     }
+}
+
+extension Variant {
+    fileprivate var uniqueName: UniqueName { .variant(product, brand: NameKey(brand), detail: NameKey(detail)) }
 }

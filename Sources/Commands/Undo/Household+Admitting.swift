@@ -36,6 +36,12 @@ extension Household {
                 others.packs.removeAll { $0.id == pack.id }
                 try others.requireOneFactor(of: pack, in: product)
             }
+        case .catalog(.variantPack(let id, _, let pack, present: true)):
+            guard let variant = catalog.variants[id], let product = catalog[variant.product] else { break }
+            if let other = variant.pack(named: pack.name), other.id != pack.id { throw since("the pack \(other.name)") }
+            try product.sold(as: variant).units.without(pack.name).requireOneFactor(of: pack, in: product)
+        case .catalog(.variantRepacked(let id, _, let from, _)):
+            guard catalog.variants[id]?.packs.contains(from) == true else { throw since("the pack \(from.name)") }
         case .catalog(.repacked(let id, let from, _)):
             guard catalog[id]?.units.packs.contains(from) == true else { throw since("the pack \(from.name)") }
         case .catalog(.barcode(let code, let from, _)):
@@ -63,6 +69,16 @@ extension Household {
             if let from, catalog.tags[from.id] != from { throw since("“\(from.name)”") }
             if let to, let other = catalog.tag(named: to.name), other.id != to.id {
                 throw .takenSince("tag", to.name, by: other.name)
+            }
+        case .catalog(.variant(let from, let to)):
+            if let from, catalog.variants[from.id]?.withoutPacks != from.withoutPacks {
+                throw since("the variant “\(from.name)”")
+            }
+            if let to, !to.archived, let other = catalog.variants.of(to.product, brand: to.brand, detail: to.detail),
+                other.id != to.id
+            {
+                throw .takenSince(
+                    "variant", to.name, by: other.name(of: catalog[to.product]?.name ?? ""), option: "detail")
             }
         case .household(.settings(let patch)):
             var same = settings
@@ -99,11 +115,13 @@ extension Household {
 
 extension Refusal {
     /// A place that comes back has a name that another one was given since.
-    fileprivate static func takenSince(_ kind: String, _ name: String, by other: String) -> Refusal {
+    fileprivate static func takenSince(
+        _ kind: String, _ name: String, by other: String, option: String = "name"
+    ) -> Refusal {
         Refusal(
             .changedSince,
             "there is another \(kind) “\(other)” since: give that another name first, for example: larder \(kind) change "
-                + "\(Shell.quoted(other)) --name \(Shell.quoted(other + " 2"))")
+                + "\(Shell.quoted(other)) --\(option) \(Shell.quoted(other + " 2"))")
     }
 
     static func changedSince(_ what: String) -> Refusal {

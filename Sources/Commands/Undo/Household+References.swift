@@ -23,6 +23,9 @@ extension Household {
         case .catalog(.archived(let product, _)), .catalog(.alias(let product, _, present: true)),
             .catalog(.pack(let product, _, present: true)), .catalog(.barcode(_, _, let product?)):
             guard catalog[product] != nil else { throw .gone("the product") }
+        case .catalog(.variant(_, let to?)):
+            guard catalog[to.product] != nil else { throw .gone("the product") }
+        case .catalog(.variantPack(let variant, _, _, present: true)): try require(variant: variant)
         case .place(.location(_, let to?)):
             try require(location: to.parent)
             if places.within(to.id).contains(to.parent), let parent = places.locations[to.parent] {
@@ -41,6 +44,7 @@ extension Household {
         switch step {
         case .created(let lot), .split(_, let lot):
             guard catalog[lot.product] != nil else { throw .gone("the product of \(lot.code)") }
+            try require(variant: lot.variant)
             try require(location: lot.location)
             try require(store: lot.store)
         case .altered(_, let patch): try requireReferences(of: patch)
@@ -51,6 +55,7 @@ extension Household {
 
     private func requireReferences(of patch: LotPatch) throws(Refusal) {
         if let product = patch.product?.new, catalog[product] == nil { throw .gone("the product") }
+        try require(variant: patch.variant?.new)
         try require(location: patch.location?.new)
         try require(store: patch.store?.new)
     }
@@ -63,6 +68,11 @@ extension Household {
     private func require(store id: StoreID?) throws(Refusal) {
         guard let id, !id.isNone, places.stores[id] == nil else { return }
         throw .gone("the store")
+    }
+
+    private func require(variant id: VariantID?) throws(Refusal) {
+        guard let id, !id.isNone, catalog.variants[id] == nil else { return }
+        throw .gone("the variant")
     }
 
     private func require(category id: CategoryID?) throws(Refusal) {

@@ -40,6 +40,9 @@ extension CatalogView {
         for (id, tag) in before.catalog.tags where catalog.tags[id] == nil {
             apply(.catalog(.tag(from: nil, to: tag)), of: header)
         }
+        for variant in before.catalog.variants.all where catalog.variants[variant.id] == nil {
+            apply(.catalog(.variant(from: nil, to: variant)), of: header)
+        }
         for (id, location) in before.places.locations where places.locations[id] == nil {
             apply(.place(.location(from: nil, to: location)), of: header)
         }
@@ -62,5 +65,7 @@ extension Event {
 
 extension Lot {
     /// The things whose names its description needs.
-    var things: [EntityID] { [EntityID(product), EntityID(location), EntityID(store)].filter { !$0.isNone } }
+    var things: [EntityID] {
+        [EntityID(product), EntityID(variant), EntityID(location), EntityID(store)].filter { !$0.isNone }
+    }
 }

@@ -121,6 +121,15 @@ extension EventDescriber {
         ].compactMap(\.self)
     }
 
+    func changes(_ old: Variant, _ new: Variant) -> [FieldChange] {
+        [
+            field("brand", old.brand, new.brand) { $0 }, field("detail", old.detail, new.detail) { $0 },
+            field("shelfLife", old.shelfLife, new.shelfLife) { $0?.words },
+            field("dateKind", old.dateKind, new.dateKind) { $0?.words },
+            field("archived", old.archived, new.archived) { $0 ? "archived" : nil },
+        ].compactMap(\.self)
+    }
+
     func changes(_ old: Store, _ new: Store) -> [FieldChange] {
         [
             field("name", old.name, new.name) { $0 }, field("address", old.address, new.address) { $0 },

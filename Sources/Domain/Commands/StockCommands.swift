@@ -26,6 +26,8 @@ public struct AddStock: BlankMessage, Hashable {
     @Said public var payer: String?
     /// The member whose act it was; nil: the author of the command (H5).
     @Said public var `for`: String?
+    /// Which of its product's; with `new` it is made where there is none (C2).
+    @Said public var variant: String?
 
     public init() {}
 
@@ -46,6 +48,7 @@ public struct AddStock: BlankMessage, Hashable {
         f(14, "reminders", &reminders)
         f(15, "payer", &payer, .person)
         f(16, "for", &`for`, .person)
+        f(17, "variant", &variant, .thing)
     }
 }
 
@@ -69,6 +72,8 @@ public struct ConsumeStock: BlankMessage, Hashable {
     @Said public var `for`: String?
     /// The day it happened; nil: now.
     @Said public var day: String?
+    /// Only lots of this variant; nil: of any (S3).
+    @Said public var variant: String?
 
     public init() {}
 
@@ -83,6 +88,7 @@ public struct ConsumeStock: BlankMessage, Hashable {
         f(8, "note", &note, .note)
         f(9, "for", &`for`, .person)
         f(10, "day", &day, .thing)
+        f(11, "variant", &variant, .thing)
     }
 }
 
@@ -98,6 +104,8 @@ public struct OpenStock: BlankMessage, Hashable {
     @Said public var day: String?
     /// Noted of what was opened; empty: its note stays.
     public var note = ""
+    /// Only a lot of this variant; nil: of any.
+    @Said public var variant: String?
 
     public init() {}
 
@@ -107,6 +115,7 @@ public struct OpenStock: BlankMessage, Hashable {
         f(3, "amount", &amount, .thing)
         f(4, "day", &day, .thing)
         f(5, "note", &note, .note)
+        f(6, "variant", &variant, .thing)
     }
 }
 
@@ -118,6 +127,8 @@ public struct KeepStock: BlankMessage, Hashable {
     public var lot = ""
     /// Nil: three days from today.
     @Said public var until: String?
+    /// Only a lot of this variant; nil: of any.
+    @Said public var variant: String?
 
     public init() {}
 
@@ -125,5 +136,6 @@ public struct KeepStock: BlankMessage, Hashable {
         f(1, "product", &product, .thing)
         f(2, "lot", &lot, .thing)
         f(3, "until", &until, .thing)
+        f(4, "variant", &variant, .thing)
     }
 }

@@ -15,6 +15,11 @@ public enum CatalogChange: Hashable, Sendable {
     case category(from: Category?, to: Category?)
     case tag(from: Tag?, to: Tag?)
     case tagged(ProductID, TagID, present: Bool)
+    /// A variant, but for its packs where it stays (C2).
+    case variant(from: Variant?, to: Variant?)
+    case variantPack(VariantID, of: ProductID, Pack, present: Bool)
+    /// The content of a variant's pack was wrong from the start (L9a).
+    case variantRepacked(VariantID, of: ProductID, from: Pack, to: Pack)
 
     public var inverse: CatalogChange {
         switch self {
@@ -30,6 +35,11 @@ public enum CatalogChange: Hashable, Sendable {
         case .category(let from, let to): .category(from: to, to: from)
         case .tag(let from, let to): .tag(from: to, to: from)
         case .tagged(let id, let tag, let present): .tagged(id, tag, present: !present)
+        case .variant(let from, let to): .variant(from: to, to: from)
+        case .variantPack(let id, let product, let pack, let present):
+            .variantPack(id, of: product, pack, present: !present)
+        case .variantRepacked(let id, let product, let from, let to):
+            .variantRepacked(id, of: product, from: to, to: from)
         }
     }
 }
@@ -52,6 +62,7 @@ public struct Catalog: Equatable, Sendable {
     public private(set) var barcodes = Barcodes()
     public private(set) var categories: [CategoryID: Category] = [:]
     public private(set) var tags: [TagID: Tag] = [:]
+    public private(set) var variants = Variants()
     /// Names and aliases of products that are not archived.
     public private(set) var names = NameIndex<ProductID>()
     /// Products by name; those that are archived are in an order of their own.
@@ -67,10 +78,13 @@ public struct Catalog: Equatable, Sendable {
     /// The same contents; indexes and orders follow from them.
     public static func == (a: Catalog, b: Catalog) -> Bool {
         a.products == b.products && a.barcodes == b.barcodes && a.categories == b.categories
-            && a.tags == b.tags
+            && a.tags == b.tags && a.variants == b.variants
     }
 
     public subscript(id: ProductID) -> Product? { products[id] }
+
+    /// The product of a lot, as the variant that the lot is of.
+    public func product(of lot: Lot) -> Product? { products[lot.product]?.sold(as: variants[lot.variant]) }
 
     public func category(named name: String) -> Category? {
         let key = NameKey(name).text
@@ -158,6 +172,19 @@ public struct Catalog: Equatable, Sendable {
                 product.tags.removeAll { $0 == tag }
                 if present { product.tags.append(tag) }
             }
+        case .variant(let from, let to):
+            guard let id = (to ?? from)?.product else { return }
+            variants.set(from: from, to: to, of: products[id])
+        case .variantPack(let id, _, let pack, let present):
+            variants.alter(id) { packs in
+                packs.removeAll { $0.id == pack.id }
+                if present { packs.append(pack) }
+            }
+        case .variantRepacked(let id, _, let from, let to):
+            variants.alter(id) { packs in
+                packs.removeAll { $0.id == from.id }
+                packs.append(to)
+            }
         }
     }
 
@@ -189,6 +216,7 @@ public struct Catalog: Equatable, Sendable {
         names.insert(product.name, product.id)
         for alias in product.aliases { names.insert(alias, product.id) }
         for group in product.groups { groups.insert(ProductInGroup(group: group, product: name)) }
+        variants.show(of: product)
     }
 
     private mutating func unindex(_ product: Product) {
@@ -198,6 +226,7 @@ public struct Catalog: Equatable, Sendable {
         names.remove(product.name, product.id)
         for alias in product.aliases { names.remove(alias, product.id) }
         for group in product.groups { groups.remove(ProductInGroup(group: group, product: name)) }
+        variants.hide(of: product)
     }
 }
 

@@ -190,8 +190,11 @@ extension Lot {
 extension Lots {
     /// The lots of a product in the order in which they are used (S3): at the consume location first, then opened
     /// before unopened, then earliest date (none last), then earliest purchased, then order of recording.
-    public func inOrderOfUse(_ product: ProductID, consumeAt location: LocationID) -> [Lot] {
-        of(product).sorted { a, b in
+    /// - Parameter variant: Only lots of this one; nil: of any.
+    public func inOrderOfUse(
+        _ product: ProductID, consumeAt location: LocationID, variant: VariantID? = nil
+    ) -> [Lot] {
+        of(product).filter { variant == nil || $0.variant == variant }.sorted { a, b in
             let atPlace = (!location.isNone && a.location == location, !location.isNone && b.location == location)
             if atPlace.0 != atPlace.1 { return atPlace.0 }
             if (a.openedOn == nil) != (b.openedOn == nil) { return a.openedOn != nil }

@@ -70,6 +70,7 @@ public enum ProductTag {}
 public enum PackTag {}
 public enum CategoryTag {}
 public enum TagTag {}
+public enum VariantTag {}
 public enum LocationTag {}
 public enum StoreTag {}
 public enum LotTag {}
@@ -89,6 +90,7 @@ public typealias ProductID = ID<ProductTag>
 public typealias PackID = ID<PackTag>
 public typealias CategoryID = ID<CategoryTag>
 public typealias TagID = ID<TagTag>
+public typealias VariantID = ID<VariantTag>
 public typealias LocationID = ID<LocationTag>
 public typealias StoreID = ID<StoreTag>
 public typealias LotID = ID<LotTag>

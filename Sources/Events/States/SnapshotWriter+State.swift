@@ -22,6 +22,7 @@ extension SnapshotWriter {
         put(catalog.tags.values.sorted { $0.id < $1.id })
         let products = catalog.products.sorted { $0.id < $1.id }
         put(products)
+        put(catalog.variants.all.sorted { $0.id < $1.id })
         put(products.flatMap { product in product.tags.map { TaggedRow(product: product.id, tag: $0) } })
         let codes = Array(catalog.barcodes.all)
         put(codes.compactMap { row in row.product.map { NamedRow(id: EntityID($0), name: row.code) } })
@@ -75,6 +76,7 @@ extension SnapshotReader {
         for category in try list(of: Category.self) { catalog.apply(.category(from: nil, to: category)) }
         for tag in try list(of: Tag.self) { catalog.apply(.tag(from: nil, to: tag)) }
         for product in try list(of: Product.self) { catalog.apply(.added(product)) }
+        for variant in try list(of: Variant.self) { catalog.apply(.variant(from: nil, to: variant)) }
         for row in try list(of: TaggedRow.self) { catalog.apply(.tagged(row.product, row.tag, present: true)) }
         for row in try list(of: NamedRow.self) {
             catalog.apply(.barcode(row.name, from: nil, to: ProductID(row.id)))

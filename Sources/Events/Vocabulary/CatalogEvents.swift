@@ -20,12 +20,14 @@ public enum CatalogEvent: EventCategory {
     case tagRemoved(TagRemoved)
     case productTagged(ProductTagged)
     case productUntagged(ProductUntagged)
+    case variantAdded(VariantAdded)
+    case variantChanged(VariantChanged)
 
     public static let kinds = [
         kind(productAdded), kind(productChanged), kind(productArchived), kind(productRestored), kind(aliasAdded),
         kind(aliasRemoved), kind(packAdded), kind(packRemoved), kind(barcodeAssigned), kind(barcodeRemoved),
         kind(categoryAdded), kind(packCorrected), kind(categoryChanged), kind(tagAdded), kind(tagChanged),
-        kind(tagRemoved), kind(productTagged), kind(productUntagged),
+        kind(tagRemoved), kind(productTagged), kind(productUntagged), kind(variantAdded), kind(variantChanged),
     ]
 
     public var payload: any EventPayload {
@@ -48,6 +50,8 @@ public enum CatalogEvent: EventCategory {
         case .tagRemoved(let fact): fact
         case .productTagged(let fact): fact
         case .productUntagged(let fact): fact
+        case .variantAdded(let fact): fact
+        case .variantChanged(let fact): fact
         }
     }
 }

@@ -8,7 +8,7 @@ public import Events
 /// `RemindersDue` answer from here.
 public struct StockOnHand: Projection {
     public static let name = "stock"
-    public static let version: UInt16 = 4
+    public static let version: UInt16 = 5
 
     public private(set) var lots = Lots()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
@@ -110,7 +110,9 @@ public struct StockOnHand: Projection {
             categories[id] = rules.isEmpty ? nil : rules
             guard rules != before else { return }
             for id in products.filter({ $0.category == id }).map(\.id) { alter(id) { _ in } }
-        case .alias, .pack, .repacked, .barcode, .codeAmount, .tag, .tagged: break
+        case .alias, .pack, .repacked, .barcode, .codeAmount, .tag, .tagged, .variant, .variantPack,
+            .variantRepacked:
+            break
         }
     }
 
