@@ -75,9 +75,10 @@ extension History {
             (tagged.product, tagged.tag) = (product.id, tag.id)
             return .catalog(.productTagged(tagged))
         }
-        if chance(50), catalog.products.allSatisfy({ !$0.tags.contains(tag.id) }) {
+        let unused = tags.first { tag in catalog.products.allSatisfy { !$0.tags.contains(tag.id) } }
+        if chance(50), let unused {
             var removed = TagRemoved()
-            removed.tag = tag
+            removed.tag = unused
             return .catalog(.tagRemoved(removed))
         }
         var changed = TagChanged()

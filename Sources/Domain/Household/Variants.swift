@@ -47,13 +47,15 @@ public struct Variants: Equatable, Sendable {
     }
 
     /// The variants that a text names: each word of it is a whole word of the variant's brand, its detail or its product's
-    /// names, and it has all of the brand or all of the detail. Where it has all of both of some, those.
+    /// names, and it has all of the brand or all of the detail. Of a product with some of which it has all of both, those.
     public func called(_ text: String) -> [NameHit<VariantID>] {
         let words = Set(NameKey(text).words)
         let hits = names.having(allWordsOf: text).compactMap { hit in rows[hit.key].map { (hit, $0) } }
         let named = hits.filter { words.has(all: $0.1.brand) || words.has(all: $0.1.detail) }
         let whole = named.filter { words.isSuperset(of: NameKey($0.1.name).words) }
-        return (whole.isEmpty ? named : whole).map(\.0)
+        let settled = Set(whole.map(\.1.product))
+        return named.filter { one in !settled.contains(one.1.product) || whole.contains { $0.1.id == one.1.id } }.map(
+            \.0)
     }
 
     /// Whether a text names a variant by more than its brand or its detail alone.
