@@ -44,6 +44,44 @@ struct HurriedTests {
         }
     }
 
+    @Test("a food that only begins another name is said, an ending is not (C2)")
+    func beginnings() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(ChangeSettings()) { $0.language = "de" })
+            try await kitchen.add("Apfelsaft", "1 l")
+            let juice = try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("Apfel", "1 l") })
+            #expect(juice.warnings.contains("“Apfel” was read as Apfelsaft"))
+            try await kitchen.add("Tomaten", "500 g")
+            let tomato = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("Tomate", "50 g") })
+            #expect(tomato.warnings.isEmpty)
+            let start = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("apf", "0.1 l") })
+            #expect(start.warnings.isEmpty)
+        }
+    }
+
+    @Test("a new product that is called almost as another says so (C1)")
+    func alike() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Zitronen", "3")
+            let lemon = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitrone", "1", true) })
+            #expect(
+                lemon.warnings.contains("there is Zitronen too: if that is meant, take this back (larder undo)"))
+            let juice = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitronensaft", "1 l", true) })
+            #expect(juice.warnings.allSatisfy { !$0.contains("too") })
+        }
+    }
+
+    @Test("a language that is none is refused (H3)", arguments: ["klingon", "", "d", "de_AT", "de-"])
+    func languages(tag: String) async throws {
+        try await Kitchen.open { kitchen in
+            let refused = try await refusal { try await kitchen.give(make(ChangeSettings()) { $0.language = tag }) }
+            #expect(refused.detail == "“\(tag)” is no code of a language: say de, en or de-AT, for example")
+            try await kitchen.give(make(ChangeSettings()) { $0.language = "de-AT" })
+        }
+    }
+
     @Test("a day without its year, just on the other side of today, is refused with both (H3)")
     func years() async throws {
         try await Kitchen.open { kitchen in

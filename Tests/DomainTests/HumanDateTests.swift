@@ -44,6 +44,28 @@ struct HumanDateTests {
     }
 
     @Test(
+        "dates are read in the languages of a household (H3)",
+        arguments: [
+            ("Freitag", "2026-11-27"), ("Fr.", "2026-11-27"), ("am Freitag", "2026-11-27"), ("Do", "2026-11-26"),
+            ("nächsten Freitag", "2026-11-27"), ("letzten Freitag", "2026-11-20"), ("in 3 Tagen", "2026-11-24"),
+            ("in drei Tagen", "2026-11-24"), ("in einer Woche", "2026-11-28"), ("vor 2 Wochen", "2026-11-07"),
+            ("2 Wochen", "2026-12-05"), ("Ende März", "2027-03-31"), ("Ende März 2028", "2028-03-31"),
+            ("Ende des Monats", "2026-11-30"), ("Ende nächsten Monats", "2026-12-31"), ("Monatsende", "2026-11-30"),
+            ("Ende nächster Woche", "2026-11-29"), ("3. März", "2027-03-03"), ("am 3. März", "2027-03-03"),
+            ("vendredi prochain", "2026-11-27"), ("il y a une semaine", "2026-11-14"), ("dans 2 mois", "2027-01-21"),
+            ("fin mars", "2027-03-31"), ("le 3 mars", "2027-03-03"), ("dentro de 3 días", "2026-11-24"),
+            ("hace tres días", "2026-11-18"), ("fin de mes", "2026-11-30"), ("3 de marzo de 2027", "2027-03-03"),
+            ("tra 3 giorni", "2026-11-24"), ("3 giorni fa", "2026-11-18"), ("fine marzo", "2027-03-31"),
+            ("sabato", "2026-11-28"), ("over 3 dagen", "2026-11-24"), ("3 dagen geleden", "2026-11-18"),
+            ("za", "2026-11-28"), ("za 3 dni", "2026-11-24"), ("3 dni temu", "2026-11-18"), ("3 marca", "2027-03-03"),
+            ("koniec marca", "2027-03-31"), ("w środę", "2026-11-25"), ("em 3 dias", "2026-11-24"),
+            ("sexta-feira", "2026-11-27"), ("fim de março", "2027-03-31"), ("3 de outubro", "2027-10-03"),
+        ])
+    func languages(text: String, date: String) throws {
+        #expect(try read(text) == date)
+    }
+
+    @Test(
         "an open text points back where a purchase day is asked for",
         arguments: [
             ("fri", "2026-11-20"), ("sat", "2026-11-14"), ("next fri", "2026-11-27"), ("dec 1", "2025-12-01"),

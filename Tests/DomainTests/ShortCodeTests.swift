@@ -11,12 +11,14 @@ struct ShortCodeTests {
         #expect(ShortCode.make(for: lot) { _ in false } == "7K3Q")
     }
 
-    @Test("where the last four are taken or are letters alone, four further to the left are taken")
+    @Test("where the last four are taken, or are letters or digits alone, four further to the left are taken")
     func further() {
         let lot = LotID(raw: 5 << 25 | 1 << 20 | 7 << 15 | 19 << 10 | 3 << 5 | 23)
         #expect(ShortCode.make(for: lot) { $0 == "7K3Q" } == "17K3")
         let beef = LotID(raw: 9 << 20 | 11 << 15 | 14 << 10 | 14 << 5 | 15)
         #expect(ShortCode.make(for: beef) { _ in false } == "9BEE")
+        let number = LotID(raw: 11 << 20 | 2 << 15 | 0 << 10 | 6 << 5 | 2)
+        #expect(ShortCode.make(for: number) { _ in false } == "B206")
     }
 
     @Test("a code grows only when every four are taken")
@@ -34,6 +36,7 @@ struct ShortCodeTests {
             let code = ShortCode.make(for: lot, taken: taken.contains)
             #expect(taken.insert(code).inserted)
             #expect(code.allSatisfy { !"ILOU".contains($0) })
+            #expect(Int(code) == nil)
             #expect(ShortCode.normalise(code.lowercased()) == code)
         }
     }

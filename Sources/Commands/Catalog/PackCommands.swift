@@ -249,6 +249,14 @@ extension Refusal {
             .unknownUnit, "“\(typed)” may be a US pint (473 ml) or an imperial pint (568 ml): say which of the two")
     }
 
+    /// A language by its tag (BCP 47).
+    static func language(_ tag: String) throws(Refusal) -> String {
+        guard LocaleName.isLanguageTag(tag) else {
+            throw Refusal(.unreadable, "“\(tag)” is no code of a language: say de, en or de-AT, for example")
+        }
+        return tag
+    }
+
     /// A name as it is kept (C1).
     static func name(_ typed: String, of thing: String) throws(Refusal) -> String {
         guard let name = NameText.cleaned(typed) else {

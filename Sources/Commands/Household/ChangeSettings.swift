@@ -22,7 +22,7 @@ extension ChangeSettings: HouseholdCommand {
             do { known = try Currency(validating: currency) } catch { throw Refusal(.unreadable, "\(error)") }
             patch.currency = .from(now.currency, to: known)
         }
-        if let language { patch.language = .from(now.language, to: language) }
+        if let language { patch.language = .from(now.language, to: try Refusal.language(language)) }
         if let dateOrder { patch.dateOrder = .from(now.dateOrder, to: dateOrder) }
         if let firstDayOfWeek {
             guard (1...7).contains(firstDayOfWeek) else {

@@ -13,7 +13,7 @@ extension FoundHousehold {
                 throw Refusal(.unreadable, "\(error)")
             }
         }
-        if let language { settings.language = language }
+        if let language { settings.language = try Refusal.language(language) }
         if let dateOrder { settings.dateOrder = dateOrder }
         return settings
     }

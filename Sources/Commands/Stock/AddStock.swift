@@ -10,8 +10,11 @@ extension AddStock: HouseholdCommand {
         var add = self
         (add.product, add.amount) = (said.thing, said.amount)
         var decision = try add.decide(asNamed: household, &context)
-        if let doubt = doubt(said), case .catalog(.productAdded)? = decision.events.first?.event {
-            decision.warnings.append(doubt)
+        if case .catalog(.productAdded(let added))? = decision.events.first?.event {
+            if let doubt = doubt(said) { decision.warnings.append(doubt) }
+            if let alike = household.name(like: added.product.name) {
+                decision.warnings.append("there is \(alike) too: if that is meant, take this back (larder undo)")
+            }
         }
         return decision
     }

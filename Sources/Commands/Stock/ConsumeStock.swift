@@ -143,12 +143,30 @@ extension Household {
         return (said.thing, said.amount, true)
     }
 
-    /// What a name with a typo was read as; nil for any other reference.
+    /// A product's name with a slip, or another ending: Zitronen for Zitrone.
+    func name(like name: String) -> String? {
+        let match = catalog.named(name, limit: 1)
+        guard let product = match.keys.first.flatMap({ catalog[$0] }) else { return nil }
+        let (key, other) = (NameKey(name).text, NameKey(product.name).text)
+        guard key.first == other.first, abs(key.count - other.count) <= 2 else { return nil }
+        return match.step == .exact ? nil : product.name
+    }
+
+    /// What a name with a typo was read as, or a food that only begins the name of another: an Apfel is no Apfelsaft. Nil
+    /// for any other reference.
     /// - Throws: `Refusal` where it is the name of a place.
     func doubt(reading reference: String, as product: Product) throws(Refusal) -> String? {
         guard !isKnown(reference) else { return nil }
         let (products, variants) = catalog.meant(reference, limit: 1)
-        guard products.step == .typo || variants.step == .typo else { return nil }
+        switch variants.step ?? products.step {
+        case .typo: break
+        case .wordStart where variants.isEmpty:
+            let words = Set(([product.name] + product.aliases).flatMap { NameKey($0).words })
+            guard !NameKey(reference).words.allSatisfy(words.contains), name(like: reference) == nil,
+                FoodKeeper.suggest(for: reference, language: settings.language) != nil
+            else { return nil }
+        case .exact, .wordStart, .none: return nil
+        }
         if let place = places.location(reference) {
             throw Refusal(.unknownProduct, "“\(place.name)” is a place, and no product is called so")
         }

@@ -2,7 +2,7 @@
 ///
 /// `2026-12-01` · `today` `tomorrow` `yesterday` · `fri` `friday` `next friday` · `+10d` `-3d` `+2w` `+3m` `+1y` `10 days` ·
 /// `in 3 days` `a week ago` · `end of march [2027]` `end of month` `end of next month` · `dec 1` `1 dec 2026` `12.03.26`
-/// `12/03` `03/2026`.
+/// `12/03` `03/2026`; and with the words of other languages (`DateVocabulary`).
 public enum HumanDate {
     /// Where a day that is not given whole lies (L6): an expiry date ahead, a purchase behind, what one looks at near by.
     public enum Direction: Hashable, Sendable {
@@ -28,7 +28,7 @@ public enum HumanDate {
     public static func parse(
         _ text: String, today: CalendarDate, order: DateOrder, direction: Direction
     ) throws(DateTextError) -> CalendarDate {
-        let words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
+        let words = DateVocabulary.english(text)
         guard !words.isEmpty else { throw .empty }
         let reading = HumanDateReading(text: text, words: words, today: today, order: order, direction: direction)
         if let date = try reading.named() { return date }
@@ -57,12 +57,12 @@ private struct HumanDateReading {
         case ["day", "before", "yesterday"], ["the", "day", "before", "yesterday"]: return today - 2
         default: break
         }
-        if let days = MonthName.daysFromToday(words.joined(separator: " ")) { return today + days }
+        if let days = MonthName.daysFromToday(text) { return today + days }
         guard let last = words.last, words.count <= 2, let weekday = MonthName.weekday(last) else { return nil }
         let ahead = (weekday - today.weekday + 6) % 7 + 1
         let behind = (today.weekday - weekday + 6) % 7 + 1
         switch words.dropLast().first {
-        case nil, "on", "this": return direction.choose([today - behind, today + ahead], today: today)
+        case nil, "on", "the", "this": return direction.choose([today - behind, today + ahead], today: today)
         case "next": return today + ahead
         case "last": return today - behind
         default: return nil
@@ -85,8 +85,9 @@ private struct HumanDateReading {
             sign = first == "+" ? 1 : -1
             joined.removeFirst()
         }
-        for (article, number) in [("an", "1"), ("a", "1"), ("one", "1"), ("two", "2"), ("three", "3")]
-        where words.first == article { joined = number + joined.dropFirst(article.count) }
+        if let first = words.first, let number = AmountWords.number([first]), number.count == 1 {
+            joined = number.text + joined.dropFirst(first.count)
+        }
         let digits = joined.prefix { $0.isASCIIDigit }
         let unit = String(joined.dropFirst(digits.count))
         guard !digits.isEmpty,
@@ -116,6 +117,7 @@ private struct HumanDateReading {
             return try month == 12 ? DateWords.endOfMonth(year + 1, 1) : DateWords.endOfMonth(year, month + 1)
         case ["next", "year"]: return try DateWords.endOfMonth(year + 1, 12)
         case ["week"]: return today + (7 - today.weekday)
+        case ["next", "week"]: return today + (14 - today.weekday)
         default: break
         }
         guard let parts = DateWords(rest.joined(separator: " ")) else { return nil }
@@ -127,7 +129,7 @@ private struct HumanDateReading {
     func calendar() throws(DateTextError) -> CalendarDate? {
         guard
             let parts = DateWords(
-                words.map(Self.withoutOrdinal).filter { $0 != "of" && $0 != "the" }.joined(separator: " "))
+                words.map(Self.withoutOrdinal).filter { !["of", "the", "on"].contains($0) }.joined(separator: " "))
         else { return nil }
         if let date = try parts.fullDate(order: order, today: today) { return date }
         if let date = try parts.monthOfYear() { return date }

@@ -5,12 +5,15 @@ enum MonthName {
         "December",
     ]
 
-    /// 1…12 for an English, German, French, Spanish or Italian name or its usual abbreviation, in any case, with or
-    /// without accents.
+    /// 1…12 for a name in a language that larder reads (H3) or its usual abbreviation, in any case, with or without
+    /// accents.
     static func number(_ word: String) -> Int? { months[NameKey(word).text] }
 
-    /// 1 = Monday … 7 = Sunday, for an English name or the first three letters of it (also tues, thur, thurs).
-    static func weekday(_ word: String) -> Int? { weekdays[word.lowercased()] }
+    /// 1 = Monday … 7 = Sunday, for such a name or its usual abbreviation, with or without a dot.
+    static func weekday(_ word: String) -> Int? {
+        let key = NameKey(word).text
+        return weekdays[key.last == "." ? String(key.dropLast()) : key]
+    }
 
     /// 0 for today, 1 for tomorrow, in the languages that larder reads besides English (H3).
     static func daysFromToday(_ text: String) -> Int? { days[NameKey(text).text] }
@@ -31,23 +34,28 @@ enum MonthName {
     }()
 
     private static let months = table([
-        "jan january januar janner janv janvier ene enero gen gennaio",
-        "feb february februar feber fev fevr fevrier febrero febbraio",
-        "mar march maerz marz mrz mars marzo",
-        "apr april avr avril abr abril aprile",
-        "may mai mayo mag maggio",
-        "jun june juni juin junio giu giugno",
-        "jul july juli juil juillet julio lug luglio",
-        "aug august aou aout ago agosto",
-        "sep sept september septembre septiembre set settembre",
-        "oct october okt oktober octobre octubre ott ottobre",
-        "nov november novembre noviembre",
-        "dec december dez dezember decembre dic diciembre dicembre",
+        "jan january januar janner janv janvier ene enero gen gennaio januari styczen stycznia janeiro",
+        "feb february februar feber fev fevr fevrier febrero febbraio februari luty lutego fevereiro",
+        "mar march maerz marz mrz mars marzo maart mrt marzec marca marco",
+        "apr april avr avril abr abril aprile kwiecien kwietnia",
+        "may mai mayo mag maggio mei maj maja maio",
+        "jun june juni juin junio giu giugno czerwiec czerwca junho",
+        "jul july juli juil juillet julio lug luglio lipiec lipca julho",
+        "aug august aou aout ago agosto augustus sierpien sierpnia",
+        "sep sept september septembre septiembre set settembre wrzesien wrzesnia setembro",
+        "oct october okt oktober octobre octubre ott ottobre pazdziernik pazdziernika outubro",
+        "nov november novembre noviembre listopad listopada novembro",
+        "dec december dez dezember decembre dic diciembre dicembre grudzien grudnia dezembro",
     ])
 
     private static let weekdays = table([
-        "mon monday", "tue tues tuesday", "wed wednesday", "thu thur thurs thursday", "fri friday", "sat saturday",
-        "sun sunday",
+        "mon monday mo montag lun lundi lunes lunedi ma maandag poniedzialek segunda segunda-feira",
+        "tue tues tuesday di dienstag mardi martes martedi dinsdag wtorek terca terca-feira",
+        "wed wednesday mi mittwoch mercredi miercoles mercoledi wo woensdag sroda srode quarta quarta-feira",
+        "thu thur thurs thursday do donnerstag jeudi jueves giovedi donderdag czwartek quinta quinta-feira",
+        "fri friday fr freitag vendredi viernes venerdi vr vrijdag piatek sexta sexta-feira",
+        "sat saturday sa samstag sonnabend samedi sab sabado sabato za zaterdag sobota sobote",
+        "sun sunday so sonntag dim dimanche dom domingo domenica zo zondag niedziela niedziele",
     ])
 
     private static func table(_ rows: [String]) -> [String: Int] {

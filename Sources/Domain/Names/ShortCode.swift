@@ -6,7 +6,8 @@ public enum ShortCode {
     /// Four characters of the id in base 32: the last, or further to the left the first that are free; longer only
     /// when all of those are taken.
     ///
-    /// Codes of letters only are skipped, so that none reads like a product's name ("BEEF").
+    /// Codes of letters only are skipped, so that none reads like a product's name ("BEEF"), and of digits only, so that
+    /// none reads like the number of a booking.
     /// - Parameter taken: Whether a code belongs to another lot.
     public static func make(for lot: LotID, taken: (String) -> Bool) -> String {
         let characters = (0..<26).reversed().map { place in
@@ -15,7 +16,8 @@ public enum ShortCode {
         for length in 4...26 {
             for end in stride(from: 26, through: length, by: -1) {
                 let window = characters[end - length..<end]
-                guard window.contains(where: { $0 <= UInt8(ascii: "9") }) else { continue }
+                let digits = window.count { $0 <= UInt8(ascii: "9") }
+                guard digits > 0, digits < length else { continue }
                 let code = String(decoding: window, as: UTF8.self)
                 if !taken(code) { return code }
             }

@@ -24,3 +24,16 @@ public struct LocaleName: Hashable, Sendable {
     /// BCP 47: `de-AT`.
     public var tag: String { territory.isEmpty ? language : "\(language)-\(territory)" }
 }
+
+extension LocaleName {
+    /// Whether it has the form of a language tag: two or three letters, then subtags of two to eight (BCP 47).
+    public static func isLanguageTag(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard let language = parts.first, (2...3).contains(language.utf8.count), language.allSatisfy(\.isLetter) else {
+            return false
+        }
+        return parts.allSatisfy { part in
+            (2...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+    }
+}

@@ -30,6 +30,9 @@ public struct BuiltInUnit: Hashable, Sendable {
         unit(
             "cl", .volume, 10, 1, of: "ml",
             ["centiliter", "centilitre", "zentiliter", "centilitro", "centilitri", "centylitr"]),
+        unit(
+            "dl", .volume, 100, 1, of: "ml",
+            ["deciliter", "decilitre", "deziliter", "decilitro", "decilitri", "decylitr"]),
         unit("l", .volume, 1000, 1, of: "ml", ["liter", "litre", "ltr", "litro", "litri", "litr", "litry"]),
         unit("fl oz", .volume, 473_176_473, 16_000_000, of: "ml", ["floz", "fl. oz", "fl. oz.", "fluid ounce"]),
         unit("cup", .volume, 473_176_473, 2_000_000, of: "ml", []),
@@ -48,6 +51,7 @@ public struct BuiltInUnit: Hashable, Sendable {
         unit(
             "piece", .count, 1, 1, of: "piece",
             [
+                "st",
                 "pc", "pce", "each", "ea", "unit", "stuck", "stk", "pieza", "unidad", "unidade", "pezzo", "pezzi",
                 "stuk",
                 "sztuka", "sztuki", "szt", "peca",
@@ -61,8 +65,11 @@ public struct BuiltInUnit: Hashable, Sendable {
             ["serving", "portionen", "porcion", "porzione", "porzioni", "portie", "porcja", "porcao"]),
     ]
 
-    /// By name or any usual spelling, in either case and number: `litres`, `Pcs`. One hash for what is written as listed.
-    public static func named(_ text: String) -> BuiltInUnit? { index[text] ?? index[UnitName.folded(text)] }
+    /// By name or any usual spelling, in either case and number, with or without the dot of an abbreviation: `litres`,
+    /// `Pcs`, `Stk.`. One hash for what is written as listed.
+    public static func named(_ text: String) -> BuiltInUnit? {
+        index[text] ?? index[UnitName.folded(text)] ?? (text.last == "." ? named(String(text.dropLast())) : nil)
+    }
 
     private static let index: [String: BuiltInUnit] = {
         var index: [String: BuiltInUnit] = [:]

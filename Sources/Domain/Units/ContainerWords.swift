@@ -1,8 +1,10 @@
 /// Words for what things are sold and counted in, in the languages that larder reads (H3), with their plural. Of any
 /// other word no plural is made up: it stands as it was typed (C3).
 enum ContainerWords {
-    /// By any of its forms, folded.
-    static func forms(of word: String) -> (one: String, many: String)? { index[UnitName.folded(word)] }
+    /// By any of its forms, with or without the dot of an abbreviation.
+    static func forms(of word: String) -> (one: String, many: String)? {
+        index[UnitName.folded(word.last == "." ? String(word.dropLast()) : word)]
+    }
 
     /// Whether it is a tin, whose food is tinned: `2 Dosen Mais`.
     static func isTin(_ word: String) -> Bool { forms(of: word).map { tins.contains($0.one) } ?? false }
@@ -36,8 +38,8 @@ enum ContainerWords {
         """,
         """
         Becher Becher,Beutel Beutel,Block Blöcke,Brötchen Brötchen,Bund Bunde,Büchse Büchsen,Dose Dosen,Eimer Eimer,\
-        Fass Fässer,Fläschchen Fläschchen,Flasche Flaschen,Glas Gläser,Kanister Kanister,Karton Kartons,Kasten Kästen,\
-        Kiste Kisten,Knolle Knollen,Kopf Köpfe,Laib Laibe,Netz Netze,Packung Packungen,Päckchen Päckchen,Paket Pakete,\
+        Fass Fässer,Fläschchen Fläschchen,Flasche Flaschen Fl,Glas Gläser,Kanister Kanister,Karton Kartons,Kasten Kästen,\
+        Kiste Kisten,Knolle Knollen,Kopf Köpfe,Laib Laibe,Netz Netze,Packung Packungen Pck Pckg Pkg,Päckchen Päckchen,Paket Pakete,\
         Portion Portionen,Riegel Riegel,Rolle Rollen,Sack Säcke,Schachtel Schachteln,Schale Schalen,Scheibe Scheiben,\
         Stange Stangen,Tafel Tafeln,Tetrapak Tetrapaks,Topf Töpfe,Träger Träger,Tube Tuben,Tüte Tüten,Würfel Würfel,Zehe Zehen
         """,

@@ -60,6 +60,9 @@ extension Advice {
             by: "larder add stout 2 --new --buying-unit Karton", until: ","),
         Advice(
             text: #"larder product create \"\(product)\""#, by: "larder add five spice --new", fill: [("five", "six")]),
+        Advice(
+            text: "larder undo)", before: ["larder add lemons 3 --new"], by: "larder add lemon 1 --new", until: ")",
+            then: ("larder product list", "lemons")),
         Advice(text: "larder undo) and say ", by: "larder add 2 hogsheads cider --new", until: ")"),
         Advice(
             text: #"larder add \"\(words.dropFirst().joined(separator: " "))\" \(amount) \(unit) --new"#,
