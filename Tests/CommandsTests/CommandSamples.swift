@@ -21,6 +21,7 @@ enum CommandSamples {
 
     private static let empty: [CommandSample] = [
         .init("empty", AddVariant()), .init("empty", ChangeVariant()), .init("empty", RenameBrand()),
+        .init("empty", ImportProduct()),
         .init("empty", AddCategory()), .init("empty", AddTag()), .init("empty", ChangeCategory()),
         .init("empty", ChangeTag()), .init("empty", RemoveTag()), .init("empty", TagProduct()),
         .init("empty", AddLocation()), .init("empty", AddPack()), .init("empty", AddProduct()),
@@ -63,6 +64,11 @@ enum CommandSamples {
                 ($0.variant, $0.brand, $0.detail) = ("Alpro Barista", "Oatly", "Natur")
                 ($0.shelfLife, $0.dateKind) = (ShelfLife(afterOpening: 5), .useBy)
                 ($0.clear, $0.archived, $0.confirm) = (["shelfLife"], true, true)
+            }),
+        .init(
+            "full",
+            make(ImportProduct()) {
+                ($0.name, $0.code, $0.brand, $0.quantity) = ("Chinotto", "8001234567890", "Lurisia", "6 x 33 cl")
             }),
         .init("full", make(RenameBrand()) { ($0.brand, $0.name) = ("Alpro", "Alpro Soya") }),
         .init("full", make(AddCategory()) { ($0.name, $0.rules) = ("Baby food", rules) }),

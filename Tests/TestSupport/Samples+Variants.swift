@@ -45,7 +45,13 @@ extension Samples {
         (correction.transaction, correction.product, correction.lots) = (id(0x60), milk, [corrected])
         var reversal = Reversal()
         (reversal.transaction, reversal.lots) = (id(0x60), [whole])
+        var assigned = BarcodeAssigned()
+        (assigned.code, assigned.product, assigned.variant) = ("04006381333931", milk, barista)
+        assigned.variantBefore = id(0x18)
+        var unassigned = BarcodeRemoved()
+        (unassigned.code, unassigned.product, unassigned.variant) = ("04006381333931", milk, barista)
         let events: [Event] = [
+            .catalog(.barcodeAssigned(assigned)), .catalog(.barcodeRemoved(unassigned)),
             .catalog(.packAdded(packed)), .catalog(.packRemoved(unpacked)), .catalog(.packCorrected(repacked)),
             .stock(.received(received)), .stock(.consumed(used)), .stock(.opened(open)), .stock(.judged(judged)),
             .log(.corrected(correction)), .log(.reversed(reversal)),

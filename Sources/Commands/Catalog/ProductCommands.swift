@@ -12,7 +12,7 @@ extension AddProduct: HouseholdCommand {
         }
         var events: [Event] = [.catalog(.productAdded(added))]
         for code in barcodes {
-            events.append(try household.assign(code, to: added.product, taking: false, nil))
+            events.append(try household.assign(code, to: added.product, nil, taking: false, nil))
         }
         events += try household.tagging(added.product, tags, &context)
         var decision = Decision(events)
@@ -164,7 +164,7 @@ extension SetBarcode: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let product = try household.product(product)
+        let (product, variant) = try household.thing(product)
         if remove {
             let key = Barcode.key(code)
             guard household.catalog.barcodes[key] == product.id else {
@@ -174,24 +174,27 @@ extension SetBarcode: HouseholdCommand {
             removed.code = key
             removed.product = product.id
             removed.amount = household.catalog.barcodes.amount(of: key) ?? .zero
+            removed.variant = household.catalog.barcodes.variant(of: key) ?? VariantID()
             return Decision([.catalog(.barcodeRemoved(removed))])
         }
         let key = Barcode.key(code)
         let held = try amount.map { text throws(Refusal) in
-            try household.amount(text, of: product, usually: product.units.buying)
+            try household.amount(text, of: product.sold(as: variant), usually: product.units.buying)
         }
         if household.catalog.barcodes[key] == product.id,
-            held == nil || held?.base == household.catalog.barcodes.amount(of: key)
+            held == nil || held?.base == household.catalog.barcodes.amount(of: key),
+            variant == nil || variant?.id == household.catalog.barcodes.variant(of: key)
         {
             return Decision()
         }
-        return Decision([try household.assign(code, to: product, taking: move, held)])
+        return Decision([try household.assign(code, to: product, variant, taking: move, held)])
     }
 }
 
 extension Household {
-    fileprivate func assign(
-        _ code: String, to product: Product, taking: Bool,
+    /// - Parameter variant: The one that it means; nil: only the product.
+    func assign(
+        _ code: String, to product: Product, _ variant: Variant?, taking: Bool,
         _ held: Household.Amount?
     ) throws(Refusal) -> Event {
         let key = Barcode.key(code)
@@ -203,7 +206,7 @@ extension Household {
         }
         var assigned = BarcodeAssigned()
         assigned.code = key
-        assigned.product = product.id
+        (assigned.product, assigned.variant) = (product.id, variant?.id ?? VariantID())
         if let other = catalog.barcodes[key], other != product.id, let holder = catalog[other], !holder.archived {
             guard taking else {
                 var refusal = Refusal(.codeTaken, "“\(code)” is “\(holder.name)” already")
@@ -212,6 +215,7 @@ extension Household {
             }
         }
         assigned.before = catalog.barcodes[key] ?? ProductID()
+        assigned.variantBefore = catalog.barcodes.variant(of: key) ?? VariantID()
         assigned.amountBefore = catalog.barcodes.amount(of: key) ?? .zero
         if let held {
             guard held.base > .zero else {

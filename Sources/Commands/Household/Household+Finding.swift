@@ -132,7 +132,12 @@ extension Household {
     func amount(
         _ text: String, of product: Product, usually unit: String, zero: String? = nil
     ) throws(Refusal) -> Amount {
-        let entered = try Self.entered(text, bare: unit)
+        try amount(Self.entered(text, bare: unit), of: product, usually: unit, zero: zero)
+    }
+
+    func amount(
+        _ entered: EnteredAmount, of product: Product, usually unit: String, zero: String? = nil
+    ) throws(Refusal) -> Amount {
         let resolved: ResolvedAmount
         do { resolved = try product.units.resolve(entered, usually: unit) } catch {
             if let refusal = packOfVariant(entered.unit, product) { throw refusal }

@@ -157,7 +157,11 @@ extension Household {
     /// The unit in an amount's text, in its standard spelling, of an unnamed pack what it holds; empty for a bare number.
     static func unitSaid(in amount: String?, bare: String) throws(Refusal) -> String {
         guard let amount else { return "" }
-        var unit = try entered(amount, bare: bare).unit
+        return unit(saidIn: try entered(amount, bare: bare))
+    }
+
+    static func unit(saidIn entered: EnteredAmount) -> String {
+        var unit = entered.unit
         if unit.first?.isNumber ?? false { unit = String(unit.drop { $0 != " " }.dropFirst()) }
         return BuiltInUnit.named(unit)?.everyday ?? UnitName.singular(unit)
     }

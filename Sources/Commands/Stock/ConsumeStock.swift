@@ -159,6 +159,8 @@ extension Household {
         guard !isKnown(reference) else { return nil }
         let (products, variants) = catalog.meant(reference, limit: 1)
         switch variants.step ?? products.step {
+        // By its detail alone.
+        case .exact where !variants.isEmpty: break
         case .typo: break
         case .wordStart where variants.isEmpty:
             let words = Set(([product.name] + product.aliases).flatMap { NameKey($0).words })

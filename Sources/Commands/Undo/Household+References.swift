@@ -25,7 +25,8 @@ extension Household {
             guard catalog[product] != nil else { throw .gone("the product") }
         case .catalog(.variant(_, let to?)):
             guard catalog[to.product] != nil else { throw .gone("the product") }
-        case .catalog(.variantPack(let variant, _, _, present: true)): try require(variant: variant)
+        case .catalog(.variantPack(let variant, _, _, present: true)), .catalog(.codeVariant(_, _, let variant?)):
+            try require(variant: variant)
         case .place(.location(_, let to?)):
             try require(location: to.parent)
             if places.within(to.id).contains(to.parent), let parent = places.locations[to.parent] {

@@ -157,7 +157,9 @@ extension CatalogChange {
                 before: present ? [] : [pack.unit])
         case .variantRepacked(let id, let product, let from, let to):
             Counted(things: [EntityID(id), EntityID(product)], now: [to.unit], before: [from.unit])
-        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .category, .tag, .tagged, .variant: nil
+        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .codeVariant, .category, .tag, .tagged,
+            .variant:
+            nil
         }
     }
 
@@ -168,7 +170,8 @@ extension CatalogChange {
             .variantPack(_, _, let pack, present: false),
             .variantRepacked(_, _, let pack, _):
             pack
-        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .category, .tag, .tagged,
+        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .codeVariant, .category, .tag,
+            .tagged,
             .variant, .variantPack:
             nil
         }
@@ -269,6 +272,7 @@ extension Effect {
         case .catalog(.tag(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["tag"])]
         case .catalog(.tagged(let id, let tag, _)): [(EntityID(id), ["tag \(tag)"])]
         case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.tag), .catalog(.codeAmount),
+            .catalog(.codeVariant),
             .catalog(.variant):
             []
         case .place(.location(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["location"])]

@@ -27,11 +27,13 @@ extension EventDescriber {
                 "one \(fact.after.name) of \($0) was always \(new.text), not \(old.text)"
             }
         case .barcodeAssigned(let fact):
-            guard fact.amount > .zero else { return about(fact.product) { "the barcode \(fact.code) means \($0)" } }
-            let (view, text) = amount(fact.amount, fact.entered, of: fact.product)
+            guard fact.amount > .zero else {
+                return about(fact.product, fact.variant) { "the barcode \(fact.code) means \($0)" }
+            }
+            let (view, text) = amount(fact.amount, fact.entered, of: fact.product, fact.variant)
             return about(fact.product, VariantID(), view) { _ in "the barcode \(fact.code) means \(text)" }
         case .barcodeRemoved(let fact):
-            return about(fact.product) { "the barcode \(fact.code) does not mean \($0) any more" }
+            return about(fact.product, fact.variant) { "the barcode \(fact.code) does not mean \($0) any more" }
         case .categoryAdded(let fact): return made("category", EntityID(fact.category.id), fact.category.name)
         case .categoryChanged(let fact):
             return changed(

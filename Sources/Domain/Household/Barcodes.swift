@@ -7,6 +7,7 @@ public struct Barcodes: Equatable, Sendable {
         public var code: String
         public fileprivate(set) var product: ProductID?
         public fileprivate(set) var amount: Quantity = .zero
+        public fileprivate(set) var variant: VariantID?
 
         public static func < (a: Self, b: Self) -> Bool { a.code < b.code }
         public static func == (a: Self, b: Self) -> Bool { a.code == b.code }
@@ -24,7 +25,9 @@ public struct Barcodes: Equatable, Sendable {
     public init() {}
 
     public static func == (a: Barcodes, b: Barcodes) -> Bool {
-        a.rows.elementsEqual(b.rows) { ($0.code, $0.product, $0.amount) == ($1.code, $1.product, $1.amount) }
+        a.rows.elementsEqual(b.rows) {
+            ($0.code, $0.product, $0.amount, $0.variant) == ($1.code, $1.product, $1.amount, $1.variant)
+        }
     }
 
     /// In order of the codes.
@@ -35,12 +38,17 @@ public struct Barcodes: Equatable, Sendable {
     /// Nil: not given.
     public func amount(of code: String) -> Quantity? { row(code).flatMap { $0.amount > .zero ? $0.amount : nil } }
 
+    /// The variant of its product that the code names; nil: not given.
+    public func variant(of code: String) -> VariantID? { row(code)?.variant }
+
     /// The codes that name a product, in order.
     public func codes(of product: ProductID) -> [String] {
         ofProducts[ofProducts.firstIndex { $0.product >= product }...].prefix { $0.product == product }.map(\.code)
     }
 
     mutating func set(_ code: String, _ product: ProductID?) { alter(code) { $0.product = product } }
+
+    mutating func set(_ code: String, variant: VariantID?) { alter(code) { $0.variant = variant } }
 
     mutating func set(_ code: String, amount: Quantity) { alter(code) { $0.amount = amount } }
 
@@ -57,7 +65,7 @@ public struct Barcodes: Equatable, Sendable {
             rows.remove(before)
             if let product = before.product { ofProducts.remove(CodeOfProduct(product: product, code: code)) }
         }
-        if after.product != nil || after.amount > .zero { rows.insert(after) }
+        if after.product != nil || after.amount > .zero || after.variant != nil { rows.insert(after) }
         if let product = after.product { ofProducts.insert(CodeOfProduct(product: product, code: code)) }
     }
 }

@@ -12,6 +12,8 @@ public enum CatalogChange: Hashable, Sendable {
     case barcode(String, from: ProductID?, to: ProductID?)
     /// The amount in one item with the code, in its product's base unit; zero: not given (C5).
     case codeAmount(String, from: Quantity, to: Quantity)
+    /// The variant of its product that the code names (C5).
+    case codeVariant(String, from: VariantID?, to: VariantID?)
     case category(from: Category?, to: Category?)
     case tag(from: Tag?, to: Tag?)
     case tagged(ProductID, TagID, present: Bool)
@@ -32,6 +34,7 @@ public enum CatalogChange: Hashable, Sendable {
         case .repacked(let id, let from, let to): .repacked(id, from: to, to: from)
         case .barcode(let code, let from, let to): .barcode(code, from: to, to: from)
         case .codeAmount(let code, let from, let to): .codeAmount(code, from: to, to: from)
+        case .codeVariant(let code, let from, let to): .codeVariant(code, from: to, to: from)
         case .category(let from, let to): .category(from: to, to: from)
         case .tag(let from, let to): .tag(from: to, to: from)
         case .tagged(let id, let tag, let present): .tagged(id, tag, present: !present)
@@ -84,7 +87,7 @@ public struct Catalog: Equatable, Sendable {
     public subscript(id: ProductID) -> Product? { products[id] }
 
     /// The product of a lot, as the variant that the lot is of.
-    public func product(of lot: Lot) -> Product? { products[lot.product]?.sold(as: variants[lot.variant]) }
+    public func product(of lot: Lot) -> Product? { self[lot.product]?.sold(as: variants[lot.variant]) }
 
     public func category(named name: String) -> Category? {
         let key = NameKey(name).text
@@ -151,6 +154,7 @@ public struct Catalog: Equatable, Sendable {
             }
         case .barcode(let code, _, let to): barcodes.set(code, to)
         case .codeAmount(let code, _, let to): barcodes.set(code, amount: to)
+        case .codeVariant(let code, _, let to): barcodes.set(code, variant: to)
         case .category(let from, let to):
             if let there = from.flatMap({ categories.removeValue(forKey: $0.id) }) {
                 categoryOrder.remove(NamedInOrder(there.id, NameKey(there.name).text))

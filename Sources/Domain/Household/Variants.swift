@@ -58,14 +58,14 @@ public struct Variants: Equatable, Sendable {
             \.0)
     }
 
-    /// Whether a text names a variant by more than its brand or its detail alone.
+    /// Whether a text names a variant by its brand, or by its detail and its product: a detail alone may as well be the name
+    /// of something else, as `Kirsche` is.
     public func isCalled(_ text: String) -> Bool {
         let words = Set(NameKey(text).words)
         return called(text).contains { hit in
             guard let variant = rows[hit.key] else { return false }
-            let own = Set(NameKey(variant.name).words)
-            return words.isSuperset(of: own)
-                && (words.count > own.count || !variant.brand.isEmpty && !variant.detail.isEmpty)
+            return words.has(all: variant.brand)
+                || words.has(all: variant.detail) && words.count > Set(NameKey(variant.detail).words).count
         }
     }
 

@@ -51,7 +51,12 @@ extension Catalog {
             if variants[VariantID(id)] != nil { return .variant(VariantID(id)) }
         }
         let coded = barcodes[Barcode.key(reference)]
-        if let coded, products[coded]?.archived == false { return .product(coded) }
+        if let coded, products[coded]?.archived == false {
+            let variant = barcodes.variant(of: Barcode.key(reference)).flatMap { variants[$0] }
+            // The product may have been given the code without its variant, which is archived.
+            guard let variant, !variant.archived, variant.product == coded else { return .product(coded) }
+            return .variant(variant.id)
+        }
         guard names.exact(reference).isEmpty else { return nil }
         if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
         // The code of an archived product: neither a code any more nor similar to another name (C5).

@@ -27,6 +27,7 @@ extension SnapshotWriter {
         let codes = Array(catalog.barcodes.all)
         put(codes.compactMap { row in row.product.map { NamedRow(id: EntityID($0), name: row.code) } })
         put(codes.filter { $0.amount > .zero }.map { CodeAmount(code: $0.code, amount: $0.amount) })
+        put(codes.compactMap { row in row.variant.map { CodeVariant(code: row.code, variant: $0) } })
     }
 
     public mutating func put(_ lots: Lots) {
@@ -83,6 +84,9 @@ extension SnapshotReader {
         }
         for row in try list(of: CodeAmount.self) {
             catalog.apply(.codeAmount(row.code, from: .zero, to: row.amount))
+        }
+        for row in try list(of: CodeVariant.self) {
+            catalog.apply(.codeVariant(row.code, from: nil, to: row.variant))
         }
         return catalog
     }

@@ -16,6 +16,9 @@ public struct BarcodeAssigned: EventPayload {
     public var amountBefore = Quantity()
     /// The amount as the person entered it (L5); absent when it was in the base unit.
     public var entered: Entered? = nil
+    /// The variant that it identifies; none: only the product.
+    public var variant = VariantID()
+    public var variantBefore = VariantID()
 
     public init() {}
 
@@ -26,11 +29,16 @@ public struct BarcodeAssigned: EventPayload {
         f(4, "amount", &amount)
         f(5, "amountBefore", &amountBefore)
         f(6, "entered", &entered)
+        f.subject(7, "variant", &variant)
+        f.subject(8, "variantBefore", &variantBefore)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
         visit(.catalog(.barcode(code, from: before.isNone ? nil : before, to: product)))
         if amount != amountBefore { visit(.catalog(.codeAmount(code, from: amountBefore, to: amount))) }
+        guard variant != variantBefore else { return }
+        let (old, new) = (variantBefore.isNone ? nil : variantBefore, variant.isNone ? nil : variant)
+        visit(.catalog(.codeVariant(code, from: old, to: new)))
     }
 }
 
@@ -44,6 +52,8 @@ public struct BarcodeRemoved: EventPayload {
     public var product = ProductID()
     /// The amount in one thing with this code; zero: not given.
     public var amount = Quantity()
+    /// The variant that it identified; none: only the product.
+    public var variant = VariantID()
 
     public init() {}
 
@@ -51,10 +61,12 @@ public struct BarcodeRemoved: EventPayload {
         f(1, "code", &code, .thing)
         f.subject(2, "product", &product)
         f(3, "amount", &amount)
+        f.subject(7, "variant", &variant)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
         visit(.catalog(.barcode(code, from: product, to: nil)))
         if amount != .zero { visit(.catalog(.codeAmount(code, from: amount, to: .zero))) }
+        if !variant.isNone { visit(.catalog(.codeVariant(code, from: variant, to: nil))) }
     }
 }

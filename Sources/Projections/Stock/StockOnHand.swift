@@ -110,7 +110,7 @@ public struct StockOnHand: Projection {
             categories[id] = rules.isEmpty ? nil : rules
             guard rules != before else { return }
             for id in products.filter({ $0.category == id }).map(\.id) { alter(id) { _ in } }
-        case .alias, .pack, .repacked, .barcode, .codeAmount, .tag, .tagged, .variant, .variantPack,
+        case .alias, .pack, .repacked, .barcode, .codeAmount, .codeVariant, .tag, .tagged, .variant, .variantPack,
             .variantRepacked:
             break
         }

@@ -48,7 +48,9 @@ extension ReadContext {
         return VariantView(
             id: variant.id, name: variant.name, brand: variant.brand.isEmpty ? nil : variant.brand,
             detail: variant.detail.isEmpty ? nil : variant.detail, product: named(product),
-            packs: variant.packs.map { PackView($0, sold.units) }, shelfLife: variant.shelfLife,
+            packs: variant.packs.map { PackView($0, sold.units) },
+            barcodes: catalog.barcodes.codes(of: product.id).filter { catalog.barcodes.variant(of: $0) == variant.id },
+            shelfLife: variant.shelfLife,
             dateKind: variant.dateKind, archived: variant.archived,
             inStock: total > .zero ? AmountView(total, of: sold) : nil)
     }
