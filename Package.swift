@@ -104,7 +104,7 @@ let package = Package(
             dependencies: [
                 "larderd", "CLI", "log-probe", "Client", "API", "Domain", "Events", "Files", "LMDB", "TestSupport",
             ],
-            exclude: ["Golden"]),
+            exclude: ["Golden", "Import/openfoodfacts.csv"]),
     ],
     swiftLanguageModes: [.v6]
 )

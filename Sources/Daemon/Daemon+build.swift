@@ -124,6 +124,7 @@ extension LarderDaemon {
         GroupRoutes.add(to: &routes)
         PictureRoutes.add(to: &routes)
         UnitRoutes.add(to: &routes)
+        VariantRoutes.add(to: &routes)
         StockRoutes.add(to: &routes)
         BoardRoutes.add(to: &routes)
         FindRoutes.add(to: &routes)

@@ -105,6 +105,7 @@ struct RequestTests {
             BatchCommand(id: id, type: "openStock", body: make(OpenStock()) { $0.lot = "7K3Q" }),
             BatchCommand(id: id, type: "keepStock", body: make(KeepStock()) { ($0.lot, $0.until) = ("7K3Q", "fri") }),
             BatchCommand(id: id, type: "purchase", body: PurchaseRow(date: "2014-01-01", item: "milk")),
+            BatchCommand(id: id, type: "product", body: ProductRow(name: "milk", quantity: "1 l")),
             BatchCommand(id: id, type: "createProduct", body: make(AddProduct()) { $0.name = "milk" }),
             BatchCommand(
                 id: id, type: "createLocation",

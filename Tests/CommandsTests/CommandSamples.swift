@@ -20,6 +20,8 @@ enum CommandSamples {
     static let all = empty + full + alternatives
 
     private static let empty: [CommandSample] = [
+        .init("empty", AddVariant()), .init("empty", ChangeVariant()), .init("empty", RenameBrand()),
+        .init("empty", ImportProduct()),
         .init("empty", AddCategory()), .init("empty", AddTag()), .init("empty", ChangeCategory()),
         .init("empty", AddUnit()), .init("empty", ChangeUnit()), .init("empty", RemoveUnit()),
         .init("empty", ChangeTag()), .init("empty", RemoveTag()), .init("empty", TagProduct()),
@@ -52,6 +54,25 @@ enum CommandSamples {
     }
 
     private static let full: [CommandSample] = [
+        .init(
+            "full",
+            make(AddVariant()) {
+                ($0.product, $0.brand, $0.detail, $0.packs) = ("oat milk", "Alpro", "Barista", ["Karton = 1 l"])
+                ($0.shelfLife, $0.dateKind) = (ShelfLife(afterOpening: 5), .useBy)
+            }),
+        .init(
+            "full",
+            make(ChangeVariant()) {
+                ($0.variant, $0.brand, $0.detail) = ("Alpro Barista", "Oatly", "Natur")
+                ($0.shelfLife, $0.dateKind) = (ShelfLife(afterOpening: 5), .useBy)
+                ($0.clear, $0.archived, $0.confirm) = (["shelfLife"], true, true)
+            }),
+        .init(
+            "full",
+            make(ImportProduct()) {
+                ($0.name, $0.code, $0.brand, $0.quantity) = ("Chinotto", "8001234567890", "Lurisia", "6 x 33 cl")
+            }),
+        .init("full", make(RenameBrand()) { ($0.brand, $0.name) = ("Alpro", "Alpro Soya") }),
         .init("full", make(AddCategory()) { ($0.name, $0.rules) = ("Baby food", rules) }),
         .init(
             "pack",
@@ -197,6 +218,11 @@ enum CommandSamples {
                 ($0.settings.energy, $0.settings.note) = ("64 kcal/100 ml", "the blue one")
                 $0.settings.openedCounts = false
             }),
+        .init("variant", make(AddStock()) { ($0.product, $0.variant) = ("oat milk", "Alpro") }),
+        .init("variant", make(ConsumeStock()) { ($0.product, $0.variant) = ("oat milk", "Alpro") }),
+        .init("variant", make(OpenStock()) { ($0.product, $0.variant) = ("oat milk", "Alpro") }),
+        .init("variant", make(KeepStock()) { ($0.product, $0.variant) = ("oat milk", "Alpro") }),
+        .init("variant", make(CorrectTransaction()) { $0.variant = "Alpro" }),
         .init("default location", make(ChangeSettings()) { $0.defaultLocation = "Cellar" }),
         .init(
             "plural",

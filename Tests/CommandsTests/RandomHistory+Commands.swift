@@ -24,7 +24,8 @@ extension RandomHistory {
 
     mutating func randomCommand() -> any Command {
         let name = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
-        switch Int.random(in: 0..<28, using: &random) {
+        switch Int.random(in: 0..<35, using: &random) {
+        case 28...30: return variant(name)
         case 0...6: return add(name)
         case 7...9:
             var use = ConsumeStock()
@@ -34,12 +35,14 @@ extension RandomHistory {
             use.allowShort = chance(30)
             use.any = chance(40)
             use.reason = ExtensibleEnum(chance(30) ? .spoiled : .used)
+            if chance(20) { use.variant = one(of: Self.variants) }
             return use
         case 10, 11:
             var open = OpenStock()
             open.product = name
             open.amount = chance(40) ? "0.5" : nil
             open.any = chance(40)
+            if chance(20) { open.variant = one(of: Self.variants) }
             return open
         case 12:
             var keep = KeepStock()
@@ -62,7 +65,7 @@ extension RandomHistory {
             return row
         case 20:
             var pack = CorrectPack()
-            pack.product = name
+            pack.product = chance(30) ? "Alpro \(name)" : name
             pack.text = "crate = \(Int.random(in: 2...6, using: &random)) piece"
             return pack
         default: return correction()
@@ -78,10 +81,42 @@ extension RandomHistory {
         add.price = chance(40) ? "1.29" : nil
         if add.price == nil, chance(50) { add.total = one(of: ["1.00", "0", "2.99"]) }
         if chance(20) { add.store = "Aldi" }
+        if chance(25) { add.variant = one(of: Self.variants) }
         add.location = chance(30) ? one(of: ["Pantry", "Freezer"]) : nil
         add.bought = chance(30) ? "2026-11-15" : nil
         add.note = chance(20) ? "on offer" : ""
         return add
+    }
+
+    private static let variants = ["Alpro", "Alpro, Barista", "Oatly", "Ja"]
+
+    private mutating func variant(_ name: String) -> any HouseholdCommand {
+        let brand = one(of: ["Alpro", "Oatly", "Ja"])
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0...2:
+            return make(AddVariant()) {
+                ($0.product, $0.brand, $0.detail) = (name, brand, chance(40) ? "Barista" : "")
+                if chance(30) { $0.packs = [one(of: ["crate = 5 piece", "tray = 4 piece"])] }
+                if chance(30) { $0.shelfLife = ShelfLife(pantry: 12, afterOpening: 2) }
+            }
+        case 3...5:
+            return make(ChangeVariant()) {
+                $0.variant = "\(brand) \(name)"
+                if chance(40) { $0.detail = one(of: ["", "Barista", "Bio"]) }
+                if chance(30) { $0.brand = one(of: ["Alpro", "Ja"]) }
+                if chance(30) { $0.shelfLife = ShelfLife(fridge: Int.random(in: 1...9, using: &random)) }
+                if chance(30) { ($0.archived, $0.confirm) = (chance(60), chance(70)) }
+            }
+        case 6, 7:
+            return make(AddPack()) {
+                $0.product = "\(brand) \(name)"
+                $0.text = one(of: ["crate = 7 piece", "tray = 2 crate", "tray = 3 piece"])
+                $0.change = chance(40)
+            }
+        case 8:
+            return make(RemovePack()) { ($0.product, $0.pack) = ("\(brand) \(name)", one(of: ["crate", "tray"])) }
+        default: return make(RenameBrand()) { ($0.brand, $0.name) = (brand, one(of: ["Alpro", "Oatly", "Ja"])) }
+        }
     }
 
     private mutating func settings() -> ChangeSettings {
@@ -175,9 +210,12 @@ extension RandomHistory {
     private mutating func correction() -> CorrectTransaction {
         var correct = CorrectTransaction()
         if chance(70), let chosen = anyGiven() { correct.transaction = chosen }
-        switch Int.random(in: 0..<5, using: &random) {
+        switch Int.random(in: 0..<4, using: &random) {
         case 0:
             correct.product = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
+            return correct
+        case 2 where chance(50):
+            correct.variant = one(of: Self.variants + ["none"])
             return correct
         case 1:
             correct.total = one(of: ["1.00", "4.99", "0"])

@@ -65,6 +65,7 @@ struct EveryFigureTests {
         "/names": "names", "/categories": "settings, whose changes its history shows",
         "/categories/{reference}": "settings, whose changes its history shows", "/tags": "names",
         "/pictures/{sha256}": "bytes, not figures",
+        "/variants": "as of its product", "/variants/{reference}": "as of its product", "/brands": "names",
     ]
 
     /// Fields that are no figures.

@@ -31,13 +31,18 @@ struct EveryMomentTests {
         try await TestDaemon.withHome { daemon in
             let store = try await daemon.raw("POST", "/v1/households/default/stores", body: #"{"name": "Corner"}"#)
             #expect(store.status == 201 || store.status == 200)
+            let variant = #"{"product": "milk", "amount": "1 l", "variant": "Alpro", "new": true}"#
+            let added = try await daemon.raw("POST", "/v1/households/default/stock/add", body: variant)
+            #expect(added.status == 201 || added.status == 200)
             let position = try await daemon.add("milk", "2 l").position
             daemon.clock.advance(milliseconds: 2 * 86_400_000)
             let templates = LarderDaemon.routes(daemon.services).templates(.get)
             #expect(Set(Self.timeless.keys).subtracting(templates).subtracting(["/metrics"]) == [])
             #expect(Self.dayless.subtracting(templates) == [])
             for template in templates where Self.timeless[template] == nil {
-                let things = ["/stores": "Corner", "/locations": "Fridge", "/categories": "Drinks"]
+                let things = [
+                    "/stores": "Corner", "/locations": "Fridge", "/categories": "Drinks", "/variants": "Alpro",
+                ]
                 let thing = things.first { template.contains($0.key) }?.value ?? "milk"
                 let path = template.replacing("{household}", with: "default").replacing("{reference}", with: thing)
                 let own = template.hasSuffix("/explain") ? "of=milk&" : ""

@@ -105,9 +105,10 @@ extension History {
             (tagged.product, tagged.tag) = (product.id, tag.id)
             return .catalog(.productTagged(tagged))
         }
-        if chance(50), catalog.products.allSatisfy({ !$0.tags.contains(tag.id) }) {
+        let unused = tags.first { tag in catalog.products.allSatisfy { !$0.tags.contains(tag.id) } }
+        if chance(50), let unused {
             var removed = TagRemoved()
-            removed.tag = tag
+            removed.tag = unused
             return .catalog(.tagRemoved(removed))
         }
         var changed = TagChanged()
@@ -126,6 +127,42 @@ extension History {
         guard let change = Change<ParentID>.from(ParentID(product.parent), to: ParentID(parent)) else { return nil }
         changed.patch.parent = change
         return .catalog(.productChanged(changed))
+    }
+
+    mutating func changeVariants(_ place: Int) -> [Event] {
+        let catalog = homes[place].catalog
+        let products = catalog.products.sorted { $0.id < $1.id }.prefix(3)
+        guard let product = products.randomElement(using: &random) else { return [] }
+        return [changeVariants(product, catalog.variants.of(product.id))]
+    }
+
+    private mutating func changeVariants(_ product: Product, _ variants: [Variant]) -> Event {
+        guard let variant = variants.randomElement(using: &random), chance(70) else {
+            var added = VariantAdded()
+            added.variant = Variant(
+                id: makeID(), product: product.id,
+                brand: chance(70) ? "Brand \(Int.random(in: 0...3, using: &random))" : "",
+                detail: "kind \(makeID(VariantTag.self))")
+            return .catalog(.variantAdded(added))
+        }
+        if chance(40) {
+            if let pack = variant.packs.randomElement(using: &random), chance(50) {
+                var removed = PackRemoved()
+                (removed.product, removed.variant, removed.pack) = (product.id, variant.id, pack)
+                return .catalog(.packRemoved(removed))
+            }
+            let id: PackID = makeID()
+            var added = PackAdded()
+            (added.product, added.variant) = (product.id, variant.id)
+            added.pack = Pack(id: id, name: "pack \(id)", factor: Rational(4), unit: "piece")
+            return .catalog(.packAdded(added))
+        }
+        var changed = VariantChanged()
+        (changed.before, changed.after) = (variant.withoutPacks, variant.withoutPacks)
+        if chance(50) { changed.after.brand = "Brand \(Int.random(in: 0...3, using: &random))" }
+        if chance(40) { changed.after.shelfLife = variant.shelfLife == nil ? ShelfLife(fridge: 3) : nil }
+        if chance(30) { changed.after.archived.toggle() }
+        return .catalog(.variantChanged(changed))
     }
 
     private mutating func rename(_ product: Product) -> Event {

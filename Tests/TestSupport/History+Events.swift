@@ -39,6 +39,7 @@ extension History {
         case 70..<73: return homes[place].catalog.products.count < Self.words.count ? [newProduct(of: place)] : []
         case 73..<85: return changeCatalog(place)
         case 85..<90: return changeHousehold(place)
+        case 90..<93: return changeVariants(place)
         default: return remind(place, today, now)
         }
     }
@@ -63,6 +64,8 @@ extension History {
         var received = StockReceived()
         received.lot = makeID()
         received.product = product
+        let variants = homes[place].catalog.variants.of(product)
+        if chance(60) { received.variant = variants.randomElement(using: &random)?.id ?? VariantID() }
         received.amount = Quantity(millionths: Int64.random(in: 1...4, using: &random) * 1_000_000)
         received.code = ShortCode.make(for: received.lot) { _ in false }
         if chance(85) { received.date = LotDate(day: today + Int.random(in: -3...25, using: &random)) }
@@ -83,9 +86,10 @@ extension History {
 
     private mutating func consume(_ place: Int) -> [Event] {
         guard let lot = anyLot(place) else { return [] }
-        let all = homes[place].lots.inOrderOfUse(lot.product, consumeAt: lot.location)
         var consumed = StockConsumed()
-        consumed.product = lot.product
+        (consumed.product, consumed.variant) = (lot.product, chance(30) ? lot.variant : VariantID())
+        let all = homes[place].lots.inOrderOfUse(
+            lot.product, consumeAt: lot.location, variant: consumed.variant.isNone ? nil : lot.variant)
         let wanted = Quantity(millionths: Int64.random(in: 1...12, using: &random) * 500_000)
         consumed.takes = homes[place].balances.sharing(among: Take.from(all, wanted).takes, from: all)
         return [.stock(.consumed(consumed))]
@@ -94,7 +98,7 @@ extension History {
     private mutating func open(_ place: Int, _ today: CalendarDate) -> [Event] {
         guard let lot = anyLot(place, where: { $0.openedOn == nil }) else { return [] }
         var opened = LotOpened()
-        opened.product = lot.product
+        (opened.product, opened.variant) = (lot.product, lot.variant)
         opened.lot = lot.id
         var after = lot
         after.openedOn = today

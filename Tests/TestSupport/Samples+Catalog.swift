@@ -184,6 +184,6 @@ extension Samples {
             .catalog(.categoryChanged(changed)), .catalog(.tagAdded(added)), .catalog(.tagChanged(recoloured)),
             .catalog(.tagRemoved(removed)), .catalog(.productTagged(tagged)), .catalog(.productUntagged(untagged)),
             pictureSet(0, 1),
-        ]
+        ] + variants
     }
 }

@@ -39,7 +39,7 @@ public enum Samples {
     }
 
     /// Fields that came later, in samples of their own: the full ones keep their bytes.
-    public static let later: [Sample] = homeLater + catalogLater + stockLater
+    public static let later: [Sample] = homeLater + catalogLater + stockLater + variantLater
 
     public static let all = full + empty + later
 

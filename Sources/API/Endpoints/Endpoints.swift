@@ -65,6 +65,25 @@ public enum Endpoints {
         public static let show = Endpoint<AtPicture, NoQuery, Bytes>(.get, household + "/pictures/{sha256}")
     }
 
+    public enum Variants {
+        private static let all = household + "/variants"
+        private static let one = all + "/{reference}"
+        public static let list = InHousehold<VariantsQuery, VariantsAnswer>(.get, all)
+        /// Of a product.
+        public static let create = OfThing<AddVariant, WriteAnswer>(
+            .post, household + "/products/{reference}/variants")
+        public static let show = OfThing<NoQuery, VariantView>(.get, one)
+        public static let change = OfThing<ChangeVariant, WriteAnswer>(.patch, one)
+        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
+        public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
+    }
+
+    public enum Brands {
+        private static let all = household + "/brands"
+        public static let list = InHousehold<SearchQuery, BrandsAnswer>(.get, all)
+        public static let rename = OfThing<RenameBrand, WriteAnswer>(.post, all + "/{reference}/rename")
+    }
+
     public enum Categories {
         private static let all = household + "/categories"
         private static let one = all + "/{reference}"

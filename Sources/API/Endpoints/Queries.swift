@@ -48,6 +48,8 @@ public struct SearchQuery: QueryParameters {
     public var store: String?
     /// Only products of which one of these is true, separated by commas: `ProductStatus`.
     public var status: String?
+    /// Only products with a variant of this brand.
+    public var brand: String?
     /// Show archived things too.
     public var archived: Bool?
     public var limit: Int?
@@ -60,6 +62,30 @@ public struct SearchQuery: QueryParameters {
         QueryField("tags", \.tags, expected: "tags, separated by commas"),
         QueryField("store", \.store, expected: "a store"),
         QueryField("status", \.status, expected: ProductStatus.choice),
+        QueryField("brand", \.brand, expected: "a brand"),
+        QueryField("archived", \.archived, expected: "true or false"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+}
+
+/// `GET …/variants`.
+public struct VariantsQuery: QueryParameters {
+    public var query: String?
+    /// Only those of this product.
+    public var product: String?
+    public var brand: String?
+    /// Show archived ones too.
+    public var archived: Bool?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<VariantsQuery>] = [
+        QueryField("q", \.query, expected: "a text"),
+        QueryField("product", \.product, expected: "a product"),
+        QueryField("brand", \.brand, expected: "a brand"),
         QueryField("archived", \.archived, expected: "true or false"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
@@ -239,6 +265,9 @@ public enum NameKind: String, CaseIterable, Sendable {
     /// The products in stock.
     case stocked
     case locations, stores, tags
+    /// With their products: `Hafermilch, Alpro Barista`.
+    case variants
+    case brands
     /// Their short codes; without a beginning the urgent ones first.
     case lots
     /// Of events, as `larder log --type` takes them.

@@ -30,6 +30,23 @@ extension TagProduct: CommandBody {
     public static let hidden: Set<String> = ["product", "remove"]
 }
 
+/// `POST …/products/{reference}/variants`.
+extension AddVariant: CommandBody {
+    public static let hidden: Set<String> = ["product"]
+    public static let anyOf = ["brand", "detail"]
+}
+
+/// `PATCH …/variants/{reference}`: absent fields stay unchanged.
+extension ChangeVariant: CommandBody {
+    public static let hidden: Set<String> = ["variant", "archived", "confirm"]
+}
+
+/// `POST …/brands/{reference}/rename`: in all its variants.
+extension RenameBrand: CommandBody {
+    public static let required: Set<String> = ["name"]
+    public static let hidden: Set<String> = ["brand"]
+}
+
 /// `POST …/categories`.
 extension AddCategory: CommandBody {
     public static let required: Set<String> = ["name"]

@@ -27,6 +27,12 @@ public struct BatchResult: Codable, Equatable, Sendable {
     public var answer: WriteAnswer?
     /// For imports: the names of the products that the row made.
     public var made: [String]?
+    /// The same of variants: `Alpro`.
+    public var variants: [String]?
+    /// How many packs it made.
+    public var packs: Int?
+    /// What of a product's row was left out, and why.
+    public var warnings: [String]?
     /// Set instead of it for an undo or redo.
     public var undone: UndoAnswer?
     /// Set instead of it for a correction.

@@ -43,6 +43,8 @@ public struct ProductView: Codable, Equatable, Sendable {
     /// Whether what is opened counts towards the minimum (S7).
     public var openedCounts: Bool
     public var picture: PictureView?
+    /// By name, without archived ones (C2).
+    public var variants: [VariantView]
 
     public init(
         id: ProductID, name: String, aliases: [String] = [], baseUnit: String, buyingUnit: String,
@@ -53,7 +55,8 @@ public struct ProductView: Codable, Equatable, Sendable {
         inStock: AmountView? = nil, helping: AmountView? = nil, consumeAt: Named? = nil, store: Named? = nil,
         energy: EnergyView? = nil, note: String? = nil, openedCounts: Bool = false, parent: Named? = nil,
         inAll: AmountView? = nil, children: [ChildView]? = nil, leftOut: [Named]? = nil, picture: PictureView? = nil,
-        baseUnitPlural: String? = nil
+        baseUnitPlural: String? = nil,
+        variants: [VariantView] = []
     ) {
         self.id = id
         self.name = name
@@ -85,6 +88,7 @@ public struct ProductView: Codable, Equatable, Sendable {
         self.children = children
         self.leftOut = leftOut
         self.picture = picture
+        self.variants = variants
     }
 }
 

@@ -10,6 +10,8 @@ public struct ChangeDescription: Codable, Equatable, Sendable {
     public var text: String
     /// The product, location, store, household or list concerned.
     public var thing: Named?
+    /// The variant of the product, where it is known.
+    public var variant: Named?
     /// The lots concerned.
     public var lots: [DescribedLot]
     /// The total of all lots, as entered; of a pack or a barcode, the content of one.

@@ -6,6 +6,8 @@ public struct LotView: Codable, Equatable, Sendable {
     /// Short and permanent; accepted wherever a thing is named (S1).
     public var code: String
     public var product: Named
+    /// Absent: not known.
+    public var variant: Named?
     public var amount: AmountView
     /// Absent: the lot has no date.
     public var date: CalendarDate?
@@ -25,7 +27,7 @@ public struct LotView: Codable, Equatable, Sendable {
     public var price: MoneyView?
 
     public init(
-        id: LotID, code: String, product: Named, amount: AmountView, date: CalendarDate? = nil,
+        id: LotID, code: String, product: Named, variant: Named? = nil, amount: AmountView, date: CalendarDate? = nil,
         dateKind: DateKind? = nil, dateSource: DateSource? = nil, daysLeft: Int? = nil, status: ExpiryStatus,
         location: Named? = nil, opened: Bool = false, boughtOn: CalendarDate? = nil, store: Named? = nil,
         note: String? = nil, price: MoneyView? = nil
@@ -33,6 +35,7 @@ public struct LotView: Codable, Equatable, Sendable {
         self.id = id
         self.code = code
         self.product = product
+        self.variant = variant
         self.amount = amount
         self.date = date
         self.dateKind = dateKind
@@ -49,6 +52,9 @@ public struct LotView: Codable, Equatable, Sendable {
 }
 
 extension LotView {
+    /// Its product, with the variant where that is known: `Hafermilch, Alpro Barista`.
+    public var name: String { variant.map { "\(product.name), \($0.name)" } ?? product.name }
+
     /// Its date, with kind and source.
     public var lotDate: LotDate? {
         date.map { date in

@@ -18,6 +18,8 @@ extension StoresAnswer: Paged {}
 extension CategoriesAnswer: Paged {}
 extension TagsAnswer: Paged {}
 extension UnitsAnswer: Paged {}
+extension VariantsAnswer: Paged {}
+extension BrandsAnswer: Paged {}
 
 /// A query for one page of a list.
 public protocol ListQuery: QueryParameters {
@@ -29,3 +31,4 @@ extension BoardQuery: ListQuery {}
 extension DiffQuery: ListQuery {}
 extension SearchQuery: ListQuery {}
 extension SubjectQuery: ListQuery {}
+extension VariantsQuery: ListQuery {}

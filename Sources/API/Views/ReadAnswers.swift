@@ -179,8 +179,14 @@ public struct MatchView: Codable, Equatable, Sendable, Hashable {
     public var matched: String?
     /// Distinguishing detail for display: `2 l in the fridge`, `archived`.
     public var detail: String?
+    /// Of a product its variants, those that match or the first of all; absent where there are none.
+    public var variants: [MatchView]?
 
-    public init(id: EntityID, kind: Kind, name: String, matched: String? = nil, detail: String? = nil) {
+    public init(
+        id: EntityID, kind: Kind, name: String, matched: String? = nil, detail: String? = nil,
+        variants: [MatchView]? = nil
+    ) {
+        self.variants = variants
         self.id = id
         self.kind = kind
         self.name = name
@@ -188,5 +194,7 @@ public struct MatchView: Codable, Equatable, Sendable, Hashable {
         self.detail = detail
     }
 
-    public enum Kind: String, Codable, Sendable, CaseIterable { case product, location, store, lot, transaction }
+    public enum Kind: String, Codable, Sendable, CaseIterable {
+        case product, variant, location, store, lot, transaction
+    }
 }

@@ -12,11 +12,13 @@ struct Add: ParsableCommand {
             larder add oat milk 1.5 l --location fridge
             larder add 6x33cl cola --price 0.89       0.89 for one of the six
             larder add butter 250g --price 1.99       1.99 for the 250 g
+            larder add Alpro oat milk 2               a variant, by its brand and its product
+            larder add oat milk 2 --variant "Alpro Barista" --new
             """)
 
     @Argument(
         help: ArgumentHelp("What, and how much of it: milk 2, oat milk 1.5 l.", valueName: "product [amount]"),
-        completion: .names(.products))
+        completion: .names(.products, .variants))
     var words: [String]
 
     @Option(
@@ -26,6 +28,11 @@ struct Add: ParsableCommand {
 
     @Flag(help: "The date is a use-by date, not a best-before date.")
     var useBy = false
+
+    @Option(
+        help: ArgumentHelp("Which of its variants; with --new one that there is not is made.", valueName: "variant"),
+        completion: .names(.variants))
+    var variant: String?
 
     @Option(help: ArgumentHelp("Where it goes.", valueName: "place"), completion: .names(.locations))
     var location: String?
@@ -55,7 +62,7 @@ struct Add: ParsableCommand {
     @Option(help: "Anything worth remembering.")
     var note: String?
 
-    @Flag(help: "Make the product if it is not known.")
+    @Flag(help: "Make the product, or its variant, if it is not known.")
     var new = false
 
     @OptionGroup(title: "A new product") var settings: ProductSettingsOptions
@@ -65,7 +72,8 @@ struct Add: ParsableCommand {
     /// An empty shell variable is not a choice of none.
     func validate() throws {
         let said = [
-            ("expires", expires), ("location", location), ("store", store), ("price", price), ("total", total),
+            ("expires", expires), ("variant", variant), ("location", location), ("store", store), ("price", price),
+            ("total", total),
             ("bought", bought),
         ]
         if let empty = said.first(where: { $0.1?.isEmpty ?? false }) {
@@ -83,6 +91,7 @@ struct Add: ParsableCommand {
             (add.product, add.amount) = words.said(as: naming)
             (add.date, add.dateKind) = (expires, useBy ? .useBy : nil)
             (add.location, add.store, add.price, add.total, add.bought) = (location, store, price, total, bought)
+            add.variant = variant
             (add.note, add.payer, add.for) = (note ?? "", payer, person)
             (add.new, add.settings) = (new || naming.new, settings.said)
             return try session.client.send(

@@ -12,6 +12,7 @@ struct Correct: ParsableCommand {
             larder correct 1234 --price 1.29
             larder correct 7K3Q --date 2026-12-11 the purchase of that lot
             larder correct 7K3Q --product butter  it was butter that was bought
+            larder correct 7K3Q --variant Alpro   it was the one by Alpro
             larder correct 1240 --reason spoiled  it was thrown out, not used
             The original stays in the history. 'larder undo' takes the correction back.
             """)
@@ -29,6 +30,11 @@ struct Correct: ParsableCommand {
     @Option(
         help: ArgumentHelp("What was bought in truth: butter.", valueName: "product"), completion: .names(.products))
     var product: String?
+
+    @Option(
+        help: ArgumentHelp("Which variant it was, or none: Alpro.", valueName: "variant"),
+        completion: .names(.variants))
+    var variant: String?
 
     @Option(parsing: .upToNextOption, help: ArgumentHelp("How much it was: 3, 500g, 2 boxes.", valueName: "amount"))
     var amount: [String] = []
@@ -81,6 +87,7 @@ struct Correct: ParsableCommand {
         (request.location, request.store, request.price, request.total) = (location, store, price, total)
         (request.note, request.day, request.reason, request.lot) = (note, day, reason.map { .init($0) }, lot)
         (request.person, request.thing, request.product) = (person, only ?? "", product)
+        request.variant = variant
         guard !request.isEmpty else {
             throw Failure(.wrongUse, "Say what it should have been: larder correct 1234 --amount 3")
         }

@@ -8,7 +8,7 @@ struct Find: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("What to look for; without it, the most recent.", valueName: "text"),
-        completion: .names(.products, .locations, .stores, .lots))
+        completion: .names(.products, .variants, .locations, .stores, .lots))
     var words: [String] = []
 
     @Option(help: ArgumentHelp("At most so many.", valueName: "number"))

@@ -6,7 +6,7 @@ import Files
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Take in what another program or a file knows.",
-        subcommands: [Purchases.self])
+        subcommands: [Purchases.self, Products.self])
 
     struct Purchases: ParsableCommand {
         static let configuration = CommandConfiguration(
@@ -30,8 +30,31 @@ struct Import: ParsableCommand {
         func run() throws {
             let name = path.split(separator: "/").last.map(String.init) ?? path
             let file = try PurchaseFile(name: name, bytes: try File.read(path))
-            try PurchaseImport(
+            try FileImport(
                 session: Session(options, origin: OriginName.import), file: file, inStock: inStock, batch: batch,
+                choices: choices
+            ).run()
+        }
+    }
+
+    struct Products: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Products from a CSV file of Open Food Facts.",
+            discussion: """
+                The first line names the columns: product_name, and of code, brands, quantity those there are. A name that \
+                is there already gets the brand as a variant; the quantity becomes a pack, and the code means these. \
+                The same file again makes nothing twice; --dry-run shows what it would make.
+                """)
+
+        @Argument(help: ArgumentHelp("The CSV file.", valueName: "file"), completion: .file()) var path: String
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            let file = try RowFile<ProductRow>(name: name, bytes: try File.read(path))
+            try FileImport(
+                session: Session(options, origin: OriginName.import), file: file, inStock: false, batch: 500,
                 choices: choices
             ).run()
         }

@@ -10,11 +10,14 @@ struct Keep: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("What you looked at: yoghurt, 7K3Q.", valueName: "thing"),
-        completion: .names(.stocked, .lots))
+        completion: .names(.stocked, .variants, .lots))
     var words: [String] = []
 
     @Option(help: ArgumentHelp("Only the lot with this code.", valueName: "code"), completion: .names(.lots))
     var lot: String?
+
+    @Option(help: ArgumentHelp("Which of its variants: Alpro.", valueName: "variant"), completion: .names(.variants))
+    var variant: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Until when; else three days from today.", valueName: "date"))
     var until: String?
@@ -29,6 +32,7 @@ struct Keep: ParsableCommand {
         try session.write(naming: name, choices) { (naming) throws(ClientError) in
             var keep = KeepStock()
             (keep.product, keep.lot, keep.until) = (thing == nil ? "" : naming.reference, lot ?? "", until)
+            keep.variant = variant
             return try session.client.send(
                 Endpoints.Stock.keep, at: session.here, keep, id: naming.id, dryRun: choices.dryRun)
         }

@@ -10,11 +10,14 @@ struct Open: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("What, and how much of it: milk, milk 1, 7K3Q.", valueName: "thing [amount]"),
-        completion: .names(.stocked, .lots))
+        completion: .names(.stocked, .variants, .lots))
     var words: [String] = []
 
     @Option(help: ArgumentHelp("Only from the lot with this code.", valueName: "code"), completion: .names(.lots))
     var lot: String?
+
+    @Option(help: ArgumentHelp("Which of its variants: Alpro.", valueName: "variant"), completion: .names(.variants))
+    var variant: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The day it was, when not today.", valueName: "date"))
     var day: String?
@@ -35,7 +38,7 @@ struct Open: ParsableCommand {
         try session.write(naming: name, choices) { (naming) throws(ClientError) in
             var open = OpenStock()
             (open.product, open.amount) = words?.said(as: naming) ?? ("", nil)
-            open.lot = lot ?? ""
+            (open.lot, open.variant) = (lot ?? "", variant)
             (open.day, open.note, open.any) = (day, note ?? "", any || naming.any)
             return try session.client.send(
                 Endpoints.Stock.open, at: session.here, open, id: naming.id, dryRun: choices.dryRun)

@@ -7,7 +7,8 @@ struct Stock: ParsableCommand {
         abstract: "What there is, by product.",
         discussion: "larder stock · larder stock milk · larder stock --location freezer")
 
-    @Argument(help: ArgumentHelp("Only what matches.", valueName: "name"), completion: .names(.stocked, .lots))
+    @Argument(
+        help: ArgumentHelp("Only what matches.", valueName: "name"), completion: .names(.stocked, .variants, .lots))
     var words: [String] = []
 
     @Flag(help: "Everything, however long.")

@@ -17,6 +17,7 @@ extension CompletionKind {
                 case "location": [.locations]
                 case "store": [.stores]
                 case "unit": [.units]
+                case "variant": [.variants]
                 default: [.products]
                 }
             return TypedWords(words, at: index, prefix).completions(kinds)

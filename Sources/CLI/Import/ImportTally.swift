@@ -2,7 +2,7 @@ import API
 import Domain
 
 /// The outcome of a file's rows.
-struct ImportTally {
+struct ImportTally<Body: ImportedRow> {
     /// Rows that were not booked for one reason, which may name another value in each.
     struct Skipped {
         /// The reason without what it quotes.
@@ -14,40 +14,64 @@ struct ImportTally {
         var isVaried = false
     }
 
-    let file: PurchaseFile
+    let file: RowFile<Body>
+    /// Nothing is booked, so that a row does not know what those before it would have made.
+    var dryRun: Bool
     var booked = 0
     var repeated = 0
     /// In order of first occurrence.
     private(set) var skipped: [Skipped] = []
+    /// What was left out of rows that were booked.
+    private(set) var leftOut: [Skipped] = []
     /// The products that were made, by name.
     private(set) var made: [String] = []
+    /// The variants that were made, with their products.
+    private(set) var variants: [String] = []
+    /// How many of these are of products that were there.
+    private(set) var variantsAdded = 0
+    private(set) var packs = 0
     var id: ImportID?
+    private var seen: Set<NameKey> = []
 
-    init(file: PurchaseFile) {
-        self.file = file
-        for one in file.skipped { skip(one.reason, line: one.line) }
+    init(file: RowFile<Body>, dryRun: Bool = false) {
+        (self.file, self.dryRun) = (file, dryRun)
+        for one in file.skipped { Self.note(one.reason, line: one.line, in: &skipped) }
     }
 
-    mutating func add(_ answer: BatchAnswer, rows: ArraySlice<PurchaseFile.Row>) {
+    mutating func add(_ answer: BatchAnswer, rows: ArraySlice<RowFile<Body>.Row>) {
         id = answer.import ?? id
         for (result, row) in zip(answer.results, rows) {
             switch result.outcome {
             case .booked:
                 booked += 1
-                made += result.made ?? []
+                let new = (result.made ?? []).filter { !dryRun || seen.insert(NameKey($0)).inserted }
+                made += new
+                add(variants: result.variants ?? [], of: row.body.fields[0], isNew: !new.isEmpty)
+                packs += result.packs ?? 0
+                for warning in result.warnings ?? [] { Self.note(warning, line: row.line, in: &leftOut) }
             case .repeated: repeated += 1
-            case .refused, .notBooked: skip(result.problem?.detail ?? "it was not booked", line: row.line)
+            case .refused, .notBooked:
+                Self.note(result.problem?.detail ?? "it was not booked", line: row.line, in: &skipped)
             }
         }
     }
 
-    private mutating func skip(_ reason: String, line: Int) {
-        let kind = Self.kind(of: reason)
-        if let index = skipped.firstIndex(where: { $0.kind == kind }) {
-            skipped[index].lines.append(line)
-            skipped[index].isVaried = skipped[index].isVaried || skipped[index].reason != reason
+    private mutating func add(variants names: [String], of product: String, isNew: Bool) {
+        for name in names {
+            let whole = "\(product.split(whereSeparator: \.isWhitespace).joined(separator: " ")), \(name)"
+            guard !dryRun || seen.insert(NameKey(whole)).inserted else { continue }
+            variants.append(whole)
+            if !isNew { variantsAdded += 1 }
+        }
+    }
+
+    private static func note(_ reason: String, line: Int, in rows: inout [Skipped]) {
+        let kind = kind(of: reason)
+        if let index = rows.firstIndex(where: { $0.kind == kind }) {
+            rows[index].lines.append(line)
+            rows[index].isVaried = rows[index].isVaried || rows[index].reason != reason
         } else {
-            skipped.append(Skipped(kind: kind, reason: reason, lines: [line]))
+            rows.append(Skipped(kind: kind, reason: reason, lines: [line]))
         }
     }
 

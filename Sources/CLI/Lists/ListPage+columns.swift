@@ -51,8 +51,7 @@ extension BoardAnswer: RowsPage {
         ListColumn("opened") { $0.opened ? "yes" : "no" }, ListColumn("boughtOn") { $0.boughtOn?.description },
         ListColumn("store") { $0.store?.name }, ListColumn("price") { $0.price?.amount },
         ListColumn("currency") { $0.price?.currency }, ListColumn("priceUnit") { $0.price?.per },
-        ListColumn("note") { $0.note },
-        ListColumn("id") { "\($0.id)" },
+        ListColumn("note") { $0.note }, ListColumn("variant") { $0.variant?.name }, ListColumn("id") { "\($0.id)" },
     ]
 }
 
@@ -88,6 +87,26 @@ extension CategoriesAnswer: RowsPage {
         ListColumn("name") { $0.name }, ListColumn("products") { "\($0.products)" },
         ListColumn("window") { $0.window.map { "\($0)" } }, ListColumn("stillGood") { $0.stillGood.map { "\($0)" } },
         ListColumn("archived") { $0.archived ? "yes" : "no" }, ListColumn("id") { "\($0.id)" },
+    ]
+}
+
+extension VariantsAnswer: RowsPage {
+    var rows: [VariantView] { variants }
+
+    static let columns: [ListColumn<VariantView>] = [
+        ListColumn("product") { $0.product.name }, ListColumn("brand") { $0.brand },
+        ListColumn("detail") { $0.detail }, ListColumn("amount") { $0.inStock?.amount },
+        ListColumn("unit") { $0.inStock?.unit },
+        ListColumn("packs") { $0.packs.map { "\($0.unit) = \($0.amount.text)" }.joined(separator: "; ") },
+        ListColumn("archived") { $0.archived ? "yes" : "no" }, ListColumn("id") { "\($0.id)" },
+    ]
+}
+
+extension BrandsAnswer: RowsPage {
+    var rows: [BrandView] { brands }
+
+    static let columns: [ListColumn<BrandView>] = [
+        ListColumn("name") { $0.name }, ListColumn("variants") { "\($0.variants)" },
     ]
 }
 

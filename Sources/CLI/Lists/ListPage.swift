@@ -52,3 +52,13 @@ extension TagsAnswer: ListPage {
     static var list: String { "tags" }
     mutating func append(_ next: Self) { (tags, cursor) = (tags + next.tags, next.cursor) }
 }
+
+extension VariantsAnswer: ListPage {
+    static var list: String { "variants" }
+    mutating func append(_ next: Self) { (variants, cursor) = (variants + next.variants, next.cursor) }
+}
+
+extension BrandsAnswer: ListPage {
+    static var list: String { "brands" }
+    mutating func append(_ next: Self) { (brands, cursor) = (brands + next.brands, next.cursor) }
+}

@@ -17,8 +17,11 @@ struct FilterOptions: ParsableArguments {
         completion: .list(["fresh", "expiring-soon", "expired", "low", "in-stock", "archived"])) var status: [String] =
             []
 
+    @Option(help: "Only what has a variant of this brand.", completion: .names(.brands)) var brand: String?
+
     func add(to query: inout SearchQuery) {
         (query.location, query.category) = (location, category)
+        query.brand = brand
         query.tags = tag.isEmpty ? nil : tag.joined(separator: ",")
         query.store = store
         query.status = status.isEmpty ? nil : status.joined(separator: ",")
@@ -26,7 +29,7 @@ struct FilterOptions: ParsableArguments {
 
     /// What was asked for, as text; nil: nothing.
     var text: String? {
-        let all = [location, category, store].compactMap(\.self) + tag + status
+        let all = [location, category, store, brand].compactMap(\.self) + tag + status
         return all.isEmpty ? nil : all.joined(separator: ", ")
     }
 }

@@ -7,11 +7,14 @@ import Domain
 struct TakingOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp("What, and how much of it: milk, milk 1, 7K3Q.", valueName: "thing [amount]"),
-        completion: .names(.stocked, .lots))
+        completion: .names(.stocked, .variants, .lots))
     var words: [String] = []
 
     @Option(help: ArgumentHelp("Only from the lot with this code.", valueName: "code"), completion: .names(.lots))
     var lot: String?
+
+    @Option(help: ArgumentHelp("Which of its variants: Alpro.", valueName: "variant"), completion: .names(.variants))
+    var variant: String?
 
     @Flag(help: "Everything there is of it.")
     var all = false
@@ -46,7 +49,7 @@ struct TakingOptions: ParsableArguments {
         try session.write(naming: name, typed: words?.whole, choices) { (naming) throws(ClientError) in
             var use = ConsumeStock()
             (use.product, use.amount) = words?.said(as: naming) ?? ("", nil)
-            use.lot = lot ?? ""
+            (use.lot, use.variant) = (lot ?? "", variant)
             (use.all, use.reason, use.for) = (all, .init(reason), person)
             (use.day, use.note) = (day, note ?? "")
             use.any = any || naming.any

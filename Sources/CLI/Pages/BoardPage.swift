@@ -94,7 +94,7 @@ enum BoardPage {
         if lot.dateKind == .useBy { notes.append("use by") }
         if lot.opened { notes.append("opened") }
         return [
-            Span(lot.code, .quiet), Span(lot.product.name.printable), Span(lot.amount.text.printable),
+            Span(lot.code, .quiet), Span(lot.name.printable), Span(lot.amount.text.printable),
             Span((lot.location?.name ?? "").printable), Span(lot.daysLeft.map(DayText.distance) ?? "no date", style),
             Span(date, .quiet), Span(notes.joined(separator: ", "), lot.dateKind == .useBy ? style : .quiet),
         ]

@@ -2,7 +2,9 @@ import API
 
 /// The summary of an import: read, booked, already booked, skipped and why.
 enum ImportPage {
-    static func lines(_ tally: ImportTally, inStock: Bool, dryRun: Bool) -> [Line] {
+    /// - Parameter inStock: Purchases that are past their date are kept.
+    static func lines<Body>(_ tally: ImportTally<Body>, inStock: Bool = true) -> [Line] {
+        let dryRun = tally.dryRun
         let skipped = tally.skippedCount
         var parts = ["\(Words.grouped(tally.booked)) \(dryRun ? "would be booked" : "booked")"]
         parts.append("\(Words.grouped(tally.repeated)) already booked")
@@ -13,7 +15,7 @@ enum ImportPage {
                 Span(parts.joined(separator: ", ") + "."),
             ]
         ]
-        if tally.booked > 0, !inStock {
+        if tally.booked > 0, !inStock, Body.self == PurchaseRow.self {
             lines.append([
                 Span(
                     "Things past their date \(dryRun ? "would count" : "count") as used up then; --in-stock keeps them.",
@@ -28,18 +30,20 @@ enum ImportPage {
             let verb = dryRun ? "Would make" : "Made"
             lines.append([Span("\(verb) \(Words.count(tally.made.count, "product")): \(names)".printable)])
         }
-        for one in tally.skipped.prefix(20) {
-            let shown = one.lines.prefix(5).map(Words.grouped).joined(separator: "; ")
-            let more = one.lines.count > 5 ? " …" : ""
-            let alike = one.isVaried ? ", and the like" : ""
+        if !tally.variants.isEmpty {
+            let names = tally.variants.prefix(5).joined(separator: "; ") + (tally.variants.count > 5 ? " …" : "")
+            let added =
+                tally.variantsAdded == 0
+                ? "" : " (\(Words.grouped(tally.variantsAdded)) of products that were there)"
+            let verb = dryRun ? "Would make" : "Made"
             lines.append([
-                Span("  \(Words.count(one.lines.count, "row")) skipped: \(one.reason.printable)\(alike)"),
-                Span("  (\(one.lines.count == 1 ? "line" : "lines") \(shown)\(more))", .quiet),
+                Span("\(verb) \(Words.count(tally.variants.count, "variant"))\(added): \(names)".printable)
             ])
         }
-        if tally.skipped.count > 20 { lines.append([Span("  … and \(tally.skipped.count - 20) more reasons", .quiet)]) }
+        if tally.packs > 0 { lines.append([Span("\(Words.count(tally.packs, "pack")) by the quantity.")]) }
+        lines += rows(tally.skipped, "skipped") + rows(tally.leftOut, "not whole")
         if !tally.file.ignored.isEmpty {
-            let known = PurchaseFile.columns.joined(separator: ", ")
+            let known = Body.columns.joined(separator: ", ")
             lines.append([Span("Columns not used: \(tally.file.ignored.joined(separator: ", ").printable)", .quiet)])
             // Rows with another content are other purchases.
             let first = tally.booked > 0 && !dryRun ? "undo this import, " : ""
@@ -50,6 +54,21 @@ enum ImportPage {
         if let id = tally.id, tally.booked > 0, !dryRun {
             lines.append([Span("Undo: larder undo --import \(id)", .quiet)])
         }
+        return lines
+    }
+
+    /// The rows that something was wrong with, by what it was.
+    private static func rows<Body>(_ all: [ImportTally<Body>.Skipped], _ what: String) -> [Line] {
+        var lines: [Line] = all.prefix(20).map { one in
+            let shown = one.lines.prefix(5).map(Words.grouped).joined(separator: "; ")
+            let more = one.lines.count > 5 ? " …" : ""
+            let alike = one.isVaried ? ", and the like" : ""
+            return [
+                Span("  \(Words.count(one.lines.count, "row")) \(what): \(one.reason.printable)\(alike)"),
+                Span("  (\(one.lines.count == 1 ? "line" : "lines") \(shown)\(more))", .quiet),
+            ]
+        }
+        if all.count > 20 { lines.append([Span("  … and \(all.count - 20) more reasons", .quiet)]) }
         return lines
     }
 }

@@ -11,6 +11,12 @@ enum MatchPage {
                 Span(match.kind == .product ? "" : match.kind.rawValue, .quiet),
                 Span((match.detail ?? "").printable, .quiet),
             ])
+            for variant in match.variants ?? [] {
+                table.rows.append([
+                    "", Span("  \(variant.name.printable)"), Span(variant.kind.rawValue, .quiet),
+                    Span((variant.detail ?? "").printable, .quiet),
+                ])
+            }
         }
         return table.lines(width: width)
     }

@@ -34,17 +34,21 @@ enum ProductPage {
             ("date is", product.dateKind.map { $0 == .useBy ? "use by" : "best before" }),
             ("soon is", product.window.map { Words.count($0, "day") }), ("reminders", product.reminders?.words),
         ]
-        for (name, days) in [
+        rows += keeps(life)
+        rows += [("picture", product.picture?.text), ("note", product.note)]
+        rows += product.variants.enumerated().map { index, variant in
+            (index == 0 ? "variants" : "", VariantPage.sentence(variant))
+        }
+        let title = Span(product.name.printable, .heading)
+        return [product.archived ? [title, Span(" (archived)", .soon)] : [title]] + FieldPage.lines(rows, width: width)
+    }
+
+    static func keeps(_ life: ShelfLife?) -> [(String, String?)] {
+        [
             ("keeps in the pantry", life?.pantry), ("keeps in the fridge", life?.fridge),
             ("keeps in the freezer", life?.freezer), ("keeps once opened", life?.afterOpening),
             ("keeps once thawed", life?.afterThawing),
-        ] {
-            rows.append((name, days.map { Words.count($0, "day") }))
-        }
-        rows.append(("picture", product.picture?.text))
-        rows.append(("note", product.note))
-        let title = Span(product.name.printable, .heading)
-        return [product.archived ? [title, Span(" (archived)", .soon)] : [title]] + FieldPage.lines(rows, width: width)
+        ].map { ($0, $1.map { Words.count($0, "day") }) }
     }
 
     private static func unit(_ product: ProductView) -> String {

@@ -80,11 +80,12 @@ struct StockPage {
                         "  \(all.text) with what is under it\(ProductPage.leftOut(item.leftOut))".printable, .quiet)
                 ])
             }
-            var table = Table(columns: [.fixed, .number, .flexible(6), .fixed, .fixed, .fixed, .folding])
+            var table = Table(columns: [.fixed, .number, .flexible(8), .flexible(6), .fixed, .fixed, .fixed, .folding])
             for lot in item.lots {
                 let date = lot.lotDate.map { $0.source.mark + DayText.date($0.day, today: stock.today) } ?? ""
                 table.rows.append([
-                    Span(lot.code, .quiet), Span(lot.amount.text.printable), Span((lot.location?.name ?? "").printable),
+                    Span(lot.code, .quiet), Span(lot.amount.text.printable),
+                    Span((lot.variant?.name ?? "").printable), Span((lot.location?.name ?? "").printable),
                     Span(lot.daysLeft.map(DayText.distance) ?? "no date", style(lot)), Span(date, .quiet),
                     Span(lot.opened ? "opened" : "", .quiet),
                     Span([lot.price?.text, lot.note].compactMap { $0 }.joined(separator: ", ").printable, .quiet),

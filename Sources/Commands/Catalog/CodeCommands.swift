@@ -5,7 +5,7 @@ extension SetBarcode: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let product = try household.product(product)
+        let (product, variant) = try household.thing(product)
         let (key, codes) = (Barcode.key(code), household.catalog.barcodes)
         if remove {
             guard codes[key] == product.id else {
@@ -15,29 +15,34 @@ extension SetBarcode: HouseholdCommand {
             (removed.code, removed.product) = (key, product.id)
             removed.amount = codes.amount(of: key) ?? .zero
             removed.pack = codes.pack(of: key) ?? PackID()
+            removed.variant = codes.variant(of: key) ?? VariantID()
             return Decision([.catalog(.barcodeRemoved(removed))])
         }
         guard amount == nil || pack == nil else {
             throw Refusal(.unreadable, "one of it is an amount or a pack: say one of both")
         }
-        var one = CodedThing()
+        let sold = product.sold(as: variant)
+        var one = CodedThing(variant: variant?.id ?? VariantID())
         one.amount = try amount.map { text throws(Refusal) in
-            try household.amount(text, of: product, usually: product.units.buying)
+            try household.amount(text, of: sold, usually: product.units.buying)
         }
         if let pack {
-            guard let known = product.units.pack(named: pack) else { throw .noPack(pack, of: product) }
+            guard let known = sold.units.pack(named: pack) else { throw .noPack(pack, of: sold) }
             one.pack = known.id
         }
         let isSame =
             amount.map { _ in one.amount?.base == codes.amount(of: key) }
             ?? pack.map { _ in one.pack == codes.pack(of: key) } ?? true
-        if codes[key] == product.id, isSame { return Decision() }
+        let isSameVariant = variant == nil || variant?.id == codes.variant(of: key)
+        if codes[key] == product.id, isSame, isSameVariant { return Decision() }
         return Decision([try household.assign(code, to: product, taking: move, one)])
     }
 }
 
 /// What one item with a code is, where that was said.
 struct CodedThing {
+    /// None: only the product.
+    var variant = VariantID()
     var amount: Household.Amount?
     var pack = PackID()
 }
@@ -57,6 +62,7 @@ extension Household {
         }
         var assigned = BarcodeAssigned()
         (assigned.code, assigned.product, assigned.pack) = (key, product.id, one.pack)
+        assigned.variant = one.variant
         if let other = catalog.barcodes[key], other != product.id, let holder = catalog[other], !holder.archived {
             guard taking else {
                 var refusal = Refusal(.codeTaken, "“\(code)” is “\(holder.name)” already")
@@ -67,6 +73,7 @@ extension Household {
         assigned.before = catalog.barcodes[key] ?? ProductID()
         assigned.amountBefore = catalog.barcodes.amount(of: key) ?? .zero
         assigned.packBefore = catalog.barcodes.pack(of: key) ?? PackID()
+        assigned.variantBefore = catalog.barcodes.variant(of: key) ?? VariantID()
         if let held = one.amount {
             guard held.base > .zero else {
                 throw Refusal(.unreadable, "what a code stands for is more than nothing")
@@ -82,6 +89,8 @@ extension Household {
             var assigned = BarcodeAssigned()
             (assigned.code, assigned.product, assigned.before) = (code, product.id, product.id)
             (assigned.pack, assigned.packBefore) = (other, pack)
+            let variant = catalog.barcodes.variant(of: code) ?? VariantID()
+            (assigned.variant, assigned.variantBefore) = (variant, variant)
             return .catalog(.barcodeAssigned(assigned))
         }
     }

@@ -24,40 +24,92 @@ public struct AddPack: HouseholdCommand {
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let product = try household.product(product)
-        var pack = try Pack.said(text)
-        pack.id = context.makeID()
+        let (product, variant) = try household.thing(product)
+        var said = try Pack.said(text)
         if let plural {
             guard UnitName.isValid(plural) else { throw Refusal(.unreadable, "\(PackTextError.notAName(plural))") }
-            pack.plural = plural
+            said.plural = plural
         }
+        let (pack, same) = try said.defined(in: product, variant, change: change, &context)
         var (events, recoded): ([Event], [Event]) = ([], [])
-        var units = product.units
-        if let same = units.pack(named: pack.name) {
+        if let same {
+            if same.factor == pack.factor, ProductUnits.isSame(same.unit, pack.unit), same.plural == pack.plural {
+                return Decision()
+            }
+            var removed = PackRemoved()
+            (removed.product, removed.variant, removed.pack) = (product.id, variant?.id ?? VariantID(), same)
+            events.append(.catalog(.packRemoved(removed)))
+            recoded = household.codes(of: same.id, to: pack.id, product)
+        }
+        if variant == nil {
+            var after = product
+            after.units.packs.removeAll { $0.id == same?.id }
+            after.units.packs.append(pack)
+            try household.requireVariants(of: product, toFit: after)
+        }
+        var added = PackAdded()
+        (added.product, added.variant, added.pack) = (product.id, variant?.id ?? VariantID(), pack)
+        return Decision(events + [.catalog(.packAdded(added))] + recoded)
+    }
+}
+
+extension Pack {
+    /// The pack as it is defined of a product, or of a variant of it, and the one of that name that it replaces.
+    /// - Parameter change: It replaces one of another size, from now on.
+    func defined(
+        in product: Product, _ variant: Variant?, change: Bool, _ context: inout Context
+    ) throws(Refusal) -> (pack: Pack, instead: Pack?) {
+        let sold = product.sold(as: variant)
+        var pack = self
+        pack.id = context.makeID()
+        let same = variant.map { $0.pack(named: pack.name) } ?? product.units.pack(named: pack.name)
+        if let same {
             let isEqual = same.factor == pack.factor && ProductUnits.isSame(same.unit, pack.unit)
-            if plural == nil { pack.plural = same.plural }
-            if isEqual, same.plural == pack.plural { return Decision() }
+            if plural.isEmpty { pack.plural = same.plural }
             guard change || isEqual else {
                 throw Refusal(
                     .nameTaken,
-                    "one \(same.name) of “\(product.name)” is \(same.contents): specify whether it always was "
-                        + "\(pack.contents) (--correct) or is from now on (--change)")
+                    "one \(same.name) of “\(variant?.name(of: product.name) ?? product.name)” is \(same.contents): "
+                        + "specify whether it always was \(pack.contents) (--correct) or is from now on (--change)")
             }
-            units.packs.removeAll { $0.id == same.id }
-            var removed = PackRemoved()
-            (removed.product, removed.pack) = (product.id, same)
-            events.append(.catalog(.packRemoved(removed)))
-            recoded = household.codes(of: same.id, to: pack.id, product)
         } else if change {
-            throw .noPack(pack.name, of: product)
+            throw .noPack(pack.name, of: sold)
         }
+        // A variant's takes the place of its product's.
+        var units = variant == nil ? sold.units : sold.units.without(pack.name)
+        units.packs.removeAll { $0.id == same?.id }
         try units.requireOneFactor(of: pack, in: product.name)
         units.packs.append(pack)
         // What could not be converted before may wait: "crate = 12 bottles" before a bottle is said.
-        if let stranded = units.stranded(of: product.units) { throw Refusal(stranded.why, of: product) }
-        var added = PackAdded()
-        (added.product, added.pack) = (product.id, pack)
-        return Decision(events + [.catalog(.packAdded(added))] + recoded)
+        if let stranded = units.stranded(of: sold.units) { throw Refusal(stranded.why, of: product) }
+        return (pack, same)
+    }
+}
+
+extension Variant {
+    /// Its own pack of that name.
+    func pack(named name: String) -> Pack? { packs.first { ProductUnits.isSame($0.name, name) } }
+}
+
+extension Household {
+    /// Refuses other packs of a product by which a variant's own could not be converted any more.
+    func requireVariants(of product: Product, toFit after: Product) throws(Refusal) {
+        for variant in catalog.variants.of(product.id) where !variant.packs.isEmpty {
+            guard let stranded = after.sold(as: variant).units.stranded(of: product.sold(as: variant).units) else {
+                continue
+            }
+            throw Refusal(
+                .inUse,
+                "“\(variant.name(of: product.name))” counts in \(stranded.unit), which says how much it is by way of that: "
+                    + "change that first")
+        }
+    }
+
+    /// The units of a product, or of a variant as it is sold.
+    func units(of thing: EntityID) -> ProductUnits? {
+        if let product = catalog[ProductID(thing)] { return product.units }
+        guard let variant = catalog.variants[VariantID(thing)] else { return nil }
+        return catalog[variant.product]?.sold(as: variant).units
     }
 }
 
@@ -78,24 +130,36 @@ public struct RemovePack: HouseholdCommand {
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let product = try household.product(product)
-        guard let found = product.units.pack(named: pack) else { throw .noPack(pack, of: product) }
-        var left = product.units
-        left.packs.removeAll { $0.id == found.id }
-        if let stranded = left.stranded(of: product.units) {
+        let (product, variant) = try household.thing(product)
+        let sold = product.sold(as: variant)
+        guard let found = variant.map({ $0.pack(named: pack) }) ?? product.units.pack(named: pack) else {
+            throw .noPack(pack, of: sold)
+        }
+        var (left, rest) = (product, variant)
+        left.units.packs.removeAll { $0.id == found.id }
+        rest?.packs.removeAll { $0.id == found.id }
+        if variant == nil { try household.requireVariants(of: product, toFit: left) }
+        if let stranded = left.sold(as: rest).units.stranded(of: sold.units) {
             throw Refusal(
                 .inUse,
                 "“\(product.name)” counts in \(stranded.unit), which says how much it is by way of \(found.name): "
                     + "change that first")
         }
         var removed = PackRemoved()
-        (removed.product, removed.pack) = (product.id, found)
+        (removed.product, removed.variant, removed.pack) = (product.id, variant?.id ?? VariantID(), found)
         return Decision(
             household.codes(of: found.id, to: PackID(), product) + [.catalog(.packRemoved(removed))])
     }
 }
 
 extension ProductUnits {
+    /// Without the pack of that name.
+    func without(_ name: String) -> ProductUnits {
+        var units = self
+        units.packs.removeAll { Self.isSame($0.name, name) }
+        return units
+    }
+
     func pack(named name: String) -> Pack? { canonical(name).flatMap { name in packs.first { $0.name == name } } }
 
     /// Its units that cannot be converted to the base unit, each with the reason.

@@ -14,6 +14,8 @@ extension Household {
                 switch catalog.resolve(text, lots: lots, stockFirst: false, uses: uses) {
                 case .product(let id): [id]
                 case .several(let ids), .nothing(let ids): ids
+                case .variant(let id): [catalog.variants[id]?.product].compactMap(\.self)
+                case .severalVariants(let ids): ids.compactMap { catalog.variants[$0]?.product }
                 case .lot: []
                 }
             let names = near.prefix(3).compactMap { catalog[$0]?.name }

@@ -253,13 +253,6 @@ extension Household {
 }
 
 extension ShelfLife {
-    /// Settings that are not given stay.
-    func changing(_ now: ShelfLife) -> ShelfLife {
-        ShelfLife(
-            pantry: pantry ?? now.pantry, fridge: fridge ?? now.fridge, freezer: freezer ?? now.freezer,
-            afterOpening: afterOpening ?? now.afterOpening, afterThawing: afterThawing ?? now.afterThawing)
-    }
-
     func checked() throws(Refusal) -> ShelfLife {
         for days in [pantry, fridge, freezer, afterOpening, afterThawing] {
             guard days.map({ (0...36_500).contains($0) }) ?? true else {

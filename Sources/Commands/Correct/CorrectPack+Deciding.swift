@@ -9,10 +9,12 @@ extension CorrectPack: Command {
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
-        let product = try household.product(product)
-        guard let pack = try correction(of: product) else { return Decision(warnings: ["it says that already"]) }
+        let (product, variant) = try household.thing(product)
+        guard let pack = try correction(of: product, variant, household) else {
+            return Decision(warnings: ["it says that already"])
+        }
         var plan = UndoPlan(household, context)
-        let corrections = try plan.corrections(following: pack, product.units, log)
+        let corrections = try plan.corrections(following: pack, household, log)
         guard corrections.count < Appender.maximumEvents else {
             throw Refusal(.impossible, "\(corrections.count) amounts were entered in it: that is too many at once")
         }
@@ -30,11 +32,14 @@ extension CorrectPack: Command {
 extension UndoPlan {
     /// A correction for each booking in effect whose amount was entered in the pack. Bookings that add to a lot come
     /// before those that take from it, so that only a shortage at the end counts.
+    /// - Parameter before: The household with the pack as it was.
     mutating func corrections(
-        following pack: PackCorrected, _ old: ProductUnits, _ log: borrowing LogReader
+        following pack: PackCorrected, _ before: Household, _ log: borrowing LogReader
     ) throws -> [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] {
-        household.evolve(.catalog(.repacked(pack.product, from: pack.before, to: pack.after)))
-        guard let product = household.catalog[pack.product] else { return [] }
+        pack.effects(EventHeader()) { household.evolve($0) }
+        guard let product = household.catalog[pack.product], let former = before.catalog[pack.product] else {
+            return []
+        }
         var open: [(reading: EffectiveWording, command: CorrectTransaction, gives: Bool)] = []
         var seen: Set<EventName> = []
         for position in try log.positions(of: EntityID(product.id)) {
@@ -46,9 +51,12 @@ extension UndoPlan {
             }
             guard event.event.correctable != nil, seen.insert(event.header.name).inserted,
                 try standing(event, log)?.inEffect == true, let reading = try reading(of: event, log),
-                reading.fact.product == product.id, let entered = reading.fact.entered,
-                let before = try? old.factor(of: entered.unit), before == entered.factor,
-                let after = try? product.units.factor(of: entered.unit), before != after
+                reading.fact.product == product.id, let entered = reading.fact.entered
+            else { continue }
+            let old = former.sold(as: before.catalog.variants[reading.fact.variant]).units
+            let now = product.sold(as: household.catalog.variants[reading.fact.variant]).units
+            guard let before = try? old.factor(of: entered.unit), before == entered.factor,
+                let after = try? now.factor(of: entered.unit), before != after
             else { continue }
             var command = CorrectTransaction()
             // A fraction has one reading only; an unnamed pack has a number of its own.

@@ -18,18 +18,28 @@ public struct CorrectPack: Message {
     }
 
     /// The change of the pack itself; nil when it has that size already.
-    func correction(of product: Product) throws(Refusal) -> PackCorrected? {
+    func correction(of product: Product, _ variant: Variant?, _ household: Household) throws(Refusal) -> PackCorrected?
+    {
         let said = try Pack.said(text)
-        guard let before = product.units.pack(named: said.name) else { throw .noPack(said.name, of: product) }
+        let sold = product.sold(as: variant)
+        guard let before = variant.map({ $0.pack(named: said.name) }) ?? product.units.pack(named: said.name) else {
+            throw .noPack(said.name, of: sold)
+        }
         var corrected = PackCorrected()
         (corrected.product, corrected.before, corrected.after) = (product.id, before, before)
+        corrected.variant = variant?.id ?? VariantID()
         (corrected.after.factor, corrected.after.unit) = (said.factor, said.unit)
         guard corrected.before != corrected.after else { return nil }
-        var units = product.units
+        var units = sold.units
         units.packs.removeAll { $0.id == before.id }
         try units.requireOneFactor(of: corrected.after, in: product.name)
         units.packs.append(corrected.after)
-        if let stranded = units.stranded(of: product.units) { throw Refusal(stranded.why, of: product) }
+        if let stranded = units.stranded(of: sold.units) { throw Refusal(stranded.why, of: product) }
+        if variant == nil {
+            var after = product
+            after.units = units
+            try household.requireVariants(of: product, toFit: after)
+        }
         return corrected
     }
 }

@@ -12,6 +12,8 @@ protocol Correctable: EventPayload {
     static var fields: Set<String> { get }
 
     var product: ProductID { get }
+    /// None: not known, or for a use not said.
+    var variant: VariantID { get }
     /// The amount as entered, if not in the base unit.
     var entered: Entered? { get }
     /// The member that the event itself names.
@@ -61,7 +63,8 @@ extension CorrectTransaction {
     /// Given fields that a booking of this kind does not have.
     func foreign(to kind: any Correctable.Type) -> [String] {
         let given: [(String, Bool)] = [
-            ("product", product != nil), ("date", date != nil), ("dateKind", dateKind != nil),
+            ("product", product != nil), ("variant", variant != nil), ("date", date != nil),
+            ("dateKind", dateKind != nil),
             ("location", location != nil), ("store", store != nil), ("price", price != nil), ("total", total != nil),
             ("reason", reason != nil), ("lot", lot != nil), ("note", note != nil),
         ]

@@ -4,14 +4,16 @@ import Events
 extension StockReceived: Correctable {
     static let kind = "purchase"
     static let kinds = ["purchases"]
-    static let fields: Set = ["product", "date", "dateKind", "location", "store", "price", "total", "note"]
+    static let fields: Set = [
+        "product", "variant", "date", "dateKind", "location", "store", "price", "total", "note",
+    ]
 
     func corrected(
         by command: CorrectTransaction, _ bought: Product, _ household: Household, _ context: Context
     ) throws(Refusal) -> StockReceived {
-        let product = try command.product.map { text throws(Refusal) in try household.product(text) } ?? bought
+        let (product, variant) = try command.bought(as: bought, variant, household)
         var after = self
-        after.product = product.id
+        (after.product, after.variant) = (product.id, variant?.id ?? VariantID())
         if let amount = command.amount {
             let isOther = entered == nil && product.units.base != bought.units.base
             let usual = isOther ? product.units.buying : product.units.unit(saidIn: entered, else: product.units.buying)
@@ -41,13 +43,40 @@ extension StockReceived: Correctable {
 }
 
 extension CorrectTransaction {
+    /// What was bought in truth, as it is sold: of another product another variant, or none.
+    /// - Parameters:
+    ///   - bought: What it was said to be, as its variant is sold.
+    ///   - variant: The variant that it was said to be.
+    func bought(
+        as bought: Product, _ variant: VariantID, _ household: Household
+    ) throws(Refusal) -> Household.NamedProduct {
+        guard product != nil || self.variant != nil, let base = household.catalog[bought.id] else {
+            return (bought, household.catalog.variants[variant])
+        }
+        var (product, named): Household.NamedProduct = (base, household.catalog.variants[variant])
+        if let said = self.product {
+            let found = try household.thing(said)
+            // The same product, named without its variant, keeps it.
+            if found.product.id != product.id || found.variant != nil { named = found.variant }
+            product = found.product
+        }
+        if let said = self.variant {
+            named =
+                said.isNone
+                ? nil : try household.variant(said, of: product, besides: nil, self.product ?? product.name)
+        }
+        return (product.sold(as: named), named)
+    }
+
     /// Refuses another product that is counted otherwise, or has another size of the unit that was entered or priced,
     /// unless the amount and the price are said too. The refusal says how: with as many as were bought, for as much.
-    /// - Parameter which: How a command names the booking.
+    /// - Parameters:
+    ///   - which: How a command names the booking.
+    ///   - isVariant: The product was named by its variant.
     func require(
-        units bought: Product, in product: Product, _ before: StockReceived, as which: String
+        units bought: Product, in product: Product, _ before: StockReceived, as which: String, isVariant: Bool
     ) throws(Refusal) {
-        guard product.id != bought.id else { return }
+        guard product.id != bought.id || product.units != bought.units else { return }
         let (old, new) = (bought.units, product.units)
         func isSame(_ unit: Entered) -> Bool { old.base == new.base && (try? new.factor(of: unit.unit)) == unit.factor }
         // What was scanned or comes in an unnamed pack has its size in the base unit.
@@ -55,7 +84,9 @@ extension CorrectTransaction {
         let lacksAmount = amount == nil && !(named.map(isSame) ?? (old.base == new.base))
         let lacksPrice = price == nil && total == nil && !(before.price.map { isSame($0.per) } ?? true)
         guard lacksAmount || lacksPrice else { return }
-        var command = ["larder correct", which, "--product", Shell.quoted(product.name)]
+        var command = ["larder correct", which]
+        if let said = self.product { command += ["--product", Shell.quoted(isVariant ? said : product.name)] }
+        if let variant { command += ["--variant", Shell.quoted(variant)] }
         if lacksAmount {
             // As it was bought, where that is understood of the other one, too.
             let unit = named?.unit ?? old.base

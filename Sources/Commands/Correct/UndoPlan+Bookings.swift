@@ -101,9 +101,8 @@ extension UndoPlan {
         productOf command: CorrectTransaction, _ before: StockReceived, _ bought: Product, _ header: EventHeader,
         _ log: borrowing LogReader
     ) throws {
-        guard let said = command.product else { return }
-        let product = try household.product(said)
-        guard product.id != bought.id else { return }
+        let (product, named) = try command.bought(as: bought, before.variant, household)
+        guard product.id != bought.id || product.units != bought.units else { return }
         let takes = try bookingsNow(of: before.lot, log).filter(\.isTake)
         let parts = try family(of: before.lot, log).lots.dropFirst()
         if product.units.base == bought.units.base {
@@ -121,7 +120,8 @@ extension UndoPlan {
         }
         let code = household.lots[before.lot]?.code
         try command.require(
-            units: bought, in: product, before, as: code.map { "\($0)" } ?? "\(header.position.value)")
+            units: bought, in: product, before, as: code.map { "\($0)" } ?? "\(header.position.value)",
+            isVariant: named != nil && command.variant == nil)
     }
 
     /// Refuses if a take was entered in a unit, which may be another amount of the other product.

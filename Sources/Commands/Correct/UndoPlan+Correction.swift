@@ -128,7 +128,7 @@ extension UndoPlan {
         }
         var product = household.catalog[before.product]
         if let id = LotsOfEvent(before).lots.first, let lot = try lot(id, log) {
-            product = household.catalog[lot.product]
+            product = household.catalog.product(of: lot)
         }
         guard let product else { throw Refusal(.notFound, "its product is gone") }
         if let purchase = before as? StockReceived {

@@ -47,6 +47,7 @@ extension UndoPlan {
             }
         }
         if lot.product == before.product { now.product = after.product }
+        if lot.variant == before.variant { now.variant = after.variant }
         if lot.location == before.location { now.location = after.location }
         if lot.boughtOn == before.boughtOn { now.boughtOn = after.boughtOn }
         if lot.cost == before.cost { now.cost = after.cost }

@@ -12,6 +12,8 @@ public struct Refusal: Error, Hashable, Sendable {
     public var dependents: [TransactionID] = []
     /// `several-matches`: the products that the name may mean; `not-found`: the nearest names.
     public var matches: [ProductID] = []
+    /// The same for variants.
+    public var variants: [VariantID] = []
     /// `several-households`: those to choose from.
     public var households: [OwnHousehold] = []
     /// Where it was decided: the names of what it mentions are that household's.

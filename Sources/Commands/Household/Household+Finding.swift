@@ -22,14 +22,23 @@ extension Household {
 
     func category(_ text: String) throws(Refusal) -> Category { try catalog.category(text) }
 
-    /// The one product that a reference means; a lot's code means the lot's product.
-    func product(_ reference: String, stockFirst: Bool = false) throws(Refusal) -> Product {
-        switch catalog.resolve(reference, lots: lots, stockFirst: stockFirst, uses: uses) {
+    /// A product, and one of its variants where one was named.
+    typealias NamedProduct = (product: Product, variant: Variant?)
+
+    /// The one product that a reference means, and of a variant also that; a lot's code means what the lot is of.
+    func thing(_ reference: String) throws(Refusal) -> NamedProduct {
+        switch catalog.resolve(reference, lots: lots, stockFirst: false, uses: uses) {
         case .product(let id):
-            if let product = catalog[id] { return product }
+            if let product = catalog[id] { return (product, nil) }
         case .lot(let id):
-            if let lot = lots[id], let product = catalog[lot.product] { return product }
+            if let lot = lots[id], let product = catalog[lot.product] {
+                return (product, catalog.variants[lot.variant])
+            }
+        case .variant(let id):
+            if let variant = catalog.variants[id], let product = catalog[variant.product] { return (product, variant) }
         case .several(let ids):
+            throw several(reference, ids)
+        case .severalVariants(let ids):
             throw several(reference, ids)
         case .nothing(let nearest):
             throw unknown(reference, nearest)
@@ -37,11 +46,30 @@ extension Household {
         throw unknown(reference, [])
     }
 
+    /// The one product that a reference means; a lot's code means the lot's product. A variant is none: what is done to a
+    /// product is done to all of it.
+    func product(_ reference: String) throws(Refusal) -> Product {
+        if case .variant(let id) = catalog.resolve(reference, lots: lots, stockFirst: false, uses: uses),
+            let variant = catalog.variants[id], let product = catalog[variant.product]
+        {
+            var refusal = Refusal(
+                .unknownProduct,
+                "“\(reference)” is a variant of “\(product.name)”: name the product, or see larder variant --help")
+            refusal.matches = [product.id]
+            throw refusal
+        }
+        return try thing(reference).product
+    }
+
     /// Whether a reference matches an id, a code or a name exactly. A misread code is refused later and does not become
     /// a product.
     func isKnown(_ reference: String) -> Bool {
         if !catalog.names.exact(reference).isEmpty || Barcode.isMisreadGTIN(reference) { return true }
-        if ProductID(reference).map({ catalog[$0] != nil }) ?? false { return true }
+        if EntityID(reference).map({ catalog[ProductID($0)] != nil || catalog.variants[VariantID($0)] != nil }) ?? false
+        {
+            return true
+        }
+        if catalog.variants.isCalled(reference) { return true }
         if catalog.barcodes[Barcode.key(reference)] != nil { return true }
         return ShortCode.normalise(reference).map { lots[code: $0] != nil } ?? false
     }
@@ -104,9 +132,15 @@ extension Household {
     func amount(
         _ text: String, of product: Product, usually unit: String, zero: String? = nil
     ) throws(Refusal) -> Amount {
-        let entered = try Self.entered(text, bare: unit)
+        try amount(Self.entered(text, bare: unit), of: product, usually: unit, zero: zero)
+    }
+
+    func amount(
+        _ entered: EnteredAmount, of product: Product, usually unit: String, zero: String? = nil
+    ) throws(Refusal) -> Amount {
         let resolved: ResolvedAmount
         do { resolved = try product.units.resolve(entered, usually: unit) } catch {
+            if let refusal = packOfVariant(entered.unit, product) { throw refusal }
             throw Refusal(error, of: product, known: catalog[product.id] != nil)
         }
         if let zero, resolved.base <= .zero { throw Refusal(.unreadable, zero) }

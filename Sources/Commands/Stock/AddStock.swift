@@ -38,7 +38,8 @@ extension AddStock: HouseholdCommand {
     /// With the name as it is: a file's rows have names of any kind.
     func decide(asNamed household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var decision = Decision()
-        let product: Product
+        var product: Product
+        var variant: Variant?
         if new, !household.isKnown(self.product) {
             let bare = settings.buyingUnit ?? settings.baseUnit ?? ""
             let said = try household.unitSaid(in: amount, bare: bare)
@@ -49,11 +50,22 @@ extension AddStock: HouseholdCommand {
             decision.append(.catalog(.productAdded(added)))
             product = household.catalog.measured(added.product)
         } else {
-            product = try household.product(self.product)
+            (product, variant) = try household.thing(self.product)
             if let doubt = try household.doubt(reading: self.product, as: product) { decision.warnings.append(doubt) }
             try settings.requireNoChange(of: product, household)
         }
+        if let named = self.variant {
+            let found = try household.variant(
+                named, of: product, besides: variant, self.product, new: new, &context)
+            variant = found.variant
+            if let made = found.made {
+                decision.append(.catalog(.variantAdded(made)))
+                if let doubt = made.variant.doubt { decision.warnings.append(doubt) }
+            }
+        }
+        product = product.sold(as: variant)
         var (received, occurred) = try receive(product, household, &context)
+        received.variant = variant?.id ?? VariantID()
         decision.occurred = occurred
         decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
         received.member = decision.behalf ?? context.member(of: household)
@@ -145,7 +157,11 @@ extension Household {
     /// The unit in an amount's text, in its standard spelling, of an unnamed pack what it holds; empty for a bare number.
     func unitSaid(in amount: String?, bare: String) throws(Refusal) -> String {
         guard let amount else { return "" }
-        var unit = try Self.entered(amount, bare: bare).unit
+        return unit(saidIn: try Self.entered(amount, bare: bare))
+    }
+
+    func unit(saidIn entered: EnteredAmount) -> String {
+        var unit = entered.unit
         if unit.first?.isNumber ?? false { unit = String(unit.drop { $0 != " " }.dropFirst()) }
         // What is first bought by the Schoppen is kept in litres.
         return BuiltInUnit.named(catalog.units.named(unit)?.unit ?? unit)?.everyday ?? UnitName.singular(unit)

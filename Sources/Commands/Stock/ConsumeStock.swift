@@ -11,7 +11,7 @@ extension ConsumeStock: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let said = household.spoken(product, amount)
         let (product, amount) = (said.thing, said.amount)
-        let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
+        let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty, as: variant)
         let context = try context.onDay(day, household)
         var decision = Decision()
         if let doubt = target.doubt { decision.warnings.append(doubt) }
@@ -39,7 +39,7 @@ extension ConsumeStock: HouseholdCommand {
             let units = target.product.units
             guard allowShort else {
                 let only =
-                    "only \(units.describe(there, in: units.using)) of \(target.product.name) left, not "
+                    "only \(units.describe(there, in: units.using)) of \(target.name) left, not "
                     + units.said(wanted, entered)
                 let under = any || target.lot != nil ? [] : household.offers(under: target.product)
                 throw household.notEnough(
@@ -53,14 +53,14 @@ extension ConsumeStock: HouseholdCommand {
                 decision.warnings.append("\(lot.code) is past its best since \(date.day.words)")
             }
         }
-        book(takes, from: offers, entered, household, context, &decision)
+        book(takes, from: offers, target, entered, household, context, &decision)
         return decision
     }
 
     /// An event, or as many as it takes, for each product that gave something (C10).
     /// - Parameter takes: In the asked product's base unit.
     private func book(
-        _ takes: [Take], from offers: [Offer], _ entered: Entered?, _ household: Household, _ context: Context,
+        _ takes: [Take], from offers: [Offer], _ target: StockTarget, _ entered: Entered?, _ household: Household, _ context: Context,
         _ decision: inout Decision
     ) {
         let own = takes.map { $0.inOwnUnit(of: offers) }
@@ -72,6 +72,7 @@ extension ConsumeStock: HouseholdCommand {
             rest.removeAll { take in part.contains { $0.lot == take.lot } }
             var consumed = StockConsumed()
             consumed.product = giver.product.id
+            if giver.lot.product == target.product.id { consumed.variant = target.variant?.id ?? VariantID() }
             consumed.takes = part
             // The entered amount is the whole; it would be wrong for a part.
             let isOwn = giver.lot.product == offers.first?.asker
@@ -89,11 +90,11 @@ extension ConsumeStock: HouseholdCommand {
         _ target: StockTarget, _ household: Household, _ context: Context, _ decision: inout Decision
     ) throws(Refusal) -> [Offer] {
         let product = target.product
-        let under = any && target.lot == nil ? household.offers(under: product) : []
+        let under = any && target.lot == nil && target.variant == nil ? household.offers(under: product) : []
         var offers = try eligible(target, isOnly: under.isEmpty, household, context, &decision).map {
             Offer(lot: $0, product: product, asker: product.id, factor: .one)
         }
-        let none = "there is no \(product.name) in stock"
+        let none = "there is no \(target.name) in stock"
         if offers.isEmpty, under.isEmpty {
             throw household.notEnough(product, .zero, none, of: any ? [] : household.offers(under: product))
         }
@@ -109,7 +110,7 @@ extension ConsumeStock: HouseholdCommand {
             decision.warnings.append("left out \(left)")
         }
         guard !known.isEmpty else { return offers }
-        let lots = try safe(known.map(\.lot), product, context, isOnly: offers.isEmpty, &decision)
+        let lots = try safe(known.map(\.lot), target.name, context, isOnly: offers.isEmpty, &decision)
         offers += known.filter { offer in lots.contains { $0.id == offer.lot.id } }
         return offers
     }
@@ -125,20 +126,20 @@ extension ConsumeStock: HouseholdCommand {
             }
             return [lot]
         }
-        let ordered = household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.consumeAt)
-        return try safe(ordered, target.product, context, isOnly: isOnly, &decision)
+        let ordered = target.lotsInOrder(household)
+        return try safe(ordered, target.name, context, isOnly: isOnly, &decision)
     }
 
     /// Not past use-by unless named, confirmed or thrown out; not added after the day it is dated to (L4).
     /// - Parameter isOnly: There is nothing else to take: that nothing is left of these is refused.
     private func safe(
-        _ ordered: [Lot], _ product: Product, _ context: Context, isOnly: Bool, _ decision: inout Decision
+        _ ordered: [Lot], _ name: String, _ context: Context, isOnly: Bool, _ decision: inout Decision
     ) throws(Refusal) -> [Lot] {
         let then = ordered.filter { context.isThere(boughtOn: $0.boughtOn) }
         if isOnly, then.isEmpty, let first = ordered.first {
             throw Refusal(
                 .impossible,
-                "the \(product.name) in stock was bought on \(first.boughtOn.words), after \(context.occurredOn.words)"
+                "the \(name) in stock was bought on \(first.boughtOn.words), after \(context.occurredOn.words)"
             )
         }
         guard reason.value == .used, !confirmExpired else { return then }
@@ -148,7 +149,7 @@ extension ConsumeStock: HouseholdCommand {
         if isOnly, safe.isEmpty, let past = then.first {
             throw Refusal(
                 .pastUseBy,
-                "the \(product.name) (\(past.code)) is past its use-by date: name the lot to use it all the same, "
+                "the \(name) (\(past.code)) is past its use-by date: name the lot to use it all the same, "
                     + "or throw it out: larder spoil \(past.code) --all")
         }
         if safe.count < then.count { decision.warnings.append("left what is past its use-by date") }
@@ -177,10 +178,21 @@ extension Take {
 
 /// The thing a stock command is about: a product, or one lot of it.
 struct StockTarget {
+    /// As its variant is sold, where that is known.
     var product: Product
+    /// The one that was named, or that the lot is of; nil: any.
+    var variant: Variant?
     var lot: Lot?
     /// What a misspelt name was read as, for the answer to say.
     var doubt: String?
+
+    var name: String { variant?.name(of: product.name) ?? product.name }
+
+    /// Its lots in the order of use (S3).
+    func lotsInOrder(_ household: Household) -> [Lot] {
+        lot.map { [$0] }
+            ?? household.lots.inOrderOfUse(product.id, consumeAt: product.consumeAt, variant: variant?.id)
+    }
 }
 
 extension Household {
@@ -219,19 +231,23 @@ extension Household {
     /// - Throws: `Refusal` where it is the name of a place.
     func doubt(reading reference: String, as product: Product) throws(Refusal) -> String? {
         guard !isKnown(reference) else { return nil }
-        switch catalog.named(reference, limit: 1).step {
+        let (products, variants) = catalog.meant(reference, limit: 1)
+        switch variants.step ?? products.step {
+        // By its detail alone.
+        case .exact where !variants.isEmpty: break
         case .typo: break
-        case .wordStart:
+        case .wordStart where variants.isEmpty:
             let words = Set(([product.name] + product.aliases).flatMap { NameKey($0).words })
             guard !NameKey(reference).words.allSatisfy(words.contains), name(like: reference) == nil,
                 FoodKeeper.suggest(for: reference, language: settings.language) != nil
             else { return nil }
-        case .exact, .none: return nil
+        case .exact, .wordStart, .none: return nil
         }
         if let place = places.location(reference) {
             throw Refusal(.unknownProduct, "“\(place.name)” is a place, and no product is called so")
         }
-        return "“\(reference)” was read as \(product.name)"
+        let variant = variants.keys.first.flatMap { catalog.variants[$0] }
+        return "“\(reference)” was read as \(variant?.name(of: product.name) ?? product.name)"
     }
 
     /// A bare number of what is counted by the gram or the millilitre: nobody means two grams of butter.
@@ -245,24 +261,44 @@ extension Household {
                 + "\(text)\(unit) if that is meant")
     }
 
-    /// - Parameter lotOnly: Only a lot will do.
-    func target(_ reference: String, lotOnly: Bool = false) throws(Refusal) -> StockTarget {
+    /// - Parameters:
+    ///   - lotOnly: Only a lot will do.
+    ///   - named: The variant, as typed, where one is named besides.
+    func target(
+        _ reference: String, lotOnly: Bool = false, as named: String? = nil
+    ) throws(Refusal) -> StockTarget {
+        var target = try unsold(reference, lotOnly: lotOnly)
+        if let named { target.variant = try variant(named, of: target.product, besides: target.variant, reference) }
+        target.product = target.product.sold(as: target.variant)
+        return target
+    }
+
+    /// The product as it is, whatever its variant says.
+    private func unsold(_ reference: String, lotOnly: Bool) throws(Refusal) -> StockTarget {
         if lotOnly {
             let named =
                 LotID(reference).flatMap { lots[$0] } ?? ShortCode.normalise(reference).flatMap { lots[code: $0] }
             guard let lot = named, let product = catalog[lot.product] else {
                 throw Refusal(.notFound, "lot “\(reference)” not found in stock: it may be used up; see larder stock")
             }
-            return StockTarget(product: product, lot: lot)
+            return StockTarget(product: product, variant: catalog.variants[lot.variant], lot: lot)
         }
         switch catalog.resolve(reference, lots: lots, stockFirst: true, uses: uses) {
         case .lot(let id):
-            if let lot = lots[id], let product = catalog[lot.product] { return StockTarget(product: product, lot: lot) }
+            if let lot = lots[id], let product = catalog[lot.product] {
+                return StockTarget(product: product, variant: catalog.variants[lot.variant], lot: lot)
+            }
         case .product(let id):
             if let product = catalog[id] {
                 return StockTarget(product: product, doubt: try doubt(reading: reference, as: product))
             }
+        case .variant(let id):
+            if let variant = catalog.variants[id], let product = catalog[variant.product] {
+                let doubt = try doubt(reading: reference, as: product)
+                return StockTarget(product: product, variant: variant, doubt: doubt)
+            }
         case .several(let ids): throw several(reference, ids)
+        case .severalVariants(let ids): throw several(reference, ids)
         case .nothing(let nearest): throw unknown(reference, nearest)
         }
         throw unknown(reference, [])

@@ -8,9 +8,9 @@ extension KeepStock: HouseholdCommand {
     static let usualDays = 3
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty)
-        guard let lot = target.lot ?? earliest(of: target.product, household) else {
-            throw Refusal(.notEnough, "there is no \(target.product.name) with a date in stock")
+        let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty, as: variant)
+        guard let lot = target.lot ?? earliest(of: target, household) else {
+            throw Refusal(.notEnough, "there is no \(target.name) with a date in stock")
         }
         guard let date = lot.date else {
             throw Refusal(.impossible, "\(lot.code) has no date, so there is nothing to keep beyond")
@@ -42,8 +42,8 @@ extension KeepStock: HouseholdCommand {
     }
 
     /// The lot that expires first: the one a person would have looked at.
-    private func earliest(of product: Product, _ household: Household) -> Lot? {
-        household.lots.of(product.id).filter { $0.date != nil }.min {
+    private func earliest(of target: StockTarget, _ household: Household) -> Lot? {
+        target.lotsInOrder(household).filter { $0.date != nil }.min {
             ($0.date?.day.dayNumber ?? 0, $0.order) < ($1.date?.day.dayNumber ?? 0, $1.order)
         }
     }

@@ -18,9 +18,7 @@ struct LotPart {
         of target: StockTarget, _ said: String?, usual: String?, to verb: String, _ household: Household,
         _ context: Context, where fits: (Lot) -> Bool, none: String
     ) throws(Refusal) {
-        let ordered =
-            target.lot.map { [$0] }
-            ?? household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.consumeAt)
+        let ordered = target.lotsInOrder(household)
         guard let lot = ordered.first(where: { fits($0) && context.isThere(boughtOn: $0.boughtOn) }) else {
             if let later = ordered.first(where: fits) {
                 throw Refusal(
@@ -28,10 +26,10 @@ struct LotPart {
                     "\(later.code) was bought on \(later.boughtOn.words), after \(context.occurredOn.words)")
             }
             throw ordered.isEmpty
-                ? Refusal(.notEnough, "there is no \(target.product.name) in stock")
-                : Refusal(.impossible, "all the \(target.product.name) in stock is \(none) already")
+                ? Refusal(.notEnough, "there is no \(target.name) in stock")
+                : Refusal(.impossible, "all the \(target.name) in stock is \(none) already")
         }
-        (product, self.lot, amount) = (target.product, lot, lot.amount)
+        (product, self.lot, amount) = (household.catalog.product(of: lot) ?? target.product, lot, lot.amount)
         guard let text = said ?? usual else { return }
         let units = product.units
         let (asked, typed) = try household.amount(

@@ -6,7 +6,7 @@ extension OpenStock: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let said = household.spoken(product, amount)
-        var target = try household.target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty)
+        var target = try household.target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty, as: variant)
         var then = try context.onDay(day, household)
         if target.lot == nil, !household.lots.isStocked(target.product.id) {
             target = try household.opened(under: target, any: any, then)
@@ -16,7 +16,7 @@ extension OpenStock: HouseholdCommand {
             then, where: { $0.openedOn == nil }, none: "open")
         var opened = LotOpened()
         (opened.product, opened.lot, opened.amount) = (part.product.id, part.lot.id, part.amount)
-        opened.entered = part.entered
+        (opened.entered, opened.variant) = (part.entered, part.lot.variant)
         (opened.part, opened.patch) = part.changed(to: asOpened(part, then), household, &then)
         let waits = context.clockUnsure && part.product.shelfLife.afterOpening != nil
         var decision = Decision([.stock(.opened(opened))], warnings: waits ? [Context.noDateSuggested] : [])

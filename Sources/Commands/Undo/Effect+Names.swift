@@ -10,6 +10,7 @@ enum UniqueName: Hashable {
     case category(NameKey)
     case tag(NameKey)
     case unit(NameKey)
+    case variant(ProductID, brand: NameKey, detail: NameKey)
 
     /// The thing that has it now.
     func holder(_ household: Household) -> EntityID? {
@@ -21,6 +22,8 @@ enum UniqueName: Hashable {
         case .category(let key): household.catalog.category(named: key.text).map { EntityID($0.id) }
         case .tag(let key): household.catalog.tag(named: key.text).map { EntityID($0.id) }
         case .unit(let key): household.catalog.units.exactly(key.text).map { EntityID($0.id) }
+        case .variant(let product, let brand, let detail):
+            household.catalog.variants.of(product, brand: brand.text, detail: detail.text).map { EntityID($0.id) }
         }
     }
 }
@@ -48,6 +51,8 @@ extension Effect {
             [(EntityID(from.id), .tag(NameKey(from.name)))]
         case .catalog(.unit(let from?, let to)) where from.name != to?.name || from.plural != to?.plural:
             from.names.map { (EntityID(from.id), .unit($0)) }
+        case .catalog(.variant(let from?, let to)) where from.uniqueName != to?.uniqueName || to?.archived == true:
+            [(EntityID(from.id), from.uniqueName)]
         default: []
         }
     }
@@ -64,6 +69,7 @@ extension Effect {
         case .catalog(.category(_, let to?)): [.category(NameKey(to.name))]
         case .catalog(.tag(_, let to?)): [.tag(NameKey(to.name))]
         case .catalog(.unit(_, let to?)): to.names.map { .unit($0) }
+        case .catalog(.variant(_, let to?)): [to.uniqueName]
         default: []
         }
     }
@@ -71,4 +77,8 @@ extension Effect {
 
 extension OwnUnit {
     fileprivate var names: [NameKey] { [name, plural].filter { !$0.isEmpty }.map { NameKey($0) } }
+}
+
+extension Variant {
+    fileprivate var uniqueName: UniqueName { .variant(product, brand: NameKey(brand), detail: NameKey(detail)) }
 }

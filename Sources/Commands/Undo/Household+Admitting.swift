@@ -50,6 +50,12 @@ extension Household {
                 throw .takenSince("unit", name, by: other.name)
             }
             try requireUsable(to, insteadOf: from)
+        case .catalog(.variantPack(let id, _, let pack, present: true)):
+            guard let variant = catalog.variants[id], let product = catalog[variant.product] else { break }
+            if let other = variant.pack(named: pack.name), other.id != pack.id { throw since("the pack \(other.name)") }
+            try product.sold(as: variant).units.without(pack.name).requireOneFactor(of: pack, in: product.name)
+        case .catalog(.variantRepacked(let id, _, let from, _)):
+            guard catalog.variants[id]?.packs.contains(from) == true else { throw since("the pack \(from.name)") }
         case .catalog(.barcode(let code, let from, _)):
             guard catalog.barcodes[code] == from else { throw since("the code \(code)") }
         case .place(.location(let from?, let to)):
@@ -79,6 +85,16 @@ extension Household {
         case .catalog(.picture(let of, let from, _)):
             guard catalog.pictures[of.id] == from else {
                 throw since("the picture of “\(catalog[ProductID(of.id)]?.name ?? "a product that is gone")”")
+            }
+        case .catalog(.variant(let from, let to)):
+            if let from, catalog.variants[from.id]?.withoutPacks != from.withoutPacks {
+                throw since("the variant “\(from.name)”")
+            }
+            if let to, !to.archived, let other = catalog.variants.of(to.product, brand: to.brand, detail: to.detail),
+                other.id != to.id
+            {
+                throw .takenSince(
+                    "variant", to.name, by: other.name(of: catalog[to.product]?.name ?? ""), option: "detail")
             }
         case .household(.settings(let patch)):
             var same = settings
@@ -115,11 +131,13 @@ extension Household {
 
 extension Refusal {
     /// A place that comes back has a name that another one was given since.
-    fileprivate static func takenSince(_ kind: String, _ name: String, by other: String) -> Refusal {
+    fileprivate static func takenSince(
+        _ kind: String, _ name: String, by other: String, option: String = "name"
+    ) -> Refusal {
         Refusal(
             .changedSince,
             "there is another \(kind) “\(other)” since: give that another name first, for example: larder \(kind) change "
-                + "\(Shell.quoted(other)) --name \(Shell.quoted(other + " 2"))")
+                + "\(Shell.quoted(other)) --\(option) \(Shell.quoted(other + " 2"))")
     }
 
     static func changedSince(_ what: String) -> Refusal {

@@ -37,6 +37,10 @@ extension Household {
             guard catalog.products.contains(where: { $0.units.packs.contains { $0.id == pack } }) else {
                 throw .gone("the pack")
             }
+        case .catalog(.variant(_, let to?)):
+            guard catalog[to.product] != nil else { throw .gone("the product") }
+        case .catalog(.variantPack(let variant, _, _, present: true)), .catalog(.codeVariant(_, _, let variant?)):
+            try require(variant: variant)
         case .place(.location(_, let to?)):
             try require(location: to.parent)
             if places.within(to.id).contains(to.parent), let parent = places.locations[to.parent] {
@@ -55,6 +59,7 @@ extension Household {
         switch step {
         case .created(let lot), .split(_, let lot):
             guard catalog[lot.product] != nil else { throw .gone("the product of \(lot.code)") }
+            try require(variant: lot.variant)
             try require(location: lot.location)
             try require(store: lot.store)
         case .altered(_, let patch): try requireReferences(of: patch)
@@ -65,6 +70,7 @@ extension Household {
 
     private func requireReferences(of patch: LotPatch) throws(Refusal) {
         if let product = patch.product?.new, catalog[product] == nil { throw .gone("the product") }
+        try require(variant: patch.variant?.new)
         try require(location: patch.location?.new)
         try require(store: patch.store?.new)
     }
@@ -82,6 +88,11 @@ extension Household {
     private func require(product id: ProductID?) throws(Refusal) {
         guard let id, !id.isNone, catalog[id] == nil else { return }
         throw .gone("the product above it")
+    }
+
+    private func require(variant id: VariantID?) throws(Refusal) {
+        guard let id, !id.isNone, catalog.variants[id] == nil else { return }
+        throw .gone("the variant")
     }
 
     private func require(category id: CategoryID?) throws(Refusal) {

@@ -11,8 +11,8 @@ struct Trial {
     /// Lots that are not in stock, as they last were, with an amount of zero.
     private var empty: [LotID: Lot] = [:]
     private var products: Set<ProductID> = []
-    /// Products for which an effect sets another unit to count in.
-    private var counted: Set<ProductID> = []
+    /// Products and variants for which an effect sets another unit to count in.
+    private var counted: Set<EntityID> = []
 
     init(_ household: Household) {
         self.household = household
@@ -30,12 +30,13 @@ struct Trial {
     /// would leave so depends on it (`WriteSet`), except a product that was made before its pack.
     func requireUnits() throws(Refusal) {
         for id in counted.sorted() {
-            guard let product = household.catalog[id],
-                let stranded = product.units.stranded(of: before.catalog[id]?.units ?? ProductUnits())
+            guard let units = household.units(of: id),
+                let stranded = units.stranded(of: before.units(of: id) ?? ProductUnits())
             else { continue }
+            let name = household.catalog[ProductID(id)]?.name ?? household.catalog.variants[VariantID(id)]?.name ?? ""
             throw Refusal(
                 .changedSince,
-                "“\(product.name)” would be counted in \(stranded.unit), and what that holds was taken back: redo that first"
+                "“\(name)” would be counted in \(stranded.unit), and what that holds was taken back: redo that first"
             )
         }
     }
@@ -68,7 +69,7 @@ struct Trial {
         if let product = household.product(touchedBy: effect) { products.insert(product) }
         if let other = effect.lotChange?.correction?.patch.product?.new { products.insert(other) }
         if let units = effect.catalogChange?.counted, !(units.now + units.before).isEmpty {
-            counted.insert(units.product)
+            if let thing = units.things.first { counted.insert(thing) }
         }
         for step in effect.lotChange?.steps ?? [] { try check(step, log) }
         try household.admit(effect)

@@ -161,7 +161,8 @@ extension UndoPlan {
 
     private func share(_ only: String) throws -> EntityID {
         let target = try household.target(only)
-        return target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id)
+        return target.lot.map { EntityID($0.id) } ?? target.variant.map { EntityID($0.id) }
+            ?? EntityID(target.product.id)
     }
 
     /// Reversing what others did needs a further permission (H2).

@@ -63,13 +63,16 @@ struct WriteSet {
     }
 
     private mutating func add(_ counted: CatalogChange.Counted, _ change: CatalogChange, _ household: Household) {
-        guard let now = household.catalog[counted.product]?.units else { return }
-        let product = EntityID(counted.product)
-        if case .pack(_, let pack, present: true) = change { packs[product, default: []].insert(NameKey(pack.name)) }
+        guard let thing = counted.things.first, let now = household.units(of: thing) else { return }
+        switch change {
+        case .pack(_, let pack, present: true), .variantPack(_, _, let pack, present: true):
+            packs[thing, default: []].insert(NameKey(pack.name))
+        default: break
+        }
         var without = now
-        without.packs.removeAll { packs[product]?.contains(NameKey($0.name)) == true }
-        units[product] = (now, without)
-        unitsLeft[product, default: []] += counted.before.filter { !now.leads(from: $0) }
+        without.packs.removeAll { packs[thing]?.contains(NameKey($0.name)) == true }
+        units[thing] = (now, without)
+        unitsLeft[thing, default: []] += counted.before.filter { !now.leads(from: $0) }
     }
 
     /// The things of which it set a field.
@@ -127,7 +130,7 @@ struct WriteSet {
 
     /// Whether a change counts a product in one of these packs, or removes the pack of a unit that this gave up.
     private func isCounted(_ change: CatalogChange, of subject: EntityID) -> Bool {
-        guard let (now, without) = units[subject], let counted = change.counted, EntityID(counted.product) == subject
+        guard let (now, without) = units[subject], let counted = change.counted, counted.things.contains(subject)
         else { return false }
         let needs = { (unit: String) in
             isPack(unit, of: subject) || now.leads(from: unit) && !without.leads(from: unit)
@@ -141,9 +144,11 @@ struct WriteSet {
 }
 
 extension CatalogChange {
-    /// A product whose units a change sets: those that it counts in afterwards, and those that it no longer does.
+    /// A product or a variant whose units a change sets: those that it counts in afterwards, and those that it no longer
+    /// does.
     struct Counted {
-        var product: ProductID
+        /// Behind a variant its product, whose packs may be what it counts in.
+        var things: [EntityID]
         var now: [String] = []
         var before: [String] = []
     }
@@ -153,23 +158,33 @@ extension CatalogChange {
         switch self {
         case .changed(let id, let patch):
             Counted(
-                product: id, now: [patch.buyingUnit?.new, patch.usingUnit?.new].compactMap(\.self),
+                things: [EntityID(id)], now: [patch.buyingUnit?.new, patch.usingUnit?.new].compactMap(\.self),
                 before: [patch.buyingUnit?.old, patch.usingUnit?.old].compactMap(\.self))
-        case .pack(let id, let pack, present: true): Counted(product: id, now: [pack.unit])
-        case .pack(let id, let pack, present: false): Counted(product: id, before: [pack.unit])
-        case .repacked(let id, let from, let to): Counted(product: id, now: [to.unit], before: [from.unit])
-        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .codePack, .category, .tag, .tagged, .unit,
-            .picture: nil
+        case .pack(let id, let pack, present: true): Counted(things: [EntityID(id)], now: [pack.unit])
+        case .pack(let id, let pack, present: false): Counted(things: [EntityID(id)], before: [pack.unit])
+        case .repacked(let id, let from, let to): Counted(things: [EntityID(id)], now: [to.unit], before: [from.unit])
+        case .variantPack(let id, let product, let pack, let present):
+            Counted(
+                things: [EntityID(id), EntityID(product)], now: present ? [pack.unit] : [],
+                before: present ? [] : [pack.unit])
+        case .variantRepacked(let id, let product, let from, let to):
+            Counted(things: [EntityID(id), EntityID(product)], now: [to.unit], before: [from.unit])
+        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .codeVariant, .codePack, .category, .tag, .tagged,
+            .variant, .unit, .picture:
+            nil
         }
     }
 
     /// The pack that was removed or changed.
     fileprivate var packGone: Pack? {
         switch self {
-        case .pack(_, let pack, present: false), .repacked(_, let pack, _): pack
-        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .codePack, .category, .tag,
+        case .pack(_, let pack, present: false), .repacked(_, let pack, _),
+            .variantPack(_, _, let pack, present: false),
+            .variantRepacked(_, _, let pack, _):
+            pack
+        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .codeVariant, .codePack, .category, .tag,
             .tagged,
-            .unit, .picture:
+            .variant, .variantPack, .unit, .picture:
             nil
         }
     }
@@ -248,7 +263,9 @@ extension Effect {
         switch self {
         case .lot(.created(let lot)), .lot(.split(_, let lot)): EntityID(lot.id)
         case .catalog(.added(let product)): EntityID(product.id)
-        case .catalog(.pack(_, let pack, present: true)): EntityID(pack.id)
+        case .catalog(.pack(_, let pack, present: true)), .catalog(.variantPack(_, _, let pack, present: true)):
+            EntityID(pack.id)
+        case .catalog(.variant(from: nil, to: let variant?)): EntityID(variant.id)
         case .catalog(.category(from: nil, to: let category?)): EntityID(category.id)
         case .catalog(.tag(from: nil, to: let tag?)): EntityID(tag.id)
         case .catalog(.unit(from: nil, to: let unit?)): EntityID(unit.id)
@@ -274,6 +291,9 @@ extension Effect {
         case .catalog(.alias(let id, let text, _)): [(EntityID(id), ["alias \(text)"])]
         case .catalog(.pack(let id, let pack, _)), .catalog(.repacked(let id, let pack, _)):
             [(EntityID(id), ["pack \(NameKey(pack.name).text)"])]
+        case .catalog(.variantPack(let id, _, let pack, _)), .catalog(.variantRepacked(let id, _, let pack, _)):
+            [(EntityID(id), ["pack \(NameKey(pack.name).text)"])]
+        case .catalog(.variant(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["variant"])]
         case .catalog(.barcode(let code, let from, let to)):
             [from, to].compactMap { $0.map { (EntityID($0), ["barcode \(code)"]) } }
         case .catalog(.category(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["category"])]
@@ -282,8 +302,8 @@ extension Effect {
         case .catalog(.picture(let of, _, _)): [(of.id, ["picture"])]
         case .catalog(.unit(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["unit"])]
         case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.tag), .catalog(.codeAmount),
-            .catalog(.codePack),
-            .catalog(.unit):
+            .catalog(.codeVariant),
+            .catalog(.variant), .catalog(.codePack), .catalog(.unit):
             []
         case .place(.location(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["location"])]
         case .place(.store(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["store"])]

@@ -43,6 +43,9 @@ extension CatalogView {
         for unit in before.catalog.units.all where catalog.units[unit.id] == nil {
             apply(.catalog(.unit(from: nil, to: unit)), of: header)
         }
+        for variant in before.catalog.variants.all where catalog.variants[variant.id] == nil {
+            apply(.catalog(.variant(from: nil, to: variant)), of: header)
+        }
         for (id, location) in before.places.locations where places.locations[id] == nil {
             apply(.place(.location(from: nil, to: location)), of: header)
         }
@@ -65,5 +68,7 @@ extension Event {
 
 extension Lot {
     /// The things whose names its description needs.
-    var things: [EntityID] { [EntityID(product), EntityID(location), EntityID(store)].filter { !$0.isNone } }
+    var things: [EntityID] {
+        [EntityID(product), EntityID(variant), EntityID(location), EntityID(store)].filter { !$0.isNone }
+    }
 }

@@ -13,21 +13,22 @@ extension EventDescriber {
         case .aliasAdded(let fact): return about(fact.product) { "\($0) is also called \(fact.alias)" }
         case .aliasRemoved(let fact): return about(fact.product) { "\($0) is not called \(fact.alias) any more" }
         case .packAdded(let fact):
-            let amount = contents(fact.pack, fact.product)
-            return about(fact.product, amount) { "one \(fact.pack.name) of \($0) is \(amount.text)" }
+            let amount = contents(fact.pack, fact.product, fact.variant)
+            return about(fact.product, fact.variant, amount) { "one \(fact.pack.name) of \($0) is \(amount.text)" }
         case .packRemoved(let fact):
-            let amount = contents(fact.pack, fact.product)
-            return about(fact.product, amount) {
+            let amount = contents(fact.pack, fact.product, fact.variant)
+            return about(fact.product, fact.variant, amount) {
                 "\($0) no longer comes by the \(fact.pack.name) of \(amount.text); what was booked in it stays"
             }
         case .packCorrected(let fact):
-            let (old, new) = (contents(fact.before, fact.product), contents(fact.after, fact.product))
-            return about(fact.product, new) {
+            let old = contents(fact.before, fact.product, fact.variant)
+            let new = contents(fact.after, fact.product, fact.variant)
+            return about(fact.product, fact.variant, new) {
                 "one \(fact.after.name) of \($0) was always \(new.text), not \(old.text)"
             }
         case .barcodeAssigned(let fact): return describe(fact)
         case .barcodeRemoved(let fact):
-            return about(fact.product) { "the barcode \(fact.code) does not mean \($0) any more" }
+            return about(fact.product, fact.variant) { "the barcode \(fact.code) does not mean \($0) any more" }
         case .categoryAdded(let fact): return made("category", EntityID(fact.category.id), fact.category.name)
         case .categoryChanged(let fact):
             return changed(
@@ -50,6 +51,11 @@ extension EventDescriber {
         case .productTagged(let fact): return about(fact.product) { "tagged \($0) \(tag(fact.tag))" }
         case .productUntagged(let fact): return about(fact.product) { "took the tag \(tag(fact.tag)) off \($0)" }
         case .pictureSet(let fact): return describe(fact)
+        case .variantAdded(let fact): return made("variant", EntityID(fact.variant.id), name(fact.variant))
+        case .variantChanged(let fact):
+            return changed(
+                "the variant ", Named(id: EntityID(fact.after.id), name: name(fact.after)),
+                changes(fact.before, fact.after))
         }
     }
 
@@ -74,14 +80,16 @@ extension EventDescriber {
         let loser = isMoved ? ", no longer \(names.named(fact.before).name)" : ""
         let pack = names.product(fact.product)?.units.packs.first { $0.id == fact.pack }
         if let pack {
-            return about(fact.product) { "the barcode \(fact.code) means one \(pack.name) of \($0)\(loser)" }
+            return about(fact.product, fact.variant) { "the barcode \(fact.code) means one \(pack.name) of \($0)\(loser)" }
         }
         guard fact.amount > .zero else {
-            return about(fact.product) { "the barcode \(fact.code) means \($0)\(loser)" }
+            return about(fact.product, fact.variant) { "the barcode \(fact.code) means \($0)\(loser)" }
         }
-        let (view, text) = amount(fact.amount, fact.entered, of: fact.product)
-        return about(fact.product, view) { _ in "the barcode \(fact.code) means \(text)\(loser)" }
+        let (view, text) = amount(fact.amount, fact.entered, of: fact.product, fact.variant)
+        return about(fact.product, VariantID(), view) { _ in "the barcode \(fact.code) means \(text)\(loser)" }
     }
+
+    private func name(_ variant: Variant) -> String { variant.name(of: names.named(variant.product).name) }
 
     private func tag(_ id: TagID) -> String { names.tag(id) ?? "that is gone" }
 
@@ -106,16 +114,18 @@ extension EventDescriber {
     }
 
     private func about(
-        _ product: ProductID, _ amount: AmountView? = nil, _ text: (String) -> String
+        _ product: ProductID, _ variant: VariantID = VariantID(), _ amount: AmountView? = nil,
+        _ text: (String) -> String
     ) -> ChangeDescription {
         let thing = names.named(product)
-        return ChangeDescription(text: text(thing.name), thing: thing, amount: amount)
+        let name = names.variant(variant)?.name(of: thing.name) ?? thing.name
+        return ChangeDescription(text: text(name), thing: thing, amount: amount)
     }
 
     /// The contents of one pack: by its own definition, as its name may mean something else by now.
-    private func contents(_ pack: Pack, _ id: ProductID) -> AmountView {
+    private func contents(_ pack: Pack, _ id: ProductID, _ variant: VariantID) -> AmountView {
         let whole = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: pack.contents)
-        guard let units = names.product(id)?.units, let factor = try? units.factor(of: pack.unit),
+        guard let units = names.product(id, as: variant)?.units, let factor = try? units.factor(of: pack.unit),
             let amount = try? Quantity(rounding: pack.factor, times: factor)
         else { return whole }
         let view = AmountView(amount, units, in: pack.unit)

@@ -30,6 +30,7 @@ extension EventDescriber {
         }
         let isSameLot = old.lots.first?.id == new.lots.first?.id
         compare("product") { $0.thing?.name }
+        compare("variant") { $0.variant?.name }
         compare("amount", if: old.amount?.amount != new.amount?.amount) { $0.amount?.text }
         compare("date", if: isSameLot) { $0.lots.first?.date.map { "\($0)" } }
         compare("dateKind", if: isSameLot) { $0.lots.first?.dateKind?.words }

@@ -127,6 +127,15 @@ extension EventDescriber {
         [
             field("name", old.name, new.name) { $0 }, field("plural", old.plural, new.plural) { $0.isEmpty ? nil : $0 },
             field("size", old.contents, new.contents) { $0 },
+        ]
+    }
+
+    func changes(_ old: Variant, _ new: Variant) -> [FieldChange] {
+        [
+            field("brand", old.brand, new.brand) { $0 }, field("detail", old.detail, new.detail) { $0 },
+            field("shelfLife", old.shelfLife, new.shelfLife) { $0?.words },
+            field("dateKind", old.dateKind, new.dateKind) { $0?.words },
+            field("archived", old.archived, new.archived) { $0 ? "archived" : nil },
         ].compactMap(\.self)
     }
 

@@ -7,12 +7,12 @@ extension EventDescriber {
         switch event {
         case .received(let fact):
             let lot = fact.lot(EventHeader())
-            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product)
+            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product, fact.variant)
             let store = names.named(fact.store)
             let bought = [paid(fact), store.map { "at \($0.name)" }].compactMap(\.self).joined(separator: " ")
             let payer = names.member(fact.payer).map { "paid by \($0)" }
             var change = about(
-                [described(lot, view, today)], of: fact.product, view,
+                [described(lot, view, today)], of: fact.product, fact.variant, view,
                 [
                     "added \(amount) (\(whereabouts(lot)))", lot.date?.text(on: today), today == nil ? nil : bought,
                     payer,
@@ -22,10 +22,11 @@ extension EventDescriber {
             change.store = store
             return change
         case .consumed(let fact):
-            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product)
             let taken = fact.takes.map { take in
                 (lot: lot(take.lot, fact.product), amount: names.amount(take.amount, of: fact.product))
             }
+            let (view, amount) = amount(
+                fact.amount, fact.entered, of: fact.product, fact.variant.isNone ? taken.variant : fact.variant)
             let from =
                 if taken.count == 1 {
                     " (\(whereabouts(taken[0].lot, today)))"
@@ -33,37 +34,46 @@ extension EventDescriber {
                     ": " + several(taken.map { "\($0.amount.text) from \(place($0.lot, today))" })
                 }
             var change = about(
-                taken.map { described($0.lot, $0.amount, today) }, of: fact.product, view,
+                taken.map { described($0.lot, $0.amount, today) }, of: fact.product, taken.variant, view,
                 ["\((fact.reason.value ?? .used).verb) \(amount)\(from)", fact.note.isEmpty ? nil : "“\(fact.note)”"])
             change.reason = fact.reason.value?.name
             return change
         case .opened(let fact):
             let lot = fact.part ?? lot(fact.lot, fact.product, fact.patch)
-            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product)
+            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product, lot.variant)
             let date = today == nil ? fact.part?.date ?? fact.patch.date?.new : lot.date
             return about(
-                [described(lot, view, today)], of: fact.product, view,
+                [described(lot, view, today)], of: fact.product, lot.variant, view,
                 ["opened \(amount) (\(whereabouts(lot)))", date?.text(on: today)])
         case .judged(let fact):
             let lot = lot(fact.lot, fact.product, fact.patch)
             let date = today == nil ? fact.patch.date?.new : lot.date
             return about(
-                [described(lot, nil, today)], of: fact.product, nil,
-                ["found \(names.named(fact.product).name) (\(whereabouts(lot))) still good", date?.text(on: today)])
+                [described(lot, nil, today)], of: fact.product, lot.variant, nil,
+                ["found \(name(fact.product, lot.variant)) (\(whereabouts(lot))) still good", date?.text(on: today)])
         }
     }
 
     /// An amount with its text: `2 bottles = 2 l of milk`, `7 eggs`.
     func amount(
-        _ quantity: Quantity, _ entered: Entered?, of id: ProductID
+        _ quantity: Quantity, _ entered: Entered?, of id: ProductID, _ variant: VariantID = VariantID()
     ) -> (view: AmountView, text: String) {
         var view = names.amount(quantity, of: id)
-        guard let product = names.product(id) else { return (view, "\(view.text) of \(names.named(id).name)") }
+        guard let product = names.product(id, as: variant) else {
+            return (view, "\(view.text) of \(names.named(id).name)")
+        }
         view.text = product.units.said(quantity, entered)
         // For counted products the name says enough.
         let isCounted = product.units.base == "piece" && view.text == product.units.describe(quantity, in: "piece")
         let isShort = isCounted && quantity != Quantity(millionths: 1_000_000)
-        return (view, isShort ? "\(quantity) \(product.name)" : "\(view.text) of \(product.name)")
+        let name = name(id, variant)
+        return (view, isShort ? "\(quantity) \(name)" : "\(view.text) of \(name)")
+    }
+
+    /// `Hafermilch, Alpro Barista`.
+    private func name(_ product: ProductID, _ variant: VariantID) -> String {
+        let name = names.named(product).name
+        return names.variant(variant)?.name(of: name) ?? name
     }
 
     /// The price of one and what was paid for all, where the two differ (P1).
@@ -79,10 +89,13 @@ extension EventDescriber {
     }
 
     private func about(
-        _ lots: [DescribedLot], of product: ProductID, _ amount: AmountView?, _ parts: [String?]
+        _ lots: [DescribedLot], of product: ProductID, _ variant: VariantID, _ amount: AmountView?,
+        _ parts: [String?]
     ) -> ChangeDescription {
         let text = parts.compactMap { $0 == "" ? nil : $0 }.joined(separator: ", ")
-        return ChangeDescription(text: text, thing: names.named(product), lots: lots, amount: amount)
+        var change = ChangeDescription(text: text, thing: names.named(product), lots: lots, amount: amount)
+        change.variant = names.variant(variant).map { Named(id: EntityID(variant), name: $0.name) }
+        return change
     }
 
     private func lot(_ id: LotID, _ product: ProductID, _ patch: LotPatch? = nil) -> Lot {
@@ -122,6 +135,14 @@ extension EventDescriber {
     private func several(_ parts: [String]) -> String {
         let shown = parts.count > 4 ? parts.prefix(3) + ["\(parts.count - 3) more lots"] : parts[...]
         return shown.joined(separator: ", ")
+    }
+}
+
+extension [(lot: Lot, amount: AmountView)] {
+    /// The one that all of them are of.
+    fileprivate var variant: VariantID {
+        let first = first?.lot.variant ?? VariantID()
+        return allSatisfy { $0.lot.variant == first } ? first : VariantID()
     }
 }
 

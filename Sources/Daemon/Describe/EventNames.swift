@@ -94,10 +94,15 @@ extension EventNames {
     }
     func named(_ id: LocationID) -> Named? { catalog.named(id) }
     func named(_ id: StoreID) -> Named? { catalog.named(id) }
+    /// Nil: none, or one that is gone.
+    func variant(_ id: VariantID) -> Variant? { catalog.catalog.variants[id] }
     func tag(_ id: TagID) -> String? { catalog.catalog.tags[id]?.name }
     func category(_ id: CategoryID) -> String? { catalog.catalog.categories[id]?.name }
     func named(_ id: HouseholdID) -> Named { Named(id: EntityID(id), name: catalog.settings.name) }
     func member(_ id: MemberID) -> String? { members[id] }
+
+    /// The product as a variant of it is sold.
+    func product(_ id: ProductID, as variant: VariantID) -> Product? { product(id)?.sold(as: self.variant(variant)) }
 
     /// As text in the unit the product is used by (C3).
     func amount(_ quantity: Quantity, of id: ProductID) -> AmountView { AmountView(quantity, of: product(id)) }
@@ -115,6 +120,7 @@ extension CatalogView {
         catalog.products.place(of: ProductID(id)) != nil || places.locations.keys.contains(LocationID(id))
             || places.stores.keys.contains(StoreID(id)) || catalog.categories.keys.contains(CategoryID(id))
             || catalog.tags.keys.contains(TagID(id)) || catalog.units[UnitID(id)] != nil
+            || catalog.variants[VariantID(id)] != nil
     }
 }
 

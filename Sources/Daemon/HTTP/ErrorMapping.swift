@@ -43,7 +43,7 @@ enum ErrorMapping {
             case .unreadable: 400
             case .notAllowed: 403
             case .noHousehold, .notFound, .unknownCategory, .unknownLocation, .unknownProduct, .unknownStore,
-                .unknownTag:
+                .unknownBrand, .unknownTag, .unknownVariant:
                 404
             case .alreadyUndone, .changedSince, .chosenGone, .codeTaken, .hasDependents, .idReused, .inUse, .nameTaken,
                 .notEnough,

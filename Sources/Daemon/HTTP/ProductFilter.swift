@@ -14,8 +14,11 @@ struct ProductFilter {
     /// The category and the tags that they must have, all of them.
     private let category: CategoryID?
     private let tags: [TagID]
+    /// The variants of the brand that they must have one of, and their products; nil: any.
+    private let brand: (variants: Set<VariantID>, products: Set<ProductID>)?
 
-    /// - Throws: `Refusal` for an unknown place, store, category or tag; `Problem` for an unknown status.
+    /// Cost: of a brand its variants.
+    /// - Throws: `Refusal` for an unknown place, store, category, tag or brand; `Problem` for an unknown status.
     init(_ query: SearchQuery, _ context: ReadContext) throws {
         places = try query.location.map { text throws(Refusal) in
             context.places.within(try context.location(text).id)
@@ -32,6 +35,11 @@ struct ProductFilter {
         tags = try (query.tags ?? "").split(separator: ",").map { text throws(Refusal) in
             try context.catalog.tag(String(text)).id
         }
+        brand = try query.brand.map { text throws(Refusal) in
+            let variants = context.catalog.variants.of(brand: text)
+            guard !variants.isEmpty else { throw context.catalog.unknownBrand(text) }
+            return (Set(variants), context.catalog.products(ofBrand: text))
+        }
     }
 
     var isEmpty: Bool { !isOfLots && statuses.isEmpty && group == nil }
@@ -43,7 +51,7 @@ struct ProductFilter {
     var asksForArchived: Bool { statuses.contains(.archived) }
 
     /// Whether only some lots of a product are asked for: those in a place, from a store, or with a date that is so.
-    var isOfLots: Bool { places != nil || store != nil || isOfDates }
+    var isOfLots: Bool { places != nil || store != nil || brand != nil || isOfDates }
 
     private var isOfDates: Bool { !statuses.isEmpty && statuses.allSatisfy { $0.expiry != nil } }
 
@@ -54,7 +62,8 @@ struct ProductFilter {
         if inStock, !context.models.stock.isStockedWithUnder(id) { return false }
         guard !isEmpty else { return true }
         guard let product = context.catalog[id], category.map({ $0 == product.category }) ?? true,
-            tags.allSatisfy(product.tags.contains), statuses.isEmpty || hasStatus(product, context)
+            tags.allSatisfy(product.tags.contains), statuses.isEmpty || hasStatus(product, context),
+            brand.map({ $0.products.contains(id) }) ?? true
         else { return false }
         guard isOfLots else { return true }
         if context.lots.of(id).contains(where: { admits($0, context) }) { return true }
@@ -62,9 +71,18 @@ struct ProductFilter {
             && store.map { $0 == product.store } ?? true
     }
 
+    /// Which lots of such a product are asked for; nil: all.
+    /// - Parameter found: Only those of these variants.
+    func lots(_ found: [VariantID]?, _ context: ReadContext) -> ((Lot) -> Bool)? {
+        guard isOfLots || found != nil else { return nil }
+        return { lot in admits(lot, context) && found?.contains(lot.variant) ?? true }
+    }
+
     /// Whether a lot of such a product is asked for.
     func admits(_ lot: Lot, _ context: ReadContext) -> Bool {
-        guard places?.contains(lot.location) ?? true, store.map({ $0 == lot.store }) ?? true else { return false }
+        guard places?.contains(lot.location) ?? true, store.map({ $0 == lot.store }) ?? true,
+            brand?.variants.contains(lot.variant) ?? true
+        else { return false }
         guard isOfDates else { return true }
         let status = context.models.stock.status(of: lot, today: context.today)
         return statuses.contains { $0.expiry == status }

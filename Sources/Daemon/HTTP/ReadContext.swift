@@ -56,13 +56,22 @@ struct ReadContext {
 }
 
 extension ReadContext {
-    /// The one product that a reference means; archived ones too if an id, a code or a whole name matches (C2, C8).
+    /// The one product that a reference means, of a variant its product; archived ones too if an id, a code or a whole name matches (C2, C8).
     func product(_ reference: String) throws(Refusal) -> Product {
         switch catalog.resolve(reference, lots: lots, stockFirst: false, uses: models.stock.uses) {
         case .product(let id):
             if let product = catalog[id] { return product }
         case .lot(let id):
             if let lot = lots[id], let product = catalog[lot.product] { return product }
+        case .variant(let id):
+            if let product = catalog.variants[id].flatMap({ catalog[$0.product] }) { return product }
+        case .severalVariants(let ids):
+            // Of one product it is that.
+            let products = Set(ids.compactMap { catalog.variants[$0]?.product })
+            if products.count == 1, let product = products.first.flatMap({ catalog[$0] }) { return product }
+            var refusal = Refusal(.severalMatches, "“\(reference)” may mean \(ids.count) variants: specify which")
+            refusal.variants = ids
+            throw refusal
         case .several(let ids):
             var refusal = Refusal(.severalMatches, "“\(reference)” may mean \(ids.count) products: specify which")
             refusal.matches = ids
@@ -101,7 +110,8 @@ extension ReadContext {
     func problem(_ refusal: Refusal) -> Problem {
         var problem = ErrorMapping.refused(refusal)
         if let there = refusal.available { problem.available = amount(there.amount, of: there.product) }
-        if !refusal.matches.isEmpty { problem.matches = refusal.matches.compactMap { match($0) } }
+        if !refusal.matches.isEmpty { problem.matches = refusal.matches.compactMap { match($0, variants: []) } }
+        if !refusal.variants.isEmpty { problem.matches = refusal.variants.compactMap { match($0) } }
         return problem
     }
 }

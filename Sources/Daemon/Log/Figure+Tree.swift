@@ -33,9 +33,7 @@ extension CatalogChange {
         case .added(let product), .removed(let product): product.parent == parent ? product.id : nil
         case .changed(let id, let patch):
             [patch.parent?.old, patch.parent?.new].contains(ParentID(parent)) ? id : nil
-        case .archived, .alias, .pack, .repacked, .barcode, .codeAmount, .codePack, .category, .tag, .tagged, .picture,
-            .unit:
-            nil
+        default: nil
         }
     }
 }

@@ -61,7 +61,7 @@ struct HistorySearch {
             let names = try await context.look { $0.names(near: reference) }
             let there = names.isEmpty ? "" : "; known: \(names.joined(separator: ", "))"
             unknown.detail =
-                "no product, lot, place, store, category, tag, unit or transaction is “\(reference)”\(there)"
+                "no product, variant, lot, place, store, category, tag, unit or transaction is “\(reference)”\(there)"
             throw unknown
         }
     }
@@ -127,9 +127,13 @@ extension ReadContext {
         return products.prefix(8).map(\.name) + (products.count > 8 ? ["…"] : []) + others.prefix(8)
     }
 
-    /// A product, lot, location, store, category or tag, by name, code or id (C2).
+    /// A product, variant, lot, location, store, category or tag, by name, code or id (C2).
     fileprivate func entity(_ reference: String) throws(Refusal) -> EntityID {
-        if case .lot(let lot) = catalog.resolve(reference, lots: lots, stockFirst: false) { return EntityID(lot) }
+        switch catalog.resolve(reference, lots: lots, stockFirst: false) {
+        case .lot(let lot): return EntityID(lot)
+        case .variant(let variant): return EntityID(variant)
+        case .product, .several, .severalVariants, .nothing: break
+        }
         // A whole name of a place comes before a similar one of a product.
         if catalog.named(reference, limit: 1).step != .exact, let place = places.location(reference) {
             return EntityID(place.id)

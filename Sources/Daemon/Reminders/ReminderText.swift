@@ -18,7 +18,7 @@ enum ReminderText {
 
     /// `Milk expires tomorrow`.
     static func headline(_ lot: LotView) -> String {
-        "\(lot.product.name) \(state(daysLeft: lot.daysLeft ?? 0, kind: lot.dateKind))"
+        "\(lot.name) \(state(daysLeft: lot.daysLeft ?? 0, kind: lot.dateKind))"
     }
 
     /// A notification's first line: the state of a single lot, else the number of lots.

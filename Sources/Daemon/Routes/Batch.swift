@@ -83,11 +83,7 @@ struct Batch: Sendable {
             id: member.envelope.command, outcome: receipt.repeated ? .repeated : .booked,
             transaction: receipt.transaction)
         if origin != nil {
-            let made = receipt.events.compactMap { event -> String? in
-                if case .catalog(.productAdded(let added)) = event.event { added.product.name } else { nil }
-            }
-            result.made = made.isEmpty ? nil : made
-            return result
+            return result.told(receipt, isProduct: member.command is ImportProduct)
         }
         switch member.command {
         case let undo as UndoTransaction: result.undone = try await request.undoAnswer(receipt, undo).0
@@ -104,12 +100,47 @@ struct Batch: Sendable {
                 throw Problem.unreadable("a purchase is a row of a file: specify which in “import”", field: "import")
             }
             return row.command(inStock: origin?.inStock ?? false)
+        case let row as ProductRow:
+            guard origin != nil else {
+                throw Problem.unreadable("a product is a row of a file: specify which in “import”", field: "import")
+            }
+            return row.command
         case let body as UndoRequest:
             return try await body.command(redo: member.type == "redo", in: request)
         case let command as CorrectTransaction: return try command.checked()
         case let command as any HouseholdCommand: return command
         default: throw Problem.unreadable("a batch cannot carry this", field: "type")
         }
+    }
+}
+
+extension BatchResult {
+    /// With what a row of a file made.
+    fileprivate func told(_ receipt: Receipt, isProduct: Bool) -> BatchResult {
+        var (result, made, variants, packs) = (self, [String](), [String](), 0)
+        for event in receipt.events {
+            switch event.event {
+            case .catalog(.productAdded(let added)): made.append(added.product.name)
+            case .catalog(.variantAdded(let added)):
+                variants.append(added.variant.name)
+                packs += added.variant.packs.count
+            case .catalog(.packAdded): packs += 1
+            default: break
+            }
+        }
+        result.made = made.isEmpty ? nil : made
+        result.variants = variants.isEmpty ? nil : variants
+        result.packs = packs == 0 ? nil : packs
+        result.warnings = !isProduct || receipt.warnings.isEmpty ? nil : receipt.warnings
+        return result
+    }
+}
+
+extension ProductRow {
+    var command: ImportProduct {
+        var command = ImportProduct()
+        (command.name, command.code, command.brand, command.quantity) = (name, code, brand, quantity)
+        return command
     }
 }
 

@@ -27,19 +27,21 @@ enum FindRoutes {
                 .filter { key in last.map { $0 < key } ?? true }
         }
         return FindAnswer(
-            query: text, step: found.step, matches: page.items.views { match($0, found.lot, context) },
+            query: text, step: found.step, matches: page.items.views { match($0, found, context) },
             cursor: page.cursor)
     }
 
     private static func match(
-        _ key: HitKey, _ lot: Lot?, _ context: ReadContext
+        _ key: HitKey, _ found: FoundText, _ context: ReadContext
     ) -> MatchView? {
         func place(_ kind: MatchView.Kind, _ archived: Bool) -> MatchView {
             MatchView(id: key.id, kind: kind, name: key.name, detail: archived ? "archived" : nil)
         }
         switch key.kind {
-        case .lot: return lot.flatMap { context.match($0) }
-        case .product: return context.match(ProductID(key.id), matched: key.matched)
+        case .lot: return found.lot.flatMap { context.match($0) }
+        case .product:
+            let id = ProductID(key.id)
+            return context.match(id, matched: key.matched, variants: found.variants.map { $0[id] ?? [] })
         case .archived: return context.match(ProductID(key.id))
         case .location: return context.places.locations[LocationID(key.id)].map { place(.location, $0.archived) }
         case .store: return context.places.stores[StoreID(key.id)].map { place(.store, $0.archived) }

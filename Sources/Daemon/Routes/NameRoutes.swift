@@ -47,6 +47,8 @@ extension ReadContext {
             return named(catalog.categoryOrder.lazy.compactMap { catalog.categories[$0.id] }, key) {
                 ($0.name, $0.archived)
             }
+        case .brands: return brands(key)
+        case .variants: return variants(prefix, key)
         case .tags:
             return named(catalog.tagOrder.lazy.compactMap { catalog.tags[$0.id] }, key) { ($0.name, false) }
         case .units:
@@ -62,6 +64,23 @@ extension ReadContext {
             return AnySequence(found.sorted().map { NameView(name: $0) })
         case .members: return named(models.catalog.membership.members.values.map(\.name), key)
         }
+    }
+
+    /// Cost: the brands before it and those that begin so.
+    private func brands(_ key: String) -> AnySequence<NameView> {
+        AnySequence(catalog.brands().lazy.filter { $0.key.hasPrefix(key) }.map { NameView(name: $0.name) })
+    }
+
+    /// The variants of the products that begin so; behind a comma, those of the product before it.
+    private func variants(_ prefix: String, _ key: String) -> AnySequence<NameView> {
+        let product = NameKey(prefix.prefix { $0 != "," }.description).text
+        let rest = models.catalog.products(after: NamedInOrder(ProductID(), product))
+        return AnySequence(
+            rest.lazy.prefix { $0.name.hasPrefix(product) }.flatMap { named in
+                catalog.variants.of(named.id).filter { !$0.archived }.map { variant in
+                    variant.name(of: catalog[named.id]?.name ?? "")
+                }
+            }.filter { NameKey($0).text.hasPrefix(key) }.map { NameView(name: $0) })
     }
 
     private func named(_ rest: some Sequence<NamedInOrder<ProductTag>>, _ key: String) -> AnySequence<NameView> {

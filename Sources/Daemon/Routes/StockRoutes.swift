@@ -16,11 +16,13 @@ enum StockRoutes {
     private static func list(_ context: ReadContext, _ query: SearchQuery) throws -> StockAnswer {
         let filter = try ProductFilter(query, context)
         func fits(_ id: ProductID) -> Bool { filter.admits(id, context, inStock: true) }
-        func answer(_ products: [ProductID], _ total: Int, _ cursor: String?) -> StockAnswer {
+        func answer(
+            _ products: [ProductID], _ total: Int, _ cursor: String?, of variants: [ProductID: [VariantID]]? = nil
+        ) -> StockAnswer {
             StockAnswer(
                 today: context.today, household: context.household,
                 items: products.views { id in
-                    context.stockItem(id, where: filter.isOfLots ? { filter.admits($0, context) } : nil)
+                    context.stockItem(id, where: filter.lots(variants?[id], context))
                 }, total: total, cursor: cursor,
                 asOf: context.asOf?.value)
         }
@@ -34,8 +36,13 @@ enum StockRoutes {
         }
         var found = context.matches(text, where: filter.isEmpty ? nil : fits)
         if let lot = found.lot { found = FoundText(step: found.step, hits: [NameHit(name: "", key: lot.product)]) }
-        found.hits.removeAll { context.catalog[$0.key] == nil || !fits($0.key) }
+        found.hits.removeAll { hit in
+            context.catalog[hit.key] == nil || !fits(hit.key)
+                || found.variants.map { found in
+                    !context.lots.of(hit.key).contains { found[hit.key]?.contains($0.variant) ?? false }
+                } ?? false
+        }
         let page = try PageOfResults<HitKey>(limit: query.limit, cursor: query.cursor) { found.keys(after: $0) }
-        return answer(page.items.map { ProductID($0.id) }, found.hits.count, page.cursor)
+        return answer(page.items.map { ProductID($0.id) }, found.hits.count, page.cursor, of: found.variants)
     }
 }

@@ -104,7 +104,9 @@ extension HouseholdRequest {
 
 extension Refusal {
     /// Whether it refers to products or transactions, which have names.
-    fileprivate var isAboutThings: Bool { available != nil || !matches.isEmpty || !dependents.isEmpty }
+    fileprivate var isAboutThings: Bool {
+        available != nil || !matches.isEmpty || !variants.isEmpty || !dependents.isEmpty
+    }
 }
 
 /// The data to describe a booking with the names of its time.

@@ -1,6 +1,6 @@
 /// Corrects an earlier booking without undoing later ones (L9).
 ///
-/// Of a purchase its product, amount, date, price, store, location, note and day; of a use or throw-out its amount,
+/// Of a purchase its product, variant, amount, date, price, store, location, note and day; of a use or throw-out its amount,
 /// reason, lot, note, person and day. Texts as typed; nil: unchanged.
 public struct CorrectTransaction: BlankMessage, Hashable {
     /// None: the caller's own latest from the same origin, or with `thing` a lot's purchase.
@@ -29,6 +29,8 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     @Said public var lot: String?
     /// The member whose act it was.
     @Said public var person: String?
+    /// The variant of what was bought; `none`: it is not known.
+    @Said public var variant: String?
     /// The entered amount was right, but its unit's content was wrong: these are the product's units before.
     public var repacked: ProductUnits?
 
@@ -52,6 +54,7 @@ public struct CorrectTransaction: BlankMessage, Hashable {
         f(13, "lot", &lot, .thing)
         f(14, "person", &person, .person)
         f(15, "product", &product, .thing)
+        f(16, "variant", &variant, .thing)
     }
 
     /// Whether it changes nothing of the booking.

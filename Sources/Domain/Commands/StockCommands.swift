@@ -26,6 +26,8 @@ public struct AddStock: BlankMessage, Hashable {
     @Said public var payer: String?
     /// The member whose act it was; nil: the author of the command (H5).
     @Said public var `for`: String?
+    /// Which of its product's; with `new` it is made where there is none (C2).
+    @Said public var variant: String?
 
     public init() {}
 
@@ -46,6 +48,7 @@ public struct AddStock: BlankMessage, Hashable {
         f(14, "reminders", &reminders)
         f(15, "payer", &payer, .person)
         f(16, "for", &`for`, .person)
+        f(17, "variant", &variant, .thing)
     }
 }
 
@@ -71,6 +74,8 @@ public struct ConsumeStock: BlankMessage, Hashable {
     @Said public var day: String?
     /// Take of any product under it, too, where it has not enough itself (C10).
     public var any = false
+    /// Only lots of this variant; nil: of any (S3).
+    @Said public var variant: String?
 
     public init() {}
 
@@ -86,6 +91,7 @@ public struct ConsumeStock: BlankMessage, Hashable {
         f(9, "for", &`for`, .person)
         f(10, "day", &day, .thing)
         f(12, "any", &any)
+        f(11, "variant", &variant, .thing)
     }
 }
 
@@ -103,6 +109,8 @@ public struct OpenStock: BlankMessage, Hashable {
     public var note = ""
     /// Open one of any product under it, where there is none of it itself (C10).
     public var any = false
+    /// Only a lot of this variant; nil: of any.
+    @Said public var variant: String?
 
     public init() {}
 
@@ -113,6 +121,7 @@ public struct OpenStock: BlankMessage, Hashable {
         f(4, "day", &day, .thing)
         f(5, "note", &note, .note)
         f(7, "any", &any)
+        f(6, "variant", &variant, .thing)
     }
 }
 
@@ -124,6 +133,8 @@ public struct KeepStock: BlankMessage, Hashable {
     public var lot = ""
     /// Nil: three days from today.
     @Said public var until: String?
+    /// Only a lot of this variant; nil: of any.
+    @Said public var variant: String?
 
     public init() {}
 
@@ -131,5 +142,6 @@ public struct KeepStock: BlankMessage, Hashable {
         f(1, "product", &product, .thing)
         f(2, "lot", &lot, .thing)
         f(3, "until", &until, .thing)
+        f(4, "variant", &variant, .thing)
     }
 }

@@ -9,6 +9,7 @@ public struct Barcodes: Equatable, Sendable {
         public fileprivate(set) var product: ProductID?
         public fileprivate(set) var amount: Quantity = .zero
         public fileprivate(set) var pack: PackID?
+        public fileprivate(set) var variant: VariantID?
 
         public static func < (a: Self, b: Self) -> Bool { a.code < b.code }
         public static func == (a: Self, b: Self) -> Bool { a.code == b.code }
@@ -27,7 +28,8 @@ public struct Barcodes: Equatable, Sendable {
 
     public static func == (a: Barcodes, b: Barcodes) -> Bool {
         a.rows.elementsEqual(b.rows) {
-            ($0.code, $0.product, $0.amount, $0.pack) == ($1.code, $1.product, $1.amount, $1.pack)
+            ($0.code, $0.product, $0.amount, $0.pack, $0.variant)
+                == ($1.code, $1.product, $1.amount, $1.pack, $1.variant)
         }
     }
 
@@ -41,6 +43,8 @@ public struct Barcodes: Equatable, Sendable {
 
     /// The pack that one item with the code is; nil: not given.
     public func pack(of code: String) -> PackID? { row(code)?.pack }
+    /// The variant of its product that the code names; nil: not given.
+    public func variant(of code: String) -> VariantID? { row(code)?.variant }
 
     /// The codes that name a product, in order.
     public func codes(of product: ProductID) -> [String] {
@@ -48,6 +52,8 @@ public struct Barcodes: Equatable, Sendable {
     }
 
     mutating func set(_ code: String, _ product: ProductID?) { alter(code) { $0.product = product } }
+
+    mutating func set(_ code: String, variant: VariantID?) { alter(code) { $0.variant = variant } }
 
     mutating func set(_ code: String, amount: Quantity) { alter(code) { $0.amount = amount } }
 
@@ -66,7 +72,9 @@ public struct Barcodes: Equatable, Sendable {
             rows.remove(before)
             if let product = before.product { ofProducts.remove(CodeOfProduct(product: product, code: code)) }
         }
-        if after.product != nil || after.amount > .zero || after.pack != nil { rows.insert(after) }
+        if after.product != nil || after.amount > .zero || after.pack != nil || after.variant != nil {
+            rows.insert(after)
+        }
         if let product = after.product { ofProducts.insert(CodeOfProduct(product: product, code: code)) }
     }
 }

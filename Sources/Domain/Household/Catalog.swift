@@ -20,6 +20,13 @@ public enum CatalogChange: Hashable, Sendable {
     /// Nil: none.
     case picture(PictureOwner, from: Picture?, to: Picture?)
     case unit(from: OwnUnit?, to: OwnUnit?)
+    /// The variant of its product that the code names (C5).
+    case codeVariant(String, from: VariantID?, to: VariantID?)
+    /// A variant, but for its packs where it stays (C2).
+    case variant(from: Variant?, to: Variant?)
+    case variantPack(VariantID, of: ProductID, Pack, present: Bool)
+    /// The content of a variant's pack was wrong from the start (L9a).
+    case variantRepacked(VariantID, of: ProductID, from: Pack, to: Pack)
 
     public var inverse: CatalogChange {
         switch self {
@@ -38,6 +45,12 @@ public enum CatalogChange: Hashable, Sendable {
         case .tagged(let id, let tag, let present): .tagged(id, tag, present: !present)
         case .picture(let of, let from, let to): .picture(of, from: to, to: from)
         case .unit(let from, let to): .unit(from: to, to: from)
+        case .codeVariant(let code, let from, let to): .codeVariant(code, from: to, to: from)
+        case .variant(let from, let to): .variant(from: to, to: from)
+        case .variantPack(let id, let product, let pack, let present):
+            .variantPack(id, of: product, pack, present: !present)
+        case .variantRepacked(let id, let product, let from, let to):
+            .variantRepacked(id, of: product, from: to, to: from)
         }
     }
 }
@@ -64,6 +77,7 @@ public struct Catalog: Equatable, Sendable {
     public private(set) var pictures: [EntityID: Picture] = [:]
     /// Those of the household's own.
     public private(set) var units = OwnUnits()
+    public private(set) var variants = Variants()
     /// Names and aliases of products that are not archived.
     public private(set) var names = NameIndex<ProductID>()
     /// Products by name; those that are archived are in an order of their own.
@@ -81,7 +95,7 @@ public struct Catalog: Equatable, Sendable {
     /// The same contents; indexes and orders follow from them.
     public static func == (a: Catalog, b: Catalog) -> Bool {
         a.products == b.products && a.barcodes == b.barcodes && a.categories == b.categories
-            && a.tags == b.tags && a.pictures == b.pictures && a.units == b.units
+            && a.tags == b.tags && a.pictures == b.pictures && a.units == b.units && a.variants == b.variants
     }
 
     public subscript(id: ProductID) -> Product? { products[id].map(measured) }
@@ -92,6 +106,9 @@ public struct Catalog: Equatable, Sendable {
         product.units.own = units
         return product
     }
+
+    /// The product of a lot, as the variant that the lot is of.
+    public func product(of lot: Lot) -> Product? { self[lot.product]?.sold(as: variants[lot.variant]) }
 
     public func category(named name: String) -> Category? {
         let key = NameKey(name).text
@@ -160,6 +177,7 @@ public struct Catalog: Equatable, Sendable {
         case .barcode(let code, _, let to): barcodes.set(code, to)
         case .codeAmount(let code, _, let to): barcodes.set(code, amount: to)
         case .codePack(let code, _, let to): barcodes.set(code, pack: to)
+        case .codeVariant(let code, _, let to): barcodes.set(code, variant: to)
         case .category(let from, let to):
             if let there = from.flatMap({ categories.removeValue(forKey: $0.id) }) {
                 categoryOrder.remove(NamedInOrder(there.id, NameKey(there.name).text))
@@ -183,6 +201,19 @@ public struct Catalog: Equatable, Sendable {
             }
         case .picture(let of, _, let to): pictures[of.id] = to
         case .unit(let from, let to): units = units.replacing(from, by: to)
+        case .variant(let from, let to):
+            guard let id = (to ?? from)?.product else { return }
+            variants.set(from: from, to: to, of: products[id])
+        case .variantPack(let id, _, let pack, let present):
+            variants.alter(id) { packs in
+                packs.removeAll { $0.id == pack.id }
+                if present { packs.append(pack) }
+            }
+        case .variantRepacked(let id, _, let from, let to):
+            variants.alter(id) { packs in
+                packs.removeAll { $0.id == from.id }
+                packs.append(to)
+            }
         }
     }
 
@@ -216,6 +247,7 @@ public struct Catalog: Equatable, Sendable {
         names.insert(product.name, product.id)
         for alias in product.aliases { names.insert(alias, product.id) }
         for group in product.groups { groups.insert(ProductInGroup(group: group, product: name)) }
+        variants.show(of: product)
     }
 
     private mutating func unindex(_ product: Product) {
@@ -225,6 +257,7 @@ public struct Catalog: Equatable, Sendable {
         names.remove(product.name, product.id)
         for alias in product.aliases { names.remove(alias, product.id) }
         for group in product.groups { groups.remove(ProductInGroup(group: group, product: name)) }
+        variants.hide(of: product)
     }
 }
 

@@ -84,6 +84,12 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
         return misspelt.isEmpty ? NameMatch() : NameMatch(step: .typo, hits: misspelt)
     }
 
+    /// The names that have each word of the query as a whole word, in any order. Cost: the names with the rarest of the words.
+    public func having(allWordsOf query: String) -> [NameHit<Key>] {
+        let words = NameKey(query).words
+        return words.isEmpty ? [] : hits(ranked(meeting(words.map { [(String($0), 0)] })), .max)
+    }
+
     /// Suggestions for a query without hits: names with a word of the same start or a similar word, best first.
     public func nearest(_ query: String, limit: Int) -> [NameHit<Key>] {
         var scores: [String: Int] = [:]

@@ -2,8 +2,11 @@
 public enum Resolution: Hashable, Sendable {
     case lot(LotID)
     case product(ProductID)
+    /// A variant, and so its product.
+    case variant(VariantID)
     /// More than one fits; best first.
     case several([ProductID])
+    case severalVariants([VariantID])
     /// Nothing fits; the nearest names, best first.
     case nothing([ProductID])
 }
@@ -19,6 +22,25 @@ extension Catalog {
         names.resolve(text, limit: limit, where: isAsked)
     }
 
+    /// What a text means by the names of products and variants: a whole name of a product; a variant (`Variants.called`);
+    /// start of any word; small typos. At each of the latter products come before variants. One of the two has hits.
+    public func meant(
+        _ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil
+    ) -> (products: NameMatch<ProductID>, variants: NameMatch<VariantID>) {
+        let isOfAsked = isAsked.map { isAsked in
+            { (id: VariantID) in variants[id].map { isAsked($0.product) } ?? false }
+        }
+        if !variants.isEmpty, names.exact(text).isEmpty {
+            let called = variants.called(text).filter { isOfAsked?($0.key) ?? true }
+            if !called.isEmpty { return (NameMatch(), NameMatch(step: .exact, hits: Array(called.prefix(limit)))) }
+        }
+        let products = named(text, limit: limit, where: isAsked)
+        guard !variants.isEmpty, products.step == .typo || products.isEmpty else { return (products, NameMatch()) }
+        let similar = variants.names.resolve(text, limit: limit, where: isOfAsked)
+        let isNearer = !similar.isEmpty && (products.isEmpty || similar.step != .typo)
+        return isNearer ? (NameMatch(), similar) : (products, NameMatch())
+    }
+
     /// What a reference means without looking for similar names: by id, code or short code; nil if names decide.
     ///
     /// A name comes before a code, because it may read as one: `MILK` is the code of the lot `M11K`, if there is one.
@@ -26,9 +48,15 @@ extension Catalog {
         if let id = EntityID(reference) {
             if lots[LotID(id)] != nil { return .lot(LotID(id)) }
             if products[ProductID(id)] != nil { return .product(ProductID(id)) }
+            if variants[VariantID(id)] != nil { return .variant(VariantID(id)) }
         }
         let coded = barcodes[Barcode.key(reference)]
-        if let coded, products[coded]?.archived == false { return .product(coded) }
+        if let coded, products[coded]?.archived == false {
+            let variant = barcodes.variant(of: Barcode.key(reference)).flatMap { variants[$0] }
+            // The product may have been given the code without its variant, which is archived.
+            guard let variant, !variant.archived, variant.product == coded else { return .product(coded) }
+            return .variant(variant.id)
+        }
         guard names.exact(reference).isEmpty else { return nil }
         if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
         // The code of an archived product: neither a code any more nor similar to another name (C5).
@@ -36,7 +64,7 @@ extension Catalog {
     }
 
     /// Resolves a reference in steps, stopping at the first with hits: id or barcode; exact name or alias; short code
-    /// of a lot in stock; start of any word; small typos.
+    /// of a lot in stock; variant; start of any word; small typos.
     ///
     /// - Parameters:
     ///   - lots: The lots in stock.
@@ -46,8 +74,11 @@ extension Catalog {
         _ reference: String, lots: Lots, stockFirst: Bool, uses: Uses = Uses()
     ) -> Resolution {
         if let direct = direct(reference, lots: lots) { return direct }
-        let match = named(reference)
-        var hits = match.keys
+        let meant = meant(reference)
+        if !meant.variants.isEmpty {
+            return resolution(of: meant.variants.keys, lots: lots, stockFirst: stockFirst, uses: uses)
+        }
+        var hits = meant.products.keys
         if stockFirst {
             let stocked = hits.filter(lots.isStocked)
             if !stocked.isEmpty { hits = stocked }
@@ -60,5 +91,19 @@ extension Catalog {
             return usesA != usesB ? usesA > usesB : a.offset < b.offset
         }
         return .several(ranked.map(\.element))
+    }
+
+    private func resolution(of found: [VariantID], lots: Lots, stockFirst: Bool, uses: Uses) -> Resolution {
+        var hits = found.compactMap { variants[$0] }
+        if stockFirst {
+            let stocked = hits.filter { variant in lots.of(variant.product).contains { $0.variant == variant.id } }
+            if !stocked.isEmpty { hits = stocked }
+        }
+        if hits.count == 1 { return .variant(hits[0].id) }
+        let ranked = hits.enumerated().sorted { a, b in
+            let (usesA, usesB) = (uses[a.element.product], uses[b.element.product])
+            return usesA != usesB ? usesA > usesB : a.offset < b.offset
+        }
+        return .severalVariants(ranked.map(\.element.id))
     }
 }

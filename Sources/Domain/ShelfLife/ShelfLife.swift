@@ -25,6 +25,14 @@ public struct ShelfLife: Hashable, Sendable {
         case .unset, .other: nil
         }
     }
+
+    /// Settings that are not given stay.
+    public func changing(_ now: ShelfLife) -> ShelfLife {
+        ShelfLife(
+            pantry: pantry ?? now.pantry, fridge: fridge ?? now.fridge, freezer: freezer ?? now.freezer,
+            afterOpening: afterOpening ?? now.afterOpening, afterThawing: afterThawing ?? now.afterThawing)
+    }
+
     /// `pantry 30 days, once opened 1 day`.
     public var words: String {
         let places = [

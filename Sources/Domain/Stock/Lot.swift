@@ -32,9 +32,11 @@ public struct Cost: Hashable, Sendable {
 
 /// An amount of a product with one date, place and cost. Lots never merge (S2).
 public struct Lot: Hashable, Sendable {
-    // Ordered for little padding: a lot is 208 bytes, and each fold with lots has a copy.
+    // Ordered for little padding: a lot is 224 bytes, and each fold with lots has a copy.
     public var id: LotID
     public var product: ProductID
+    /// None if it is not known.
+    public var variant: VariantID
     /// None if the location is not known.
     public var location: LocationID
     public var store: StoreID
@@ -64,7 +66,8 @@ public struct Lot: Hashable, Sendable {
     public var openedOn: CalendarDate?
 
     public init(
-        id: LotID = LotID(), product: ProductID = ProductID(), code: String = "", amount: Quantity = Quantity(),
+        id: LotID = LotID(), product: ProductID = ProductID(), variant: VariantID = VariantID(), code: String = "",
+        amount: Quantity = Quantity(),
         date: LotDate? = nil, printed: LotDate? = nil, location: LocationID = LocationID(),
         boughtOn: CalendarDate = CalendarDate(), openedOn: CalendarDate? = nil, cost: Cost? = nil,
         store: StoreID = StoreID(), note: String = "", window: Int? = nil, reminders: ReminderPolicy? = nil,
@@ -72,6 +75,7 @@ public struct Lot: Hashable, Sendable {
     ) {
         self.id = id
         self.product = product
+        self.variant = variant
         self.code = code
         self.amount = amount
         self.date = date

@@ -3,6 +3,7 @@
 public struct LotPatch: Hashable, Sendable {
     /// For a purchase that was another product (L9).
     public var product: Change<ProductID>?
+    public var variant: Change<VariantID>?
     public var date: Change<LotDate>?
     /// The date before a person judged the lot, which stays visible (E5).
     public var printed: Change<LotDate>?
@@ -19,6 +20,7 @@ public struct LotPatch: Hashable, Sendable {
     /// The differences between two states of one lot, without its amount and origin.
     public init(from old: Lot, to new: Lot) {
         product = .from(old.product, to: new.product)
+        variant = .from(old.variant, to: new.variant)
         date = .from(old.date, to: new.date)
         printed = .from(old.printed, to: new.printed)
         datedAt = .from(old.datedAt, to: new.datedAt)
@@ -35,6 +37,7 @@ public struct LotPatch: Hashable, Sendable {
     public var inverse: LotPatch {
         var patch = LotPatch()
         patch.product = product?.inverse
+        patch.variant = variant?.inverse
         patch.date = date?.inverse
         patch.printed = printed?.inverse
         patch.datedAt = datedAt?.inverse
@@ -51,6 +54,7 @@ public struct LotPatch: Hashable, Sendable {
     public var fields: Set<String> {
         var names: Set<String> = []
         if product != nil { names.insert("product") }
+        if variant != nil { names.insert("variant") }
         if date != nil { names.insert("date") }
         if printed != nil { names.insert("printed") }
         if datedAt != nil { names.insert("datedAt") }
@@ -65,6 +69,7 @@ public struct LotPatch: Hashable, Sendable {
 
     public func apply(to lot: inout Lot) {
         if let product { lot.product = product.new ?? lot.product }
+        if let variant { lot.variant = variant.new ?? VariantID() }
         if let date { lot.date = date.new }
         if let printed { lot.printed = printed.new }
         if let datedAt { lot.datedAt = datedAt.new }

@@ -190,9 +190,14 @@ extension Lot {
 extension Lots {
     /// The lots of a product in the order in which they are used (S3): at the consume location first, then opened
     /// before unopened, then earliest date (none last), then earliest purchased, then order of recording.
-    public func inOrderOfUse(_ product: ProductID, consumeAt location: LocationID) -> [Lot] {
-        inOrderOfUse([(product, location)])
+    /// - Parameter variant: Only lots of this one; nil: of any.
+    public func inOrderOfUse(
+        _ product: ProductID, consumeAt location: LocationID, variant: VariantID? = nil
+    ) -> [Lot] {
+        let ordered = inOrderOfUse([(product, location)])
+        return variant.map { variant in ordered.filter { $0.variant == variant } } ?? ordered
     }
+
 
     /// The same of several products, each with its consume location.
     public func inOrderOfUse(_ products: [(product: ProductID, consumeAt: LocationID)]) -> [Lot] {

@@ -35,6 +35,7 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     case severalHouseholds = "several-households"
     /// A name means several things (C2).
     case severalMatches = "several-matches"
+    case unknownBrand = "unknown-brand"
     case unknownCategory = "unknown-category"
     case unknownTag = "unknown-tag"
     case unknownLocation = "unknown-location"
@@ -42,6 +43,8 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     case unknownProduct = "unknown-product"
     case unknownStore = "unknown-store"
     case unknownUnit = "unknown-unit"
+    /// The product has no variant of that name (C2).
+    case unknownVariant = "unknown-variant"
     /// The request is not understood.
     case unreadable
     case wouldGoNegative = "would-go-negative"

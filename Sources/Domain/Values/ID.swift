@@ -71,6 +71,7 @@ public enum PackTag {}
 public enum CategoryTag {}
 public enum TagTag {}
 public enum UnitTag {}
+public enum VariantTag {}
 public enum LocationTag {}
 public enum StoreTag {}
 public enum LotTag {}
@@ -93,6 +94,7 @@ public typealias PackID = ID<PackTag>
 public typealias CategoryID = ID<CategoryTag>
 public typealias TagID = ID<TagTag>
 public typealias UnitID = ID<UnitTag>
+public typealias VariantID = ID<VariantTag>
 public typealias LocationID = ID<LocationTag>
 public typealias StoreID = ID<StoreTag>
 public typealias LotID = ID<LotTag>

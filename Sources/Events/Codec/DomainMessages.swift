@@ -101,6 +101,21 @@ extension OwnUnit: Message, PlainValue {
     }
 }
 
+extension Variant: Message, PlainValue {
+    public static var wireZero: Variant { Variant() }
+    public static var messageName: String { "Variant" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "id", &id)
+        f.subject(2, "product", &product)
+        f(3, "brand", &brand, .thing)
+        f(4, "detail", &detail, .thing)
+        f(5, "packs", &packs)
+        f(6, "shelfLife", &shelfLife)
+        f(7, "dateKind", &dateKind)
+        f(8, "archived", &archived)
+    }
+}
+
 extension ReminderReference: Message, PlainValue {
     public static var wireZero: ReminderReference { ReminderReference() }
     public static var messageName: String { "ReminderReference" }

@@ -46,6 +46,7 @@ extension Lot: Message, PlainValue {
         f(16, "recordedAt", &recordedAt)
         f(17, "datedAt", &datedAt)
         f(18, "partOf", &partOf)
+        f.subject(19, "variant", &variant)
     }
 }
 
@@ -74,6 +75,7 @@ extension LotPatch: Message, PlainValue {
         f(8, "cost", &cost)
         f(9, "store", &store)
         f(10, "note", &note, .note)
+        f(11, "variant", &variant)
     }
 }
 

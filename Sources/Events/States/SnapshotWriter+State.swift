@@ -23,12 +23,14 @@ extension SnapshotWriter {
         put(catalog.units.all.sorted { $0.id < $1.id })
         let products = catalog.products.sorted { $0.id < $1.id }
         put(products)
+        put(catalog.variants.all.sorted { $0.id < $1.id })
         put(products.flatMap { product in product.tags.map { TaggedRow(product: product.id, tag: $0) } })
         put(catalog.pictures.sorted { $0.key < $1.key }.map { PictureRow(of: $0.key, picture: $0.value) })
         let codes = Array(catalog.barcodes.all)
         put(codes.compactMap { row in row.product.map { NamedRow(id: EntityID($0), name: row.code) } })
         put(codes.filter { $0.amount > .zero }.map { CodeAmount(code: $0.code, amount: $0.amount) })
         put(codes.compactMap { row in row.pack.map { NamedRow(id: EntityID($0), name: row.code) } })
+        put(codes.compactMap { row in row.variant.map { CodeVariant(code: row.code, variant: $0) } })
     }
 
     public mutating func put(_ lots: Lots) {
@@ -79,6 +81,7 @@ extension SnapshotReader {
         for tag in try list(of: Tag.self) { catalog.apply(.tag(from: nil, to: tag)) }
         for unit in try list(of: OwnUnit.self) { catalog.apply(.unit(from: nil, to: unit)) }
         for product in try list(of: Product.self) { catalog.apply(.added(product)) }
+        for variant in try list(of: Variant.self) { catalog.apply(.variant(from: nil, to: variant)) }
         for row in try list(of: TaggedRow.self) { catalog.apply(.tagged(row.product, row.tag, present: true)) }
         for row in try list(of: PictureRow.self) {
             catalog.apply(.picture(PictureOwner(id: row.of), from: nil, to: row.picture))
@@ -90,6 +93,9 @@ extension SnapshotReader {
             catalog.apply(.codeAmount(row.code, from: .zero, to: row.amount))
         }
         for row in try list(of: NamedRow.self) { catalog.apply(.codePack(row.name, from: nil, to: PackID(row.id))) }
+        for row in try list(of: CodeVariant.self) {
+            catalog.apply(.codeVariant(row.code, from: nil, to: row.variant))
+        }
         return catalog
     }
 

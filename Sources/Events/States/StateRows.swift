@@ -31,6 +31,19 @@ struct CodeAmount: Message {
     }
 }
 
+/// The variant that a code names.
+struct CodeVariant: Message {
+    var code = ""
+    var variant = VariantID()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "CodeVariant" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "code", &code, .thing)
+        f(2, "variant", &variant)
+    }
+}
+
 /// A product's tag.
 struct TaggedRow: Message {
     var product = ProductID()

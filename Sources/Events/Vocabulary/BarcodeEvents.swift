@@ -19,6 +19,9 @@ public struct BarcodeAssigned: EventPayload {
     /// The pack of the product that one thing with this code is; none: not given.
     public var pack = PackID()
     public var packBefore = PackID()
+    /// The variant that it identifies; none: only the product.
+    public var variant = VariantID()
+    public var variantBefore = VariantID()
 
     public init() {}
 
@@ -31,6 +34,8 @@ public struct BarcodeAssigned: EventPayload {
         f(6, "entered", &entered)
         f.subject(10, "pack", &pack)
         f.subject(11, "packBefore", &packBefore)
+        f.subject(7, "variant", &variant)
+        f.subject(8, "variantBefore", &variantBefore)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -39,6 +44,9 @@ public struct BarcodeAssigned: EventPayload {
         if pack != packBefore {
             visit(.catalog(.codePack(code, from: packBefore.isNone ? nil : packBefore, to: pack.isNone ? nil : pack)))
         }
+        guard variant != variantBefore else { return }
+        let (old, new) = (variantBefore.isNone ? nil : variantBefore, variant.isNone ? nil : variant)
+        visit(.catalog(.codeVariant(code, from: old, to: new)))
     }
 }
 
@@ -54,6 +62,8 @@ public struct BarcodeRemoved: EventPayload {
     public var amount = Quantity()
     /// The pack that it was; none: not given.
     public var pack = PackID()
+    /// The variant that it identified; none: only the product.
+    public var variant = VariantID()
 
     public init() {}
 
@@ -62,11 +72,13 @@ public struct BarcodeRemoved: EventPayload {
         f.subject(2, "product", &product)
         f(3, "amount", &amount)
         f.subject(10, "pack", &pack)
+        f.subject(7, "variant", &variant)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
         visit(.catalog(.barcode(code, from: product, to: nil)))
         if amount != .zero { visit(.catalog(.codeAmount(code, from: amount, to: .zero))) }
         if !pack.isNone { visit(.catalog(.codePack(code, from: pack, to: nil))) }
+        if !variant.isNone { visit(.catalog(.codeVariant(code, from: variant, to: nil))) }
     }
 }

@@ -24,14 +24,15 @@ public enum CatalogEvent: EventCategory {
     case unitAdded(UnitAdded)
     case unitChanged(UnitChanged)
     case unitRemoved(UnitRemoved)
+    case variantAdded(VariantAdded)
+    case variantChanged(VariantChanged)
 
     public static let kinds = byTag([
         kind(productAdded), kind(productChanged), kind(productArchived), kind(productRestored), kind(aliasAdded),
         kind(aliasRemoved), kind(packAdded), kind(packRemoved), kind(barcodeAssigned), kind(barcodeRemoved),
         kind(categoryAdded), kind(packCorrected), kind(categoryChanged), kind(tagAdded), kind(tagChanged),
-        kind(tagRemoved), kind(productTagged), kind(productUntagged), kind(pictureSet),
-        kind(tagRemoved), kind(productTagged), kind(productUntagged), kind(unitAdded),
-        kind(unitChanged), kind(unitRemoved),
+        kind(tagRemoved), kind(productTagged), kind(productUntagged), kind(variantAdded), kind(variantChanged),
+        kind(pictureSet), kind(unitAdded), kind(unitChanged), kind(unitRemoved),
     ])
 
     public var payload: any EventPayload {
@@ -58,6 +59,8 @@ public enum CatalogEvent: EventCategory {
         case .unitAdded(let fact): fact
         case .unitChanged(let fact): fact
         case .unitRemoved(let fact): fact
+        case .variantAdded(let fact): fact
+        case .variantChanged(let fact): fact
         }
     }
 }

@@ -8,16 +8,22 @@ public struct PackAdded: EventPayload {
 
     public var product = ProductID()
     public var pack = Pack.wireZero
+    /// The variant that it is of; none: the product itself.
+    public var variant = VariantID()
 
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "product", &product)
         f(2, "pack", &pack)
+        f.subject(3, "variant", &variant)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.catalog(.pack(product, pack, present: true)))
+        visit(
+            .catalog(
+                variant.isNone
+                    ? .pack(product, pack, present: true) : .variantPack(variant, of: product, pack, present: true)))
     }
 }
 
@@ -29,16 +35,22 @@ public struct PackRemoved: EventPayload {
 
     public var product = ProductID()
     public var pack = Pack.wireZero
+    /// The variant that it is of; none: the product itself.
+    public var variant = VariantID()
 
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "product", &product)
         f(2, "pack", &pack)
+        f.subject(3, "variant", &variant)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.catalog(.pack(product, pack, present: false)))
+        visit(
+            .catalog(
+                variant.isNone
+                    ? .pack(product, pack, present: false) : .variantPack(variant, of: product, pack, present: false)))
     }
 }
 
@@ -53,6 +65,8 @@ public struct PackCorrected: EventPayload {
     public var before = Pack.wireZero
     /// The same pack with another content.
     public var after = Pack.wireZero
+    /// The variant that it is of; none: the product itself.
+    public var variant = VariantID()
 
     public init() {}
 
@@ -60,9 +74,14 @@ public struct PackCorrected: EventPayload {
         f.subject(1, "product", &product)
         f(2, "before", &before)
         f(3, "after", &after)
+        f.subject(4, "variant", &variant)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.catalog(.repacked(product, from: before, to: after)))
+        visit(
+            .catalog(
+                variant.isNone
+                    ? .repacked(product, from: before, to: after)
+                    : .variantRepacked(variant, of: product, from: before, to: after)))
     }
 }

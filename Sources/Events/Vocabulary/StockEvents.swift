@@ -59,6 +59,8 @@ public struct StockReceived: EventPayload {
     public var payer = MemberID()
     /// The member whose act it was; none: larder's.
     public var member = MemberID()
+    /// None: not known.
+    public var variant = VariantID()
 
     public init() {}
 
@@ -80,6 +82,7 @@ public struct StockReceived: EventPayload {
         f(15, "reminders", &reminders)
         f(16, "payer", &payer)
         f(17, "member", &member)
+        f.subject(18, "variant", &variant)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -93,7 +96,7 @@ extension StockReceived {
     /// The lot as it came in. Its order and time of recording are this event's.
     public func lot(_ header: EventHeader) -> Lot {
         Lot(
-            id: lot, product: product, code: code, amount: amount, date: date, location: location,
+            id: lot, product: product, variant: variant, code: code, amount: amount, date: date, location: location,
             boughtOn: boughtOn, cost: cost, store: store, note: note, window: window, reminders: reminders,
             order: header.version.value, recordedAt: header.recordedAt)
     }
@@ -112,6 +115,8 @@ public struct StockConsumed: EventPayload {
     public var note = ""
     /// The member whose act it was; none: larder's.
     public var member = MemberID()
+    /// The variant that was named, or whose lot was: its packs are what amounts are entered in (S3).
+    public var variant = VariantID()
 
     public init() {}
 
@@ -122,6 +127,7 @@ public struct StockConsumed: EventPayload {
         f(4, "reason", &reason)
         f(5, "note", &note, .note)
         f(6, "member", &member)
+        f.subject(7, "variant", &variant)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -155,6 +161,8 @@ public struct LotOpened: EventPayload {
     public var patch = LotPatch()
     /// The amount as the person entered it (L5); absent when it was in the base unit, or not said.
     public var entered: Entered? = nil
+    /// The lot's variant, whose packs an amount is entered in; none: not known.
+    public var variant = VariantID()
 
     public init() {}
 
@@ -165,6 +173,7 @@ public struct LotOpened: EventPayload {
         f(4, "part", &part)
         f(5, "patch", &patch)
         f(6, "entered", &entered)
+        f.subject(7, "variant", &variant)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

@@ -133,7 +133,9 @@ public struct StockOnHand: Projection {
                 product?.packs.append(to)
                 product?.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
             }
-        case .alias, .barcode, .codeAmount, .codePack, .tag, .tagged, .picture, .unit: break
+        case .alias, .barcode, .codeAmount, .codePack, .tag, .tagged, .picture, .unit, .codeVariant,
+            .variant, .variantPack, .variantRepacked:
+            break
         }
     }
 

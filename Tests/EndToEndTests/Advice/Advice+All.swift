@@ -71,6 +71,28 @@ extension Advice {
             text: #"larder correct \(received.code) --total \(label.money.amountText)"#,
             by: "larder add syrup 0,5l --price 1,99 --new"),
         Advice(
+            text: "larder variant create PRODUCT --brand BRAND", by: "larder variant",
+            fill: [("PRODUCT", "milk"), ("BRAND", "Alpro")], then: ("larder brand", "Alpro")),
+        Advice(
+            text: #"larder variant create \(Shell.quoted(product.name)) --brand \(Shell.quoted(text))"#,
+            by: "larder add milk 1 --variant Vly", then: ("larder brand", "Vly")),
+        Advice(text: "larder variant list", by: "larder variant show nothing"),
+        Advice(text: "larder variant --help", by: "larder product change Alpro milk --window 3"),
+        Advice(text: "larder variant create --help", by: "larder brand rename Nobody Alpro"),
+        Advice(
+            text: "larder variant change Alpro Barista --opened-days 5",
+            before: ["larder variant create milk --brand Alpro --detail Barista"],
+            by: "larder variant change Alpro Barista"),
+        Advice(
+            text: #"larder variant change \(id) --brand \(Shell.quoted(String(words[0]))) --detail "#,
+            by: "larder add milk 1 --variant 'Oatly Kakao' --new", then: ("larder brand", "Oatly  ")),
+        Advice(
+            text: #"larder product restore \(Shell.quoted(product.name))"#,
+            before: [
+                "larder product create Drink", "larder variant create Drink --brand Zed", "larder variant archive Zed",
+                "larder product archive Drink",
+            ], by: "larder variant restore Zed"),
+        Advice(
             text: "larder product tag PRODUCT TAG", by: "larder tag",
             fill: [("PRODUCT", "milk"), ("TAG", "vegan")], then: ("larder product list --tag vegan", "milk")),
         Advice(

@@ -4,11 +4,13 @@ import Projections
 
 /// How a search text was matched.
 struct FoundText {
-    /// The step that gave the hits: `code`, `name`, `word`, `typo`.
+    /// The step that gave the hits: `code`, `name`, `variant`, `word`, `typo`.
     var step: String
     var lot: Lot?
     /// Best first.
     var hits: [NameHit<ProductID>] = []
+    /// The variants that were found, of the products among the hits; nil: products were.
+    var variants: [ProductID: [VariantID]]?
 
     var products: [ProductID] { lot.map { [$0.product] } ?? hits.map(\.key) }
 
@@ -23,12 +25,12 @@ struct FoundText {
 }
 
 extension ReadContext {
-    /// The products, or the lot, that a text means; all candidates where it is ambiguous (C2).
+    /// The products, the variants with their products, or the lot that a text means; all candidates where it is ambiguous (C2).
     /// - Parameters:
     ///   - limit: How many of the best are wanted.
     ///   - isAsked: What a search is limited to; nil: everything.
     func matches(_ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil) -> FoundText {
-        let match = catalog.named(text, limit: limit, where: isAsked)
+        let (match, variants) = catalog.meant(text, limit: limit, where: isAsked)
         if match.step != .exact {
             switch catalog.direct(text, lots: lots) {
             case .lot(let id):
@@ -37,8 +39,18 @@ extension ReadContext {
                 if isAsked?(id) ?? true, !catalog.named(text).keys.contains(id) {
                     return FoundText(step: "code", hits: [NameHit(name: text, key: id)])
                 }
-            case .several, .nothing, nil: break
+            case .variant(let id):
+                let variant = NameMatch(step: .exact, hits: [NameHit(name: text, key: id)])
+                let found = found(variant, step: "code")
+                if isAsked?(found.products.first ?? ProductID()) ?? true { return found }
+            case .several, .severalVariants, .nothing, nil: break
             }
+        }
+        switch variants.step {
+        case .exact: return found(variants, step: "variant")
+        case .wordStart: return found(variants, step: "word")
+        case .typo: return found(variants, step: "typo")
+        case nil: break
         }
         switch match.step {
         case .exact, nil: return FoundText(step: "name", hits: match.hits)
@@ -47,10 +59,26 @@ extension ReadContext {
         }
     }
 
+    /// The products of variants, each at the place of its best one.
+    private func found(_ match: NameMatch<VariantID>, step: String) -> FoundText {
+        var found = FoundText(step: step)
+        var variants: [ProductID: [VariantID]] = [:]
+        for hit in match.hits {
+            guard let product = catalog.variants[hit.key].flatMap({ catalog[$0.product] }) else { continue }
+            if variants[product.id] == nil {
+                found.hits.append(NameHit(name: product.name, key: product.id, typos: hit.typos))
+            }
+            variants[product.id, default: []].append(hit.key)
+        }
+        found.hits.sort { HitKey($0) < HitKey($1) }
+        found.variants = variants
+        return found
+    }
+
     func match(_ lot: Lot) -> MatchView? {
         let place = named(lot.location).map { " in \($0.name)" } ?? ""
         return MatchView(
-            id: EntityID(lot.id), kind: .lot, name: named(lot.product).name, matched: lot.code,
+            id: EntityID(lot.id), kind: .lot, name: view(lot).name, matched: lot.code,
             detail: amount(lot.amount, of: lot.product).text + place)
     }
 }

@@ -55,7 +55,22 @@ extension ReadContext {
             note: product.note.isEmpty ? nil : product.note, openedCounts: product.openedCounts,
             parent: product.parent.isNone ? nil : named(product.parent), inAll: inAll(product),
             leftOut: leftOut(product), picture: catalog.pictures[EntityID(product.id)].map { PictureView($0, of: id) },
-            baseUnitPlural: product.units.plural.isEmpty ? nil : product.units.plural)
+            baseUnitPlural: product.units.plural.isEmpty ? nil : product.units.plural,
+            variants: catalog.variants.of(product.id).filter { !$0.archived }.map { view($0, of: product) })
+    }
+
+    func view(_ variant: Variant, of product: Product) -> VariantView {
+        let sold = product.sold(as: variant)
+        let stock = lots.of(product.id).lazy.filter { $0.variant == variant.id }
+        let total = stock.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
+        return VariantView(
+            id: variant.id, name: variant.name, brand: variant.brand.isEmpty ? nil : variant.brand,
+            detail: variant.detail.isEmpty ? nil : variant.detail, product: named(product),
+            packs: variant.packs.map { PackView($0, sold.units) },
+            barcodes: catalog.barcodes.codes(of: product.id).filter { catalog.barcodes.variant(of: $0) == variant.id },
+            shelfLife: variant.shelfLife,
+            dateKind: variant.dateKind, archived: variant.archived,
+            inStock: total > .zero ? AmountView(total, of: sold) : nil)
     }
 
     func view(_ location: Location, lots: Int) -> LocationView {
@@ -64,9 +79,16 @@ extension ReadContext {
             parent: named(location.parent), archived: location.archived, lots: lots)
     }
 
+    /// The most variants that are listed with a product.
+    private static let variantsListed = 20
+
     /// A product as a match of a text.
-    func match(_ id: ProductID, matched: String? = nil) -> MatchView? {
+    /// - Parameter variants: Those of its variants that match; nil: all.
+    func match(_ id: ProductID, matched: String? = nil, variants: [VariantID]? = nil) -> MatchView? {
         guard let product = catalog[id] else { return nil }
+        let own =
+            variants ?? (product.archived ? [] : catalog.variants.of(id).filter { !$0.archived }.map(\.id))
+        let listed = own.prefix(Self.variantsListed).compactMap { match($0) }
         var details: [String] = []
         if product.archived { details.append("archived") }
         let total = lots.total(of: id)
@@ -75,8 +97,19 @@ extension ReadContext {
             let placed = Set(lots.of(id).map(\.location)).compactMap { places.locations[$0]?.name }.sorted()
             details.append(placed.isEmpty ? text : "\(text) in \(placed.joined(separator: ", "))")
         }
+        if own.count > listed.count { details.append("\(own.count) variants") }
         return MatchView(
             id: EntityID(id), kind: .product, name: product.name, matched: matched == product.name ? nil : matched,
+            detail: details.isEmpty ? nil : details.joined(separator: ", "), variants: listed.isEmpty ? nil : listed)
+    }
+
+    /// A variant as a match of a text.
+    func match(_ id: VariantID) -> MatchView? {
+        guard let variant = catalog.variants[id], let product = catalog[variant.product] else { return nil }
+        let view = view(variant, of: product)
+        let details = [variant.archived ? "archived" : nil, view.inStock?.text].compactMap(\.self)
+        return MatchView(
+            id: EntityID(id), kind: .variant, name: variant.name(of: product.name),
             detail: details.isEmpty ? nil : details.joined(separator: ", "))
     }
 }

@@ -10,15 +10,17 @@ extension ReadContext {
     func named(_ product: Product) -> Named { Named(id: EntityID(product.id), name: product.name) }
     func named(_ id: LocationID) -> Named? { models.catalog.named(id) }
     func named(_ id: StoreID) -> Named? { models.catalog.named(id) }
+    /// Nil for none, and for one that is gone.
+    func named(_ id: VariantID) -> Named? { catalog.variants[id].map { Named(id: EntityID(id), name: $0.name) } }
 
     /// A lot, judged on `today` (E1).
     /// - Parameter within: Overrides the lot's own window.
-    func view(_ lot: Lot, within: Int? = nil) -> LotView { view(lot, of: catalog[lot.product], within: within) }
+    func view(_ lot: Lot, within: Int? = nil) -> LotView { view(lot, of: catalog.product(of: lot), within: within) }
 
     private func view(_ lot: Lot, of product: Product?, within: Int? = nil) -> LotView {
         let status = models.stock.status(of: lot, today: today, within: within)
         return LotView(
-            id: lot.id, code: lot.code, product: product.map(named) ?? named(lot.product),
+            id: lot.id, code: lot.code, product: product.map(named) ?? named(lot.product), variant: named(lot.variant),
             amount: AmountView(lot.amount, of: product), date: lot.date?.day, dateKind: lot.date?.kind,
             dateSource: lot.date?.source,
             daysLeft: lot.date.map { $0.day - today }, status: status, location: named(lot.location),
@@ -35,7 +37,7 @@ extension ReadContext {
         var found = lots.inOrderOfUse(id, consumeAt: product.consumeAt)
         if let isShown { found.removeAll { !isShown($0) } }
         var item = stockItem(product, of: found)
-        item.lots = found.prefix(most).map { view($0, of: product) }
+        item.lots = found.prefix(most).map { view($0, of: product.sold(as: catalog.variants[$0.variant])) }
         if found.count > most { item.held = found.count - most }
         // What is under it may lie elsewhere.
         if isShown != nil { (item.inAll, item.leftOut) = (nil, nil) }

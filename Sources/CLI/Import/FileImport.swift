@@ -4,28 +4,29 @@ import Domain
 import Glibc
 import Synchronization
 
+/// Set by Ctrl-C.
+private let interrupted = Atomic(false)
+
 /// Sends a file's rows in batches. Every row is a command with its own id, so it is booked once however often the file
 /// is sent, in whatever batches, and wherever that stopped.
-struct PurchaseImport {
+struct FileImport<Body: ImportedRow> {
     let session: Session
-    let file: PurchaseFile
+    let file: RowFile<Body>
     let inStock: Bool
     let batch: Int
     let choices: WriteChoices
-
-    private static let interrupted = Atomic(false)
 
     func run() throws(Failure) {
         let household = try session.call { () throws(ClientError) in
             try session.client.get(Endpoints.Households.show, at: session.here)
         }.value
-        var tally = ImportTally(file: file)
+        var tally = ImportTally(file: file, dryRun: choices.dryRun)
         var progress = Progress(verb: "Booking", total: file.rows.count, output: session.output)
         defer { progress.clear() }
-        signal(SIGINT) { _ in PurchaseImport.interrupted.store(true, ordering: .relaxed) }
+        signal(SIGINT) { _ in interrupted.store(true, ordering: .relaxed) }
         var done = 0
         while done < file.rows.count {
-            if Self.interrupted.load(ordering: .relaxed) { throw stopped(tally, done) }
+            if interrupted.load(ordering: .relaxed) { throw stopped(tally, done) }
             let rows = file.rows[done..<min(done + batch, file.rows.count)]
             let answer: Answer<BatchAnswer>
             do throws(ClientError) {
@@ -43,7 +44,7 @@ struct PurchaseImport {
         }
         progress.clear()
         guard !session.output.json else { return }
-        session.output.tell(ImportPage.lines(tally, inStock: inStock, dryRun: choices.dryRun))
+session.output.tell(ImportPage.lines(tally, inStock: inStock))
         if tally.booked == 0, tally.repeated > 0, isTakenBack() {
             session.output.tell([["It was booked before and taken back. To bring it back: larder redo --import"]])
         }
@@ -63,26 +64,25 @@ struct PurchaseImport {
         return redone != nil
     }
 
-    private func request(_ rows: ArraySlice<PurchaseFile.Row>, _ household: HouseholdID) -> BatchRequest {
+    private func request(_ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID) -> BatchRequest {
         let commands = rows.map { row in
             let id: CommandID = .row(
-                of: "purchases", household: household, fields: row.purchase.fields,
-                identicalBefore: row.identicalBefore)
-            var command = BatchCommand(id: id, type: "purchase", body: row.purchase)
+                of: Body.kind, household: household, fields: row.body.fields, identicalBefore: row.identicalBefore)
+            var command = BatchCommand(id: id, type: Body.type, body: row.body)
             command.row = row.number
             return command
         }
         let origin = ImportFile(
-            kind: "purchases", fileName: file.name, sha256: file.sha256, rows: file.count,
+            kind: Body.kind, fileName: file.name, sha256: file.sha256, rows: file.count,
             inStock: inStock ? true : nil)
         return BatchRequest(commands: commands, import: origin)
     }
 
-    private func stopped(_ tally: ImportTally, _ done: Int) -> Failure {
+    private func stopped(_ tally: ImportTally<Body>, _ done: Int) -> Failure {
         Failure(.interrupted, "Stopped.", details: goOn(tally, done))
     }
 
-    private func goOn(_ tally: ImportTally, _ done: Int) -> [Line] {
+    private func goOn(_ tally: ImportTally<Body>, _ done: Int) -> [Line] {
         var lines: [Line] = [
             ["\(Words.grouped(done)) of \(Words.count(file.rows.count, "row")) are done."],
             ["To go on, run the same line again: nothing is booked twice."],

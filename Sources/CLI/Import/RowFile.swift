@@ -2,14 +2,32 @@ import API
 import Client
 import Domain
 
-/// A parsed file of purchases: the rows to book, and the invalid ones with the reason.
-struct PurchaseFile {
+/// What a row of a file is, by the columns that are known of it.
+protocol ImportedRow: RequestBody {
+    /// `purchases`: of the import, and its verb.
+    static var kind: String { get }
+    /// In `BatchCommand.types`.
+    static var type: String { get }
+    /// Those that a row has to have come first.
+    static var columns: [String] { get }
+    static var required: Int { get }
+
+    /// From the values of `columns`; empty ones are absent.
+    init(_ fields: [String])
+    /// The values of `columns`: the row's command id is derived from them.
+    var fields: [String] { get }
+}
+
+typealias PurchaseFile = RowFile<PurchaseRow>
+
+/// A parsed file: the rows to book, and the invalid ones with the reason.
+struct RowFile<Body: ImportedRow> {
     struct Row: Equatable {
         /// Data row, from 1.
         var number: Int
         /// Where it begins, as an editor counts.
         var line: Int
-        var purchase: PurchaseRow
+        var body: Body
         /// How many earlier rows have the same fields: two litres bought as two rows are two purchases.
         var identicalBefore: Int
     }
@@ -32,9 +50,6 @@ struct PurchaseFile {
     /// Whether some of it was not UTF-8.
     private(set) var isConverted = false
 
-    /// The known columns; the first two are required.
-    static let columns = ["date", "item", "member", "amount", "unit", "price", "total", "store"]
-
     init(name: String, bytes: [UInt8]) throws(Failure) {
         self.name = name
         let digits = Array("0123456789abcdef")
@@ -48,18 +63,19 @@ struct PurchaseFile {
             throw Failure(.wrongUse, "\(name), line \(error.line): a quote is opened and never closed.")
         }
         let header = (table.first?.fields ?? []).map { Self.trimmed($0).lowercased() }
-        guard header.contains("date"), header.contains("item") else {
+        let (columns, required) = (Body.columns, Body.columns.prefix(Body.required))
+        guard required.allSatisfy(header.contains) else {
             throw Failure(
                 .wrongUse,
                 """
-                \(name) needs a first line that names its columns: date and item, and of \
-                \(Self.columns.dropFirst(2).joined(separator: ", ")) those it has. \
+                \(name) needs a first line that names its columns: \(required.joined(separator: " and ")), and of \
+                \(columns.dropFirst(Body.required).joined(separator: ", ")) those it has. \
                 Between them stands a comma, a semicolon or a tab. \
                 It begins: \(header.joined(separator: ",").printable.prefix(80))
                 """)
         }
-        let places = Self.columns.map { header.firstIndex(of: $0) }
-        ignored = header.filter { !Self.columns.contains($0) && !$0.isEmpty }
+        let places = columns.map { header.firstIndex(of: $0) }
+        ignored = header.filter { !columns.contains($0) && !$0.isEmpty }
         count = table.count - 1
         var seen: [[String]: Int] = [:]
         for (index, row) in table.dropFirst().enumerated() {
@@ -69,14 +85,14 @@ struct PurchaseFile {
                 continue
             }
             let fields = places.map { $0.map { Self.trimmed(row.fields[$0]) } ?? "" }
-            guard !fields[0].isEmpty, !fields[1].isEmpty else {
-                skipped.append(Skipped(line: row.line, reason: fields[0].isEmpty ? "it has no date" : "it has no item"))
+            if let missing = required.indices.first(where: { fields[$0].isEmpty }) {
+                skipped.append(Skipped(line: row.line, reason: "it has no \(columns[missing])"))
                 continue
             }
             let before = seen[fields, default: 0]
             seen[fields] = before + 1
             rows.append(
-                Row(number: index + 1, line: row.line, purchase: PurchaseRow(fields), identicalBefore: before))
+                Row(number: index + 1, line: row.line, body: Body(fields), identicalBefore: before))
         }
     }
 
@@ -102,20 +118,5 @@ struct PurchaseFile {
         while let first = text.first, first.isWhitespace { text.removeFirst() }
         while let last = text.last, last.isWhitespace { text.removeLast() }
         return String(text)
-    }
-}
-
-extension PurchaseRow {
-    /// From the values of `PurchaseFile.columns`; empty ones are absent.
-    init(_ fields: [String]) {
-        func value(_ index: Int) -> String? { fields[index].isEmpty ? nil : fields[index] }
-        self.init(
-            date: fields[0], item: fields[1], member: value(2), amount: value(3), unit: value(4), price: value(5),
-            total: value(6), store: value(7))
-    }
-
-    /// The values of `PurchaseFile.columns`: the row's command id is derived from them.
-    var fields: [String] {
-        [date, item] + [member, amount, unit, price, total, store].map { $0 ?? "" }
     }
 }

@@ -1,0 +1,135 @@
+public import Domain
+import Events
+
+extension AddVariant: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let product = try household.product(product)
+        var added = VariantAdded()
+        added.variant = try household.newVariant(of: product, brand: brand, detail: detail, &context)
+        added.variant.shelfLife = try shelfLife?.checked()
+        added.variant.dateKind = dateKind
+        for text in packs {
+            let (pack, _) = try Pack.said(text).defined(in: product, added.variant, change: false, &context)
+            added.variant.packs.append(pack)
+        }
+        added.variant.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
+        return Decision([.catalog(.variantAdded(added))])
+    }
+}
+
+extension ChangeVariant: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let (product, now) = try archived == false ? household.archivedVariant(variant) : household.variant(variant)
+        var changed = VariantChanged()
+        changed.before = now.withoutPacks
+        changed.after = changed.before
+        for field in clear {
+            switch field {
+            case "shelfLife" where shelfLife == nil: changed.after.shelfLife = nil
+            case "dateKind" where dateKind == nil: changed.after.dateKind = nil
+            case "shelfLife", "dateKind":
+                throw Refusal(.unreadable, "“\(field)” is given a value and cleared: say one of both")
+            default:
+                throw Refusal(
+                    .unreadable, "a variant's “\(field)” cannot be cleared; these can: dateKind, shelfLife")
+            }
+        }
+        if let brand { changed.after.brand = try Refusal.part(brand, "brand") }
+        if let detail { changed.after.detail = try Refusal.part(detail, "detail") }
+        if let shelfLife { changed.after.shelfLife = try shelfLife.changing(now.shelfLife ?? ShelfLife()).checked() }
+        if let dateKind { changed.after.dateKind = dateKind }
+        if let archived { changed.after.archived = archived }
+        guard changed.before != changed.after else { return Decision() }
+        if !changed.after.archived { try household.requireFree(changed.after, of: product) }
+        if archived == true, !confirm {
+            let stock = household.lots.of(product.id).filter { $0.variant == now.id }
+            let there = stock.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
+            guard there == .zero else {
+                throw Refusal(
+                    .inUse,
+                    "“\(now.name(of: product.name))” is still in stock "
+                        + "(\(product.units.describe(there, in: product.units.using))): use it up first, or confirm that "
+                        + "you want to hide it all the same")
+            }
+        }
+        return Decision([.catalog(.variantChanged(changed))])
+    }
+}
+
+extension RenameBrand: HouseholdCommand {
+    public static let permission = Permission.change
+
+    /// Cost: all variants.
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let key = NameKey(brand)
+        let name = try Refusal.part(self.name, "brand")
+        guard !name.isEmpty, !key.text.isEmpty else { throw Refusal(.unreadable, "a brand needs a name") }
+        let variants = household.catalog.variants.all.filter { NameKey($0.brand) == key }.sorted { $0.id < $1.id }
+        guard !variants.isEmpty else { throw household.catalog.unknownBrand(brand) }
+        var events: [Event] = []
+        for variant in variants where variant.brand != name {
+            var changed = VariantChanged()
+            (changed.before, changed.after) = (variant.withoutPacks, variant.withoutPacks)
+            changed.after.brand = name
+            // One that is archived gives its name up, and is refused when it is restored.
+            if !variant.archived, let product = household.catalog[variant.product] {
+                try household.requireFree(changed.after, of: product)
+            }
+            events.append(.catalog(.variantChanged(changed)))
+        }
+        guard events.count <= Self.most else {
+            throw Refusal(.impossible, "\(events.count) variants are of that brand: that is too many at once")
+        }
+        return Decision(events)
+    }
+
+    /// So many that no household misses one, and so few that other commands wait only for a moment.
+    private static let most = 10_000
+}
+
+extension Household {
+    /// So many that nobody misses one, and so few that renaming their product costs little.
+    static var variantsPerProduct: Int { 500 }
+
+    func newVariant(
+        of product: Product, brand: String, detail: String, _ context: inout Context
+    ) throws(Refusal) -> Variant {
+        let variant = Variant(
+            id: context.makeID(), product: product.id, brand: try Refusal.part(brand, "brand"),
+            detail: try Refusal.part(detail, "detail"))
+        try requireFree(variant, of: product)
+        guard catalog.variants.of(product.id).count < Self.variantsPerProduct else {
+            throw Refusal(
+                .impossible, "a product has at most \(Self.variantsPerProduct) variants: this is one too many")
+        }
+        return variant
+    }
+
+    /// Brand and detail are unique in a product (C2).
+    fileprivate func requireFree(_ variant: Variant, of product: Product) throws(Refusal) {
+        guard !variant.name.isEmpty else {
+            throw Refusal(.unreadable, "a variant needs a brand or a detail that tells it from others")
+        }
+        guard let taken = catalog.variants.of(product.id, brand: variant.brand, detail: variant.detail),
+            taken.id != variant.id
+        else { return }
+        var refusal = Refusal(.nameTaken, "there is a variant “\(taken.name(of: product.name))” already")
+        refusal.existing = (EntityID(taken.id), taken.name)
+        throw refusal
+    }
+}
+
+extension Refusal {
+    /// A variant's brand or detail as it is kept; it may be empty.
+    fileprivate static func part(_ typed: String, _ kind: String) throws(Refusal) -> String {
+        guard let text = NameText.cleaned(typed) else {
+            throw Refusal(.unreadable, "the \(kind) has characters that cannot be shown: type it again")
+        }
+        guard text.utf8.count <= 100 else { throw Refusal(.unreadable, "a \(kind) has at most 100 bytes") }
+        return text
+    }
+}

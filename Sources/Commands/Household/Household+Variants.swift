@@ -1,0 +1,152 @@
+public import Domain
+import Events
+
+// Resolves what people typed for a variant, or refuses with what there is (C2).
+
+extension Household {
+    /// The variant that a reference names, archived ones by their id.
+    func variant(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant) {
+        let (product, variant) = try thing(reference)
+        guard let variant else { throw noVariant(reference, of: product, isMade: false) }
+        return (product, variant)
+    }
+
+    /// Cost: all variants.
+    func archivedVariant(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant) {
+        let words = Set(NameKey(reference).words)
+        let found = catalog.variants.all.filter { variant in
+            guard variant.archived, let product = catalog[variant.product] else { return false }
+            let names = ([variant.name, product.name] + product.aliases).flatMap { NameKey($0).words }
+            return VariantID(reference) == variant.id
+                || words.isSuperset(of: NameKey(variant.name).words) && words.isSubset(of: names)
+        }
+        guard let variant = found.first, let product = catalog[variant.product] else {
+            throw Refusal(.unknownVariant, "no variant “\(reference)” is in the archive")
+        }
+        guard found.count == 1 else { throw several(reference, found.map(\.id).sorted()) }
+        guard !product.archived else {
+            throw Refusal(
+                .impossible,
+                "“\(product.name)” is archived, with its variants: larder product restore \(Shell.quoted(product.name))"
+            )
+        }
+        return (product, variant)
+    }
+
+    func several(_ reference: String, _ ids: [VariantID]) -> Refusal {
+        let names = ids.prefix(5).compactMap { id in
+            catalog.variants[id].map { $0.name(of: catalog[$0.product]?.name ?? "") }
+        }
+        var refusal = Refusal(
+            .severalMatches,
+            "“\(reference)” could be \(names.joined(separator: "; "))\(ids.count > 5 ? " and \(ids.count - 5) more" : ""): "
+                + "specify which")
+        refusal.variants = ids
+        return refusal
+    }
+
+    /// The variant of a product that a text names besides the product: by its brand, its detail or both (C2).
+    /// - Parameters:
+    ///   - other: The variant that the product's reference named already.
+    ///   - reference: That reference.
+    ///   - isMade: One that there is not is made, so that the refusal says how.
+    func variant(
+        _ text: String, of product: Product, besides other: Variant?, _ reference: String, isMade: Bool = false
+    ) throws(Refusal) -> Variant {
+        let found = named(text, of: product)
+        guard let variant = found.first else { throw noVariant(text, of: product, isMade: isMade) }
+        guard found.count == 1 else { throw several(text, found.map(\.id)) }
+        if let other, other.id != variant.id {
+            throw Refusal(
+                .impossible, "“\(reference)” is “\(other.name(of: product.name))” already, and not \(variant.name)")
+        }
+        return variant
+    }
+
+    /// The same for a purchase: one that there is none of may be made.
+    func variant(
+        _ text: String, of product: Product, besides other: Variant?, _ reference: String, new: Bool,
+        _ context: inout Context
+    ) throws(Refusal) -> (variant: Variant, made: VariantAdded?) {
+        guard new, other == nil, named(text, of: product).isEmpty else {
+            return (try variant(text, of: product, besides: other, reference, isMade: true), nil)
+        }
+        let (brand, detail) = parts(of: text)
+        var made = VariantAdded()
+        made.variant = try newVariant(of: product, brand: brand, detail: detail, &context)
+        return (made.variant, made)
+    }
+
+    /// Names the variant that an unknown unit is a pack of; nil: none.
+    func packOfVariant(_ unit: String, _ product: Product) -> Refusal? {
+        let holder = catalog.variants.of(product.id).first { variant in
+            !variant.archived && variant.packs.contains { ProductUnits.isSame($0.name, unit) }
+        }
+        guard let holder, (try? product.units.factor(of: unit)) == nil else { return nil }
+        let name = holder.name(of: product.name)
+        return Refusal(
+            .unknownUnit,
+            "“\(unit)” is a pack of \(name): name that, with --variant \(Shell.quoted(holder.name)), or say the amount in "
+                + product.units.base)
+    }
+
+    private func named(_ text: String, of product: Product) -> [Variant] {
+        if let id = VariantID(text), let variant = catalog.variants[id], variant.product == product.id {
+            return [variant]
+        }
+        return catalog.variants.called(text).compactMap { catalog.variants[$0.key] }.filter {
+            $0.product == product.id
+        }
+    }
+
+    /// A new variant's brand and detail: `Alpro, Barista`; or a brand that there is, and what stands behind it; else all of
+    /// it is the brand.
+    private func parts(of text: String) -> (brand: String, detail: String) {
+        if let comma = text.firstRange(of: ", ") {
+            return (String(text[..<comma.lowerBound]), String(text[comma.upperBound...]))
+        }
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        for count in (1..<max(words.count, 1)).reversed() {
+            let brand = words[..<count].joined(separator: " ")
+            if let known = catalog.variants.of(brand: brand).first.flatMap({ catalog.variants[$0]?.brand }) {
+                return (known, words[count...].joined(separator: " "))
+            }
+        }
+        return (text, "")
+    }
+
+    private func noVariant(_ text: String, of product: Product, isMade: Bool) -> Refusal {
+        let there = catalog.variants.of(product.id).filter { !$0.archived }.map(\.name)
+        let some = there.prefix(8).joined(separator: "; ") + (there.count > 8 ? "; …" : "")
+        let command = "larder variant create \(Shell.quoted(product.name)) --brand \(Shell.quoted(text))"
+        return Refusal(
+            .unknownVariant,
+            "“\(text)” is no variant of “\(product.name)”"
+                + (there.isEmpty ? ", which has none" : "; there are: \(some)")
+                + (isMade ? ". To make it: --new, or \(command)" : ". To make one: \(command)"))
+    }
+}
+
+extension Variant {
+    /// What was taken for the brand of a new variant, where a part of it may be no brand.
+    var doubt: String? {
+        let words = brand.split(separator: " ")
+        guard detail.isEmpty, words.count > 1 else { return nil }
+        return "“\(brand)” was taken for its brand: if only “\(words[0])” is, say "
+            + "larder variant change \(id) --brand \(Shell.quoted(String(words[0]))) --detail "
+            + Shell.quoted(words.dropFirst().joined(separator: " "))
+    }
+}
+
+extension Catalog {
+    public func unknownBrand(_ text: String) -> Refusal {
+        var names: [String] = []
+        for brand in brands().prefix(13) { names.append(brand.name) }
+        let some = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+        return Refusal(
+            .unknownBrand,
+            names.isEmpty
+                ? "unknown brand “\(text)”: no variant has one; larder variant create --help"
+                : "unknown brand “\(text)”; known brands: \(some)")
+    }
+}

@@ -1,0 +1,111 @@
+import API
+import Commands
+import Domain
+import Projections
+
+/// `…/variants` and `…/brands`, and their verbs.
+enum VariantRoutes {
+    static func add(to routes: inout Routes) {
+        routes.look(Endpoints.Variants.list) { context, _, query in try list(context, query) }
+        routes.look(Endpoints.Variants.show) { context, at, _ in
+            let (product, variant) = try context.variant(at.reference)
+            return context.view(variant, of: product)
+        }
+        routes.command(Endpoints.Variants.create) { $0.product = $1.reference }
+        routes.command(Endpoints.Variants.change) { $0.variant = $1.reference }
+        routes.write(Endpoints.Variants.archive) { body, at in
+            var command = ChangeVariant()
+            (command.variant, command.archived) = (at.reference, true)
+            command.confirm = body.confirm ?? false
+            return command
+        }
+        routes.write(Endpoints.Variants.restore) { _, at in
+            var command = ChangeVariant()
+            (command.variant, command.archived) = (at.reference, false)
+            return command
+        }
+        routes.look(Endpoints.Brands.list) { context, _, query in
+            let fits = WordStarts(asked: query.query)
+            let page = try PageOfResults<Brand>(limit: query.limit, cursor: query.cursor) { last in
+                context.catalog.brands(after: last?.key).lazy.filter { fits?($0.name) ?? true }
+            }
+            return BrandsAnswer(
+                brands: page.items.map { BrandView(name: $0.name, variants: $0.variants) }, cursor: page.cursor)
+        }
+        routes.command(Endpoints.Brands.rename) { $0.brand = $1.reference }
+    }
+
+    /// By product and name. Cost: the products up to the end of the page; with a text its hits, with a brand its variants.
+    private static func list(_ context: ReadContext, _ query: VariantsQuery) throws -> VariantsAnswer {
+        let (catalog, archived) = (context.catalog, query.archived ?? false)
+        func isAsked(_ variant: Variant) -> Bool {
+            (archived || !variant.archived)
+                && query.brand.map { NameKey($0) == NameKey(variant.brand) } ?? true
+        }
+        func keys(_ product: ProductID) -> [NamedInOrder<VariantTag>] {
+            let name = NameKey(catalog[product]?.name ?? "").text
+            return catalog.variants.of(product).filter(isAsked).map { variant in
+                NamedInOrder(variant.id, "\(name)\u{1}\(NameKey(variant.name).text)")
+            }
+        }
+        let page = try PageOfResults<NamedInOrder<VariantTag>>(limit: query.limit, cursor: query.cursor) { last in
+            if query.product == nil, query.query == nil, query.brand == nil {
+                // The product of the last one may have more.
+                let after = last.map { NamedInOrder<ProductTag>(ProductID(), String($0.name.prefix { $0 != "\u{1}" })) }
+                return AnySequence(
+                    context.models.catalog.products(archived: archived, after: after).lazy.flatMap { keys($0.id) }
+                        .filter { key in last.map { $0 < key } ?? true })
+            }
+            let found = try products(context, query).flatMap { product, variants in
+                keys(product).filter { variants?.contains($0.id) ?? true }
+            }
+            return AnySequence(SortedPages(found).after(last))
+        }
+        return VariantsAnswer(
+            variants: page.items.compactMap { catalog.variants[$0.id] }.compactMap { variant in
+                catalog[variant.product].map { context.view(variant, of: $0) }
+            }, cursor: page.cursor)
+    }
+
+    /// The products that are asked for, and those of their variants that were found; nil: all.
+    private static func products(
+        _ context: ReadContext, _ query: VariantsQuery
+    ) throws -> [(ProductID, [VariantID]?)] {
+        if let brand = query.brand, context.catalog.variants.of(brand: brand).isEmpty, query.archived != true {
+            throw context.catalog.unknownBrand(brand)
+        }
+        if let product = query.product { return [(try context.product(product).id, nil)] }
+        if let text = query.query {
+            let found = context.matches(text)
+            return found.products.map { id in (id, found.variants.map { $0[id] ?? [] }) }
+        }
+        let brand = NameKey(query.brand ?? "")
+        guard query.archived == true else {
+            return context.catalog.products(ofBrand: brand.text).map { ($0, nil) }
+        }
+        return Set(context.catalog.variants.all.filter { NameKey($0.brand) == brand }.map(\.product)).map { ($0, nil) }
+    }
+}
+
+extension ReadContext {
+    /// The one variant that a reference means; an archived one by its id.
+    func variant(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant) {
+        switch catalog.resolve(reference, lots: lots, stockFirst: false, uses: models.stock.uses) {
+        case .variant(let id):
+            if let variant = catalog.variants[id], let product = catalog[variant.product] { return (product, variant) }
+        case .severalVariants(let ids):
+            var refusal = Refusal(.severalMatches, "“\(reference)” may mean \(ids.count) variants: specify which")
+            refusal.variants = ids
+            throw refusal
+        case .lot, .product, .several, .nothing: break
+        }
+        throw Refusal(.unknownVariant, "no variant is called “\(reference)”: larder variant list")
+    }
+}
+
+extension Brand: PageKey {
+    static var fieldCount: Int { 1 }
+    var fields: [String] { [key] }
+
+    init?(fields: [String]) { self.init(name: "", variants: 0, key: fields[0]) }
+}

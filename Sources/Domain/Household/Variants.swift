@@ -1,0 +1,137 @@
+/// The variants of a household, and what finds them: by their own and their product's words, by product, by brand (C2).
+public struct Variants: Equatable, Sendable {
+    private var rows = HashTable<Variant>()
+    /// The words of those that are not hidden, with those of their products' names.
+    public private(set) var names = NameIndex<VariantID>()
+    private var ofProducts = SortedPages<OfProduct>()
+    /// Those that are not hidden, by brand.
+    public private(set) var byBrand = SortedPages<NamedInOrder<VariantTag>>()
+
+    private struct OfProduct: Comparable, Sendable {
+        var product: ProductID
+        var variant: VariantID
+
+        static func < (a: Self, b: Self) -> Bool {
+            a.product == b.product ? a.variant < b.variant : a.product < b.product
+        }
+    }
+
+    public init() {}
+
+    /// The same variants; the indexes follow from them and from their products.
+    public static func == (a: Variants, b: Variants) -> Bool { a.rows == b.rows }
+
+    public var all: some Collection<Variant> & Sendable { rows }
+    public var isEmpty: Bool { rows.isEmpty }
+
+    public subscript(id: VariantID) -> Variant? { id.isNone ? nil : rows[id] }
+
+    /// The variants of a product by name, archived ones too. Cost: those.
+    public func of(_ product: ProductID) -> [Variant] {
+        ids(of: product).compactMap { rows[$0] }
+            .sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
+    }
+
+    /// The variant of a product with this brand and detail that is not archived.
+    public func of(_ product: ProductID, brand: String, detail: String) -> Variant? {
+        let (brand, detail) = (NameKey(brand), NameKey(detail))
+        return ids(of: product).lazy.compactMap { self.rows[$0] }.first {
+            !$0.archived && NameKey($0.brand) == brand && NameKey($0.detail) == detail
+        }
+    }
+
+    /// The variants of a brand that are not hidden.
+    public func of(brand: String) -> some Collection<VariantID> {
+        let key = NameKey(brand).text
+        return byBrand[byBrand.firstIndex { $0.name >= key }..<byBrand.firstIndex { $0.name > key }].lazy.map(\.id)
+    }
+
+    /// The variants that a text names: each word of it is a whole word of the variant's brand, its detail or its product's
+    /// names, and it has all of the brand or all of the detail. Of a product with some of which it has all of both, those.
+    public func called(_ text: String) -> [NameHit<VariantID>] {
+        let words = Set(NameKey(text).words)
+        let hits = names.having(allWordsOf: text).compactMap { hit in rows[hit.key].map { (hit, $0) } }
+        let named = hits.filter { words.has(all: $0.1.brand) || words.has(all: $0.1.detail) }
+        let whole = named.filter { words.isSuperset(of: NameKey($0.1.name).words) }
+        let settled = Set(whole.map(\.1.product))
+        return named.filter { one in !settled.contains(one.1.product) || whole.contains { $0.1.id == one.1.id } }.map(
+            \.0)
+    }
+
+    /// Whether a text names a variant by its brand, or by its detail and its product: a detail alone may as well be the name
+    /// of something else, as `Kirsche` is.
+    public func isCalled(_ text: String) -> Bool {
+        let words = Set(NameKey(text).words)
+        return called(text).contains { hit in
+            guard let variant = rows[hit.key] else { return false }
+            return words.has(all: variant.brand)
+                || words.has(all: variant.detail) && words.count > Set(NameKey(variant.detail).words).count
+        }
+    }
+
+    private func ids(of product: ProductID) -> [VariantID] {
+        let start = ofProducts.firstIndex { $0.product >= product }
+        return ofProducts[start...].prefix { $0.product == product }.map(\.variant)
+    }
+}
+
+extension Variants {
+    /// - Parameter product: The one it is of; nil or archived: it is hidden.
+    mutating func set(from: Variant?, to: Variant?, of product: Product?) {
+        if let id = from?.id, let place = rows.place(of: id) {
+            let before = rows[place]
+            if let product, !product.archived { hide(before, of: product) }
+            rows.remove(at: place)
+            ofProducts.remove(OfProduct(product: before.product, variant: id))
+            // Its packs have events of their own.
+            if var to {
+                to.packs = before.packs
+                return insert(to, of: product)
+            }
+        }
+        if let to { insert(to, of: product) }
+    }
+
+    mutating func alter(_ id: VariantID, packs change: (inout [Pack]) -> Void) {
+        guard let place = rows.place(of: id) else { return }
+        change(&rows[place].packs)
+        rows[place].packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
+    }
+
+    /// The product came, or was restored or renamed.
+    mutating func show(of product: Product) { for variant in of(product.id) { show(variant, of: product) } }
+
+    /// It goes, or is archived or about to be renamed.
+    mutating func hide(of product: Product) { for variant in of(product.id) { hide(variant, of: product) } }
+
+    private mutating func insert(_ variant: Variant, of product: Product?) {
+        rows.insert(variant)
+        ofProducts.insert(OfProduct(product: variant.product, variant: variant.id))
+        if let product, !product.archived { show(variant, of: product) }
+    }
+
+    private mutating func show(_ variant: Variant, of product: Product) {
+        guard !variant.archived else { return }
+        names.insert(variant.words(of: product), variant.id)
+        if !variant.brand.isEmpty { byBrand.insert(NamedInOrder(variant.id, NameKey(variant.brand).text)) }
+    }
+
+    private mutating func hide(_ variant: Variant, of product: Product) {
+        guard !variant.archived else { return }
+        names.remove(variant.words(of: product), variant.id)
+        byBrand.remove(NamedInOrder(variant.id, NameKey(variant.brand).text))
+    }
+}
+
+extension Variant {
+    fileprivate func words(of product: Product) -> String {
+        ([name, product.name] + product.aliases).joined(separator: " ")
+    }
+}
+
+extension Set<Substring> {
+    fileprivate func has(all text: String) -> Bool {
+        let words = NameKey(text).words
+        return !words.isEmpty && isSuperset(of: words)
+    }
+}

@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+@Suite("import products", .timeLimit(.minutes(3)))
+struct ProductImportTests {
+    @Test("real rows become products, variants, packs and codes, once; all of it is taken back at once (X5)")
+    func whole() async throws {
+        let file = "\(Programs.repository)/Tests/EndToEndTests/Import/openfoodfacts.csv"
+        try await withTemporaryFolder { folder in
+            try await onOwnThread {
+                try RealDaemon.serving(in: folder) { daemon in
+                    try daemon.done(["household", "create", "Casa", "--time-zone", QuietZone.name, "--language", "it"])
+                    let tried = try daemon.done(["import", "products", file, "--dry-run"])
+                    #expect(tried.contains("160 would be booked"))
+                    #expect(tried.contains("Would make"))
+                    #expect(try daemon.done(["product", "list"]).contains("No products"))
+                    let told = try daemon.done(["import", "products", file])
+                    #expect(
+                        told.contains("Read 160 rows of openfoodfacts.csv: 160 booked, 0 already booked, 0 skipped."))
+                    #expect(told.contains("of products that were there"))
+                    #expect(
+                        told.contains("the quantity “a peso” was not read")
+                            || told.contains("was not read, and the like"))
+                    let again = try daemon.done(["import", "products", file])
+                    #expect(again.contains("0 booked, 160 already booked"))
+                    try daemon.done(["undo", "--import", "--yes"])
+                    #expect(try daemon.done(["product", "list"]).contains("No products"))
+                    #expect(try daemon.done(["brand"]).contains("No brands"))
+                }
+            }
+        }
+    }
+}
