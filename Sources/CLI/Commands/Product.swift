@@ -35,6 +35,10 @@ struct Product: ParsableCommand {
             let products = try session.joined(
                 output.extent(all: all || tree), of: Endpoints.Products.list, query, options: moment.read)
             guard let products else { return }
+            let asked = (words + [filter.text].compactMap(\.self)).joined(separator: ", ")
+            if products.products.isEmpty, !asked.isEmpty {
+                return output.show([["No product matches \"\(asked.printable)\"."]])
+            }
             output.show(
                 tree
                     ? ProductTreePage.lines(products, width: output.width)
