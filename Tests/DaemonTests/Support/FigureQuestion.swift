@@ -36,6 +36,9 @@ struct FigureQuestion {
             query = "of=\(lot.id)&what=\(field)"
         } else if let (item, field) = shown.field(of: StockItem.self) {
             query = "of=\(item.product.id)&what=\(field)"
+        } else if let (variant, field) = shown.field(of: VariantView.self) {
+            query = "of=\(variant.id)&what=\(field)"
+            if field == "packs", let amount = value as? AmountView { expected = .words(amount.text) }
         } else if let (product, field) = shown.field(of: ProductView.self) {
             query = "of=\(product.id)&what=\(field)"
             if field == "energy", let amount = value as? AmountView { expected = .words(amount.text) }
