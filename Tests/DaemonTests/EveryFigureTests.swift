@@ -43,6 +43,8 @@ struct EveryFigureTests {
         ],
         "/products": [Read("/products", ProductsAnswer.self)],
         "/products/{reference}": [Read("/products/milk", ProductView.self)],
+        "/variants": [Read("/variants", VariantsAnswer.self)],
+        "/variants/{reference}": [Read("/variants/Alpro", VariantView.self)],
         "/locations": [Read("/locations", LocationsAnswer.self)],
         "/locations/{reference}": [Read("/locations/Fridge", LocationView.self)],
         "/stores": [Read("/stores", StoresAnswer.self)],
@@ -65,7 +67,7 @@ struct EveryFigureTests {
         "/names": "names", "/categories": "settings, whose changes its history shows",
         "/categories/{reference}": "settings, whose changes its history shows", "/tags": "names",
         "/pictures/{sha256}": "bytes, not figures",
-        "/variants": "as of its product", "/variants/{reference}": "as of its product", "/brands": "names",
+        "/brands": "names",
     ]
 
     /// Fields that are no figures.
@@ -196,6 +198,10 @@ extension TestDaemon {
         try await post("products", #"{"name": "barista", "settings": {"baseUnit": "l", "parent": "oat milk"}}"#)
         try await post("stock/add", #"{"product": "oat milk", "amount": "200 ml", "date": "+30d"}"#)
         try await post("stock/add", #"{"product": "barista", "amount": "0.1 l", "date": "+30d"}"#)
+        try await post(
+            "products/milk/variants",
+            #"{"brand": "Alpro", "packs": ["Karton = 0.1 l"], "shelfLife": {"afterOpening": 2}}"#)
+        try await post("stock/add", #"{"product": "Alpro", "amount": "2 Karton", "date": "+8d"}"#)
         try await post("stock/add", #"{"product": "napkins", "amount": "20", "date": "none", "new": true}"#)
         try await post(
             "stock/add", #"{"product": "rice", "amount": "2 kg", "date": "+400d", "total": "5.98", "new": true}"#)

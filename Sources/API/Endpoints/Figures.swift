@@ -18,6 +18,9 @@ public struct FieldNames: Sendable {
         [blankItem, ProductView(id: ProductID(), name: "", baseUnit: "", buyingUnit: "", usingUnit: "")],
         aliases: ["stock": "amount"])
 
+    public static let variant = FieldNames(
+        [VariantView(id: VariantID(), name: "", product: .blank)], aliases: ["stock": "inStock", "amount": "inStock"])
+
     /// Also figures outside its view: the window in force, its next reminder, the price paid.
     public static let lot = FieldNames(
         [LotView(id: LotID(), code: "", product: .blank, amount: .blank, status: .fresh)],

@@ -26,7 +26,7 @@ public struct ExplainAnswer: Codable, Equatable, Sendable {
         self.lots = lots
     }
 
-    public enum Kind: String, Codable, Sendable, CaseIterable { case product, lot, location, household }
+    public enum Kind: String, Codable, Sendable, CaseIterable { case product, variant, lot, location, household }
 }
 
 /// The value of a figure.

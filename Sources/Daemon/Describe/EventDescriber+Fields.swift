@@ -127,7 +127,7 @@ extension EventDescriber {
         [
             field("name", old.name, new.name) { $0 }, field("plural", old.plural, new.plural) { $0.isEmpty ? nil : $0 },
             field("size", old.contents, new.contents) { $0 },
-        ]
+        ].compactMap(\.self)
     }
 
     func changes(_ old: Variant, _ new: Variant) -> [FieldChange] {

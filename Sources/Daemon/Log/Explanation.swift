@@ -147,7 +147,10 @@ extension Figure {
         }
         for subject in subjects { all.formUnion(try reader.positions(of: subject)) }
         if case .lot(let lot) = thing, let day = start.day { all.formUnion(try positions(ofPartsOf: lot, day, reader)) }
-        if case .product = thing { all.formUnion(try positions(before: all, reader)) }
+        switch thing {
+        case .product, .variant: all.formUnion(try positions(before: all, reader))
+        case .lot, .household: break
+        }
         if subjects.contains(EntityID(household)), let first = try reader.position(of: household, StreamVersion(1)) {
             all.insert(first)
         }

@@ -88,6 +88,9 @@ struct ExplanationPresenter {
     private func subject(_ figure: Figure) -> (Named, ExplainAnswer.Kind) {
         switch figure.thing {
         case .product(let id): return (names.named(id), .product)
+        case .variant(let id, let product):
+            let name = names.named(product).name
+            return (Named(id: EntityID(id), name: names.variant(id)?.name(of: name) ?? name), .variant)
         case .lot(let id):
             let lot = names.lots[id] ?? context.lots[id]
             let text = "\(lot.map { names.named($0.product).name } ?? "something") (\(lot?.shownCode ?? "a lot"))"
@@ -105,6 +108,7 @@ struct ExplanationPresenter {
             case "opened": context.lots.of(id).filter { $0.openedOn != nil }
             default: []
             }
+        case .variant(let id, let product): context.lots.of(product).filter { $0.variant == id }
         case .lot(let id): context.lots[id].map { [$0] } ?? []
         case .household: []
         }

@@ -15,6 +15,11 @@ extension Figure {
             guard let product = context.catalog[id] else { return .none }
             guard FieldNames.stock.all.contains(field) else { return value(of: context.view(product)) }
             return value(of: context.stockItem(product, of: context.lots.of(id)))
+        case .variant(let id, let product):
+            guard let variant = context.catalog.variants[id], let product = context.catalog[product] else {
+                return .none
+            }
+            return value(of: context.view(variant, of: product))
         case .lot(let id):
             let lot = context.lots[id] ?? gone
             if field == "window" { return (lot ?? made).flatMap(context.window).map { .days($0) } ?? .none }

@@ -6,6 +6,7 @@ import Events
 struct Figure: Hashable, Sendable {
     enum Thing: Hashable, Sendable {
         case product(ProductID)
+        case variant(VariantID, of: ProductID)
         case lot(LotID)
         case household
     }
@@ -28,6 +29,7 @@ struct Figure: Hashable, Sendable {
     static func names(_ thing: Thing) -> FieldNames {
         switch thing {
         case .product: .product
+        case .variant: .variant
         case .lot: .lot
         case .household: .household
         }
@@ -44,6 +46,7 @@ extension Figure: CustomStringConvertible {
     var description: String {
         switch thing {
         case .product(let id): "\(what) of product \(id)"
+        case .variant(let id, _): "\(what) of variant \(id)"
         case .lot(let id): "\(what) of lot \(id)"
         case .household: "the setting \(what)"
         }
@@ -54,7 +57,7 @@ extension Figure {
     /// The product that its amounts are of.
     func product(_ names: EventNames) -> ProductID? {
         switch thing {
-        case .product(let id): id
+        case .product(let id), .variant(_, let id): id
         case .lot(let id): names.lots[id]?.product
         case .household: nil
         }
@@ -74,7 +77,8 @@ extension Figure {
     func subjects(_ household: HouseholdID, lot: Lot?, category: CategoryID?) -> [EntityID] {
         switch thing {
         case .household: return [EntityID(household)]
-        case .product(let id): return [EntityID(id), EntityID(household)]
+        // A variant's own events name its product.
+        case .product(let id), .variant(_, let id): return [EntityID(id), EntityID(household)]
         case .lot(let id):
             guard !Self.own.contains(field) else { return [EntityID(id)] }
             return [EntityID(id), EntityID(household)] + (lot.map { [EntityID($0.product)] } ?? [])

@@ -18,6 +18,8 @@ struct HistorySearch {
         var entity: Result<EntityID, Refusal>
         var isProduct: Bool
         var isLocation: Bool
+        /// The product, where it is a variant.
+        var variantOf: ProductID?
     }
 
     private func look(_ reference: String) async throws -> Found {
@@ -26,7 +28,8 @@ struct HistorySearch {
             let id = (try? entity.get()) ?? EntityID(reference) ?? EntityID()
             return Found(
                 entity: entity, isProduct: context.catalog[ProductID(id)] != nil,
-                isLocation: context.places.locations[LocationID(id)] != nil)
+                isLocation: context.places.locations[LocationID(id)] != nil,
+                variantOf: context.catalog.variants[VariantID(id)]?.product)
         }
     }
 
@@ -69,15 +72,17 @@ struct HistorySearch {
     /// A thing that has figures.
     enum Thing: Sendable {
         case product(ProductID)
+        case variant(VariantID, of: ProductID)
         case lot(LotID)
         case location(LocationID)
     }
 
-    /// - Throws: `Refusal`, also for a reference to anything but a product, a lot or a location.
+    /// - Throws: `Refusal`, also for a reference to anything but a product, a variant, a lot or a location.
     func thing(_ reference: String) async throws -> Thing {
         let found = try await look(reference)
         guard case .thing(let id) = try await subject(reference, found) else { throw Self.noFigure(reference) }
         if found.isProduct { return .product(ProductID(id)) }
+        if let product = found.variantOf { return .variant(VariantID(id), of: product) }
         if found.isLocation { return .location(LocationID(id)) }
         let log = request.services.log
         let thing = try await request.services.reader.run {
@@ -92,7 +97,8 @@ struct HistorySearch {
 
     private static func noFigure(_ reference: String) -> Refusal {
         Refusal(
-            .notFound, "“\(reference)” is neither a product, a lot nor a location, so there is no figure to explain")
+            .notFound,
+            "“\(reference)” is neither a product, a variant, a lot nor a location, so there is no figure to explain")
     }
 
     private func goneLot(_ text: String) async throws -> LotID? {

@@ -22,6 +22,9 @@ enum ExplainRoutes {
                 switch try await search.thing(of) {
                 case .product(let id):
                     return try await one(try figure(.product(id), query, usual: "stock"), explaining)
+                case .variant(let id, let product):
+                    return try await one(
+                        try figure(.variant(id, of: product), query, usual: "inStock"), explaining)
                 case .lot(let id): return try await one(try figure(.lot(id), query, usual: "amount"), explaining)
                 case .location(let id):
                     let count = query.what.map { CountFigure(typed: $0) } ?? .lots

@@ -38,6 +38,9 @@ struct FigureQuestion {
             query = "of=\(item.product.id)&what=\(field)"
         } else if let (child, field) = shown.field(of: ChildView.self) {
             query = "of=\(child.product.id)&what=\(field)"
+        } else if let (variant, field) = shown.field(of: VariantView.self) {
+            query = "of=\(variant.id)&what=\(field)"
+            if field == "packs", let amount = value as? AmountView { expected = .words(amount.text) }
         } else if let (product, field) = shown.field(of: ProductView.self) {
             query = "of=\(product.id)&what=\(field)"
             if field == "energy", let amount = value as? AmountView { expected = .words(amount.text) }

@@ -70,6 +70,7 @@ extension Advice {
         Advice(
             text: #"larder correct \(received.code) --total \(label.money.amountText)"#,
             by: "larder add syrup 0,5l --price 1,99 --new"),
+        Advice(text: "larder variant create --help", by: "larder brand rename Nobody Alpro"),
         Advice(
             text: "larder variant create PRODUCT --brand BRAND", by: "larder variant",
             fill: [("PRODUCT", "milk"), ("BRAND", "Alpro")], then: ("larder brand", "Alpro")),
@@ -78,7 +79,6 @@ extension Advice {
             by: "larder add milk 1 --variant Vly", then: ("larder brand", "Vly")),
         Advice(text: "larder variant list", by: "larder variant show nothing"),
         Advice(text: "larder variant --help", by: "larder product change Alpro milk --window 3"),
-        Advice(text: "larder variant create --help", by: "larder brand rename Nobody Alpro"),
         Advice(
             text: "larder variant change Alpro Barista --opened-days 5",
             before: ["larder variant create milk --brand Alpro --detail Barista"],
