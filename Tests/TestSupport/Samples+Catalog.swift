@@ -46,6 +46,14 @@ extension Samples {
         var otherUnit = ProductChanged()
         otherUnit.product = milk
         otherUnit.patch.baseUnit = Change(old: "piece", new: "ml")
+        let rules = ShelfLife(fridge: 7, pantryRule: .printed, fridgeRule: .printed, freezerRule: .forever)
+        var cheese = ProductAdded()
+        cheese.product = Product(
+            id: milk, name: "Käse", units: ProductUnits(base: "g", buying: "g", using: "g"), shelfLife: rules)
+        var ruled = ProductChanged()
+        ruled.product = milk
+        ruled.patch.shelfLife = Change(
+            old: ShelfLife(pantryRule: .forever, fridgeRule: .forever, freezerRule: .printed), new: rules)
         var coded = BarcodeAssigned()
         (coded.code, coded.product, coded.before) = ("04006381333931", milk, oats)
         (coded.pack, coded.packBefore) = (bottle, id(0x18))
@@ -58,6 +66,8 @@ extension Samples {
         plural.product = milk
         plural.patch.baseUnitPlural = Change(old: "Eier", new: "Eierchen")
         return [
+            Sample(.catalog(.productAdded(cheese)), since: "shelf rules"),
+            Sample(.catalog(.productChanged(ruled)), since: "shelf rules"),
             Sample(.catalog(.barcodeAssigned(coded)), since: "pack"),
             Sample(.catalog(.barcodeRemoved(uncoded)), since: "pack"),
             Sample(.catalog(.productAdded(eggs)), since: "base unit's plural"),

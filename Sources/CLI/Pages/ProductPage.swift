@@ -31,12 +31,13 @@ enum ProductPage {
             ("date is", product.dateKind.map { $0 == .useBy ? "use by" : "best before" }),
             ("soon is", product.window.map { Words.count($0, "day") }), ("reminders", product.reminders?.words),
         ]
-        for (name, days) in [
-            ("keeps in the pantry", life?.pantry), ("keeps in the fridge", life?.fridge),
-            ("keeps in the freezer", life?.freezer), ("keeps once opened", life?.afterOpening),
-            ("keeps once thawed", life?.afterThawing),
+        for (name, days, rule) in [
+            ("keeps in the pantry", life?.pantry, life?.pantryRule),
+            ("keeps in the fridge", life?.fridge, life?.fridgeRule),
+            ("keeps in the freezer", life?.freezer, life?.freezerRule), ("keeps once opened", life?.afterOpening, nil),
+            ("keeps once thawed", life?.afterThawing, nil),
         ] {
-            rows.append((name, days.map { Words.count($0, "day") }))
+            rows.append((name, days.map { Words.count($0, "day") } ?? rule?.words))
         }
         rows.append(("note", product.note))
         let title = Span(product.name.printable, .heading)

@@ -48,9 +48,9 @@ extension ChangeProduct: HouseholdCommand {
             if let text = Self.texts[field] {
                 guard settings[keyPath: text] == nil else { throw both }
                 settings[keyPath: text] = ""
-            } else if let days = Self.days[field] {
-                guard settings.shelfLife?[keyPath: days] == nil else { throw both }
-                shelfLife[keyPath: days] = nil
+            } else if let cell = ShelfLife.cells.first(where: { "shelfLife.\($0.name)" == field }) {
+                guard settings.shelfLife?.isEmpty(cell) ?? true else { throw both }
+                shelfLife.clear(cell)
             } else if field == "shelfLife" {
                 shelfLife = ShelfLife()
             } else if field == "window" {
@@ -63,7 +63,8 @@ extension ChangeProduct: HouseholdCommand {
                 throw Refusal(
                     .unreadable,
                     "a product's “\(field)” cannot be cleared; these can: "
-                        + (Self.texts.keys.sorted() + ["window", "reminders", "shelfLife"] + Self.days.keys.sorted())
+                        + (Self.texts.keys.sorted() + ["window", "reminders", "shelfLife"]
+                        + ShelfLife.cells.map { "shelfLife.\($0.name)" }.sorted())
                         .joined(separator: ", "))
             }
         }
@@ -77,18 +78,19 @@ extension ChangeProduct: HouseholdCommand {
         var changed = ProductChanged()
         changed.product = product.id
         changed.patch = patch
-        return Decision([.catalog(.productChanged(changed))])
+        var decision = Decision([.catalog(.productChanged(changed))])
+        if patch.location != nil || patch.shelfLife != nil {
+            var after = product
+            patch.apply(to: &after)
+            decision.warnings += [household.advice(against: after.location, for: after)].compactMap(\.self)
+        }
+        return decision
     }
 
     /// Settings that an empty text clears.
     private static let texts: [String: any WritableKeyPath<ProductSettings, String?> & Sendable] = [
         "minimum": \.minimum, "location": \.location, "category": \.category, "helping": \.helping,
         "consumeAt": \.consumeAt, "store": \.store, "energy": \.energy, "note": \.note,
-    ]
-
-    private static let days: [String: any WritableKeyPath<ShelfLife, Int?> & Sendable] = [
-        "shelfLife.pantry": \.pantry, "shelfLife.fridge": \.fridge, "shelfLife.freezer": \.freezer,
-        "shelfLife.afterOpening": \.afterOpening, "shelfLife.afterThawing": \.afterThawing,
     ]
 }
 

@@ -44,7 +44,8 @@ enum ErrorMapping {
             case .noHousehold, .notFound, .unknownCategory, .unknownLocation, .unknownProduct, .unknownStore,
                 .unknownTag:
                 404
-            case .alreadyUndone, .changedSince, .chosenGone, .codeTaken, .hasDependents, .idReused, .inUse, .nameTaken,
+            case .alreadyUndone, .changedSince, .chosenGone, .codeTaken, .datePrinted, .hasDependents, .idReused,
+                .inUse, .nameTaken,
                 .notEnough,
                 .nothingToUndo, .notCorrectable, .notUndoable, .pastUseBy, .severalHouseholds, .severalMatches,
                 .wouldGoNegative:

@@ -27,6 +27,9 @@ public struct AddStock: BlankMessage, Hashable {
     /// The member whose act it was; nil: the author of the command (H5).
     @Said public var `for`: String?
 
+    /// Refuse `date-printed` where a date should be read off the pack: there is somebody who can be asked (C11).
+    public var asksDate = false
+
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -46,6 +49,7 @@ public struct AddStock: BlankMessage, Hashable {
         f(14, "reminders", &reminders)
         f(15, "payer", &payer, .person)
         f(16, "for", &`for`, .person)
+        f(24, "asksDate", &asksDate)
     }
 }
 

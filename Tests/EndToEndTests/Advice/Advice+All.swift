@@ -87,6 +87,9 @@ extension Advice {
             text: #"larder unit change \(Shell.quoted(base)) --plural \(Shell.quoted(text))"#,
             by: "larder product create Perry --unit Schoppen --unit-plural Schoppina",
             then: ("larder unit list", "Schoppina")),
+        Advice(
+            text: #"larder correct \(received.code) --date DATE"#, by: "larder add pudding 1 --new",
+            fill: [("DATE", "2027-01-01")]),
         Advice(text: "larder category create NAME", fill: [("NAME", "Pets")]),
         Advice(text: "larder category change Drinks --window 14", by: "larder category change Drinks"),
         Advice(text: "larder product list --all"),
