@@ -56,7 +56,7 @@ extension Session {
             next.confirmed = true
             return next
         case RefusalCode.inUse.rawValue:
-            guard !naming.confirmed, output.canAsk || choices.yes else { return nil }
+            guard problem.existing == nil, !naming.confirmed, output.canAsk || choices.yes else { return nil }
             try confirm("\(problem.detail.asSentence) Go on?".printable, choices, orRefuse: problem)
             next.confirmed = true
             return next

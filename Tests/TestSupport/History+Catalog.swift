@@ -95,7 +95,7 @@ extension History {
             (tagged.product, tagged.tag) = (product.id, tag.id)
             return .catalog(.productTagged(tagged))
         }
-        if chance(50), catalog.products.allSatisfy({ !$0.tags.contains(tag.id) }) {
+        if chance(80), catalog.products.allSatisfy({ !$0.tags.contains(tag.id) }) {
             var removed = TagRemoved()
             removed.tag = tag
             return .catalog(.tagRemoved(removed))

@@ -83,10 +83,12 @@ public struct RemovePack: HouseholdCommand {
         var left = product.units
         left.packs.removeAll { $0.id == found.id }
         if let stranded = left.stranded(of: product.units) {
-            throw Refusal(
+            var refusal = Refusal(
                 .inUse,
                 "“\(product.name)” counts in \(stranded.unit), which says how much it is by way of \(found.name): "
                     + "change that first")
+            refusal.existing = (EntityID(product.id), product.name)
+            throw refusal
         }
         var removed = PackRemoved()
         (removed.product, removed.pack) = (product.id, found)
