@@ -9,6 +9,8 @@ struct Naming {
     var typed: String?
     /// The command can create a product of that name (C1).
     var mayCreate = false
+    /// The date that is printed on it, once it was asked for; `none`: it has none.
+    var date: String?
     /// Take a code from the product that has it.
     var moves = false
     /// Create the product if there is none.
@@ -57,13 +59,18 @@ extension Session {
             try confirm("\(problem.detail.asSentence) Take it all the same?".printable, choices, orRefuse: problem)
             next.confirmed = true
             return next
+        case RefusalCode.datePrinted.rawValue:
+            guard output.canAsk, naming.date == nil else { return nil }
+            let answer = output.ask("\(problem.detail.asSentence) Which date? [Enter for none] ".printable) ?? ""
+            next.date = answer.isEmpty ? "none" : answer
+            return next
         case RefusalCode.codeTaken.rawValue:
             guard naming.moves, !naming.confirmed else { return nil }
             try confirm("\(problem.detail.asSentence) Take it from there?".printable, choices, orRefuse: problem)
             next.confirmed = true
             return next
         case RefusalCode.inUse.rawValue:
-            guard !naming.confirmed, output.canAsk || choices.yes else { return nil }
+            guard problem.existing == nil, !naming.confirmed, output.canAsk || choices.yes else { return nil }
             try confirm("\(problem.detail.asSentence) Go on?".printable, choices, orRefuse: problem)
             next.confirmed = true
             return next

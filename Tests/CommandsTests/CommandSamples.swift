@@ -74,6 +74,13 @@ enum CommandSamples {
             }),
         .init("full", make(RenameBrand()) { ($0.brand, $0.name) = ("Alpro", "Alpro Soya") }),
         .init("full", make(AddCategory()) { ($0.name, $0.rules) = ("Baby food", rules) }),
+        .init("asks", make(AddStock()) { ($0.product, $0.asksDate) = ("Hack", true) }),
+        .init(
+            "rules",
+            make(ChangeProduct()) {
+                $0.product = "Käse"
+                $0.settings.shelfLife = ShelfLife(pantryRule: .avoid, fridgeRule: .printed, freezerRule: .forever)
+            }),
         .init(
             "pack",
             make(SetBarcode()) { ($0.product, $0.code, $0.pack) = ("beer", "4006381333931", "crate") }),

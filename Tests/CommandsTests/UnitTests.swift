@@ -125,6 +125,7 @@ struct UnitTests {
                 make(ChangeProduct()) { ($0.product, $0.settings.usingUnit) = ("Saft", "Schoppen") })
             let used = try await refusal { try await kitchen.give(make(RemoveUnit()) { $0.unit = "Schoppen" }) }
             #expect((used.code, used.detail) == (.inUse, "“Saft” counts in Schoppen: change that first"))
+            #expect(used.existing?.name == "Saft")
             let renamed = try await refusal {
                 try await kitchen.give(make(ChangeUnit()) { ($0.unit, $0.name) = ("Schoppen", "Viertele") })
             }

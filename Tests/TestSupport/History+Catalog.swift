@@ -106,7 +106,7 @@ extension History {
             return .catalog(.productTagged(tagged))
         }
         let unused = tags.first { tag in catalog.products.allSatisfy { !$0.tags.contains(tag.id) } }
-        if chance(50), let unused {
+        if chance(80), let unused {
             var removed = TagRemoved()
             removed.tag = unused
             return .catalog(.tagRemoved(removed))

@@ -51,6 +51,14 @@ extension Samples {
         hung.patch.parent = Change(old: id(0x17), new: ParentID(oats))
         var under = ProductAdded()
         under.product = Product(id: milk, name: "Hafermilch", parent: oats)
+        let rules = ShelfLife(fridge: 7, pantryRule: .printed, fridgeRule: .printed, freezerRule: .forever)
+        var cheese = ProductAdded()
+        cheese.product = Product(
+            id: milk, name: "Käse", units: ProductUnits(base: "g", buying: "g", using: "g"), shelfLife: rules)
+        var ruled = ProductChanged()
+        ruled.product = milk
+        ruled.patch.shelfLife = Change(
+            old: ShelfLife(pantryRule: .forever, fridgeRule: .forever, freezerRule: .printed), new: rules)
         var coded = BarcodeAssigned()
         (coded.code, coded.product, coded.before) = ("04006381333931", milk, oats)
         (coded.pack, coded.packBefore) = (bottle, id(0x18))
@@ -65,6 +73,8 @@ extension Samples {
         return [
             Sample(.catalog(.productChanged(hung)), since: "parent"),
             Sample(.catalog(.productAdded(under)), since: "parent"),
+            Sample(.catalog(.productAdded(cheese)), since: "shelf rules"),
+            Sample(.catalog(.productChanged(ruled)), since: "shelf rules"),
             Sample(.catalog(.barcodeAssigned(coded)), since: "pack"),
             Sample(.catalog(.barcodeRemoved(uncoded)), since: "pack"),
             Sample(.catalog(.productAdded(eggs)), since: "base unit's plural"),

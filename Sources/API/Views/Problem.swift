@@ -10,7 +10,7 @@ public struct Problem: Codable, Equatable, Sendable, Error {
     public var detail: String
     /// `not-enough`: the available amount.
     public var available: AmountView?
-    /// `name-taken`, `code-taken`, `id-reused`: the owner.
+    /// `name-taken`, `code-taken`, `id-reused`: the owner; `in-use`: the thing to change first, where no confirming helps.
     public var existing: Named?
     /// `has-dependents`: transactions that depend on it; `would-go-negative`: those that took from the lot; newest
     /// first (L8a, L9).

@@ -36,6 +36,7 @@ extension StableName where Self: Codable {
 
 extension ConsumeReason: Codable {}
 extension DateKind: Codable {}
+extension ShelfRule: Codable {}
 extension DateOrder: Codable {}
 extension DateSource: Codable {}
 extension ErasedKind: Codable {}

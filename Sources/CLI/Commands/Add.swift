@@ -89,7 +89,8 @@ struct Add: ParsableCommand {
             (naming) throws(ClientError) in
             var add = AddStock()
             (add.product, add.amount) = words.said(as: naming)
-            (add.date, add.dateKind) = (expires, useBy ? .useBy : nil)
+            (add.date, add.dateKind) = (expires ?? naming.date, useBy ? .useBy : nil)
+            add.asksDate = session.output.canAsk && add.date == nil
             (add.location, add.store, add.price, add.total, add.bought) = (location, store, price, total, bought)
             add.variant = variant
             (add.note, add.payer, add.for) = (note ?? "", payer, person)

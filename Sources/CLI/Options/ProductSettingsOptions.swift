@@ -26,14 +26,22 @@ struct ProductSettingsOptions: ParsableArguments {
         parsing: .unconditional, help: ArgumentHelp("Days before its date that it counts as soon.", valueName: "days"))
     var window: Int?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Days it keeps in the pantry.", valueName: "days"))
-    var pantryDays: Int?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Days it keeps in the pantry, or forever, printed (until the date on it), avoid (not recommended).",
+            valueName: "days"))
+    var pantryDays: ShelfDays?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Days it keeps in the fridge.", valueName: "days"))
-    var fridgeDays: Int?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Days it keeps in the fridge, or as for --pantry-days.", valueName: "days"))
+    var fridgeDays: ShelfDays?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Days it keeps in the freezer.", valueName: "days"))
-    var freezerDays: Int?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Days it keeps in the freezer, or as for --pantry-days.", valueName: "days"))
+    var freezerDays: ShelfDays?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Days it keeps once opened.", valueName: "days"))
     var openedDays: Int?
@@ -42,9 +50,9 @@ struct ProductSettingsOptions: ParsableArguments {
     var thawedDays: Int?
 
     func validate() throws {
+        for place in [pantryDays, fridgeDays, freezerDays] { try place?.validate() }
         let days = [
-            ("window", window), ("pantry-days", pantryDays), ("fridge-days", fridgeDays), ("freezer-days", freezerDays),
-            ("opened-days", openedDays), ("thawed-days", thawedDays),
+            ("window", window), ("opened-days", openedDays), ("thawed-days", thawedDays),
         ]
         if let negative = days.first(where: { ($0.1 ?? 0) < 0 }) {
             throw ValidationError("--\(negative.0) must not be negative.")
@@ -57,9 +65,31 @@ struct ProductSettingsOptions: ParsableArguments {
         said.baseUnitPlural = unitPlural
         (said.category, said.window, said.minimum) = (category, window, minimum)
         let life = ShelfLife(
-            pantry: pantryDays, fridge: fridgeDays, freezer: freezerDays, afterOpening: openedDays,
-            afterThawing: thawedDays)
+            pantry: pantryDays?.days, fridge: fridgeDays?.days, freezer: freezerDays?.days, afterOpening: openedDays,
+            afterThawing: thawedDays, pantryRule: pantryDays?.rule, fridgeRule: fridgeDays?.rule,
+            freezerRule: freezerDays?.rule)
         if life != ShelfLife() { said.shelfLife = life }
         return said
     }
+}
+
+/// How long something keeps in a place: days, or what is said instead of them (C11).
+struct ShelfDays: ExpressibleByArgument {
+    var days: Int?
+    var rule: ShelfRule?
+    private let error: ShelfTextError?
+
+    init(argument: String) {
+        do throws(ShelfTextError) {
+            (days, rule) = try ShelfRule.said(argument)
+            error = nil
+        } catch {
+            self.error = error
+        }
+    }
+
+    /// An option's value that is refused has no sentence of its own: the options' `validate` says it.
+    func validate() throws { if let error { throw ValidationError("\(error).") } }
+
+    static var allValueStrings: [String] { [] }
 }

@@ -40,7 +40,8 @@ enum ProblemPage {
         case Problem.Code.logDamaged.rawValue:
             "What there is can still be saved: larder export FILE. larder doctor says how it stands."
         case RefusalCode.codeTaken.rawValue: "To take it from there: --move --yes"
-        case RefusalCode.inUse.rawValue: "To do it all the same: --yes"
+        // What names a product is not confirmed away.
+        case RefusalCode.inUse.rawValue where problem.existing == nil: "To do it all the same: --yes"
         case RefusalCode.notEnough.rawValue where problem.matches?.isEmpty == false: "To take any of them: --any"
         default: nil
         }

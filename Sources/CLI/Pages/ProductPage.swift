@@ -44,11 +44,13 @@ enum ProductPage {
     }
 
     static func keeps(_ life: ShelfLife?) -> [(String, String?)] {
-        [
-            ("keeps in the pantry", life?.pantry), ("keeps in the fridge", life?.fridge),
-            ("keeps in the freezer", life?.freezer), ("keeps once opened", life?.afterOpening),
-            ("keeps once thawed", life?.afterThawing),
-        ].map { ($0, $1.map { Words.count($0, "day") }) }
+        let cells: [(String, Int?, ShelfRule?)] = [
+            ("keeps in the pantry", life?.pantry, life?.pantryRule),
+            ("keeps in the fridge", life?.fridge, life?.fridgeRule),
+            ("keeps in the freezer", life?.freezer, life?.freezerRule), ("keeps once opened", life?.afterOpening, nil),
+            ("keeps once thawed", life?.afterThawing, nil),
+        ]
+        return cells.map { name, days, rule in (name, days.map { Words.count($0, "day") } ?? rule?.words) }
     }
 
     private static func unit(_ product: ProductView) -> String {

@@ -140,10 +140,12 @@ public struct RemovePack: HouseholdCommand {
         rest?.packs.removeAll { $0.id == found.id }
         if variant == nil { try household.requireVariants(of: product, toFit: left) }
         if let stranded = left.sold(as: rest).units.stranded(of: sold.units) {
-            throw Refusal(
+            var refusal = Refusal(
                 .inUse,
                 "“\(product.name)” counts in \(stranded.unit), which says how much it is by way of \(found.name): "
                     + "change that first")
+            refusal.existing = (EntityID(product.id), product.name)
+            throw refusal
         }
         var removed = PackRemoved()
         (removed.product, removed.variant, removed.pack) = (product.id, variant?.id ?? VariantID(), found)

@@ -49,9 +49,9 @@ extension ChangeProduct: HouseholdCommand {
             if let text = Self.texts[field] {
                 guard settings[keyPath: text] == nil else { throw both }
                 settings[keyPath: text] = ""
-            } else if let days = Self.days[field] {
-                guard settings.shelfLife?[keyPath: days] == nil else { throw both }
-                shelfLife[keyPath: days] = nil
+            } else if let cell = ShelfLife.cells.first(where: { "shelfLife.\($0.name)" == field }) {
+                guard settings.shelfLife?.isEmpty(cell) ?? true else { throw both }
+                shelfLife.clear(cell)
             } else if field == "shelfLife" {
                 shelfLife = ShelfLife()
             } else if field == "window" {
@@ -64,7 +64,8 @@ extension ChangeProduct: HouseholdCommand {
                 throw Refusal(
                     .unreadable,
                     "a product's “\(field)” cannot be cleared; these can: "
-                        + (Self.texts.keys.sorted() + ["window", "reminders", "shelfLife"] + Self.days.keys.sorted())
+                        + (Self.texts.keys.sorted() + ["window", "reminders", "shelfLife"]
+                        + ShelfLife.cells.map { "shelfLife.\($0.name)" }.sorted())
                         .joined(separator: ", "))
             }
         }
@@ -80,19 +81,18 @@ extension ChangeProduct: HouseholdCommand {
         changed.patch = patch
         var after = product
         patch.apply(to: &after)
-        let doubts = patch.parent == nil ? [] : household.leftOut(after)
-        return Decision([.catalog(.productChanged(changed))], warnings: doubts)
+        var decision = Decision(
+            [.catalog(.productChanged(changed))], warnings: patch.parent == nil ? [] : household.leftOut(after))
+        if patch.location != nil || patch.shelfLife != nil {
+            decision.warnings += [household.advice(against: after.location, for: after)].compactMap(\.self)
+        }
+        return decision
     }
 
     /// Settings that an empty text clears.
     private static let texts: [String: any WritableKeyPath<ProductSettings, String?> & Sendable] = [
         "minimum": \.minimum, "location": \.location, "category": \.category, "helping": \.helping,
         "consumeAt": \.consumeAt, "store": \.store, "energy": \.energy, "note": \.note, "parent": \.parent,
-    ]
-
-    private static let days: [String: any WritableKeyPath<ShelfLife, Int?> & Sendable] = [
-        "shelfLife.pantry": \.pantry, "shelfLife.fridge": \.fridge, "shelfLife.freezer": \.freezer,
-        "shelfLife.afterOpening": \.afterOpening, "shelfLife.afterThawing": \.afterThawing,
     ]
 }
 

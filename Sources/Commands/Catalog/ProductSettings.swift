@@ -252,24 +252,6 @@ extension Household {
     }
 }
 
-extension ShelfLife {
-    func checked() throws(Refusal) -> ShelfLife {
-        for days in [pantry, fridge, freezer, afterOpening, afterThawing] {
-            guard days.map({ (0...36_500).contains($0) }) ?? true else {
-                throw Refusal(.unreadable, "a shelf life is 0 to 36500 days")
-            }
-        }
-        return self
-    }
-
-    /// The usual location of such food: cold if it must be, else the pantry.
-    var usualPlace: LocationKind {
-        if pantry != nil { return .pantry }
-        if fridge != nil { return .fridge }
-        return freezer != nil ? .freezer : .pantry
-    }
-}
-
 extension Household {
     /// The shelf that a food belongs on, by the words that its category there and a shelf share. What one bakes with
     /// stands among baked goods there, and keeps for months.

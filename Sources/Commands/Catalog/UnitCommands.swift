@@ -143,10 +143,12 @@ extension Household {
 
 extension Refusal {
     fileprivate static func counted(_ product: Product, in unit: String, by old: OwnUnit) -> Refusal {
-        Refusal(
+        var refusal = Refusal(
             .inUse,
             "“\(product.name)” counts in \(unit)"
                 + (ProductUnits.isSame(unit, old.name) ? "" : ", which says how much it is by way of \(old.name)")
                 + ": change that first")
+        refusal.existing = (EntityID(product.id), product.name)
+        return refusal
     }
 }

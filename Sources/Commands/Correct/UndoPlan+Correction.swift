@@ -14,6 +14,12 @@ extension CorrectTransaction: Command {
         var decision = Decision()
         decision.append(.log(.corrected(correction)), occurred: occurred)
         decision.figures = try plan.figures(of: [correction], on: household, log)
+        if location != nil, case .stock(.received(let after))? = try? correction.corrected,
+            let product = household.catalog[after.product],
+            let word = household.advice(against: after.location, for: product)
+        {
+            decision.warnings.append(word)
+        }
         return decision
     }
 }

@@ -76,6 +76,12 @@ extension AddStock: HouseholdCommand {
             decision.warnings.append("its date, \(date.day.words), is already past")
         }
         let place = household.places.kind(of: received.location)
+        if let word = household.advice(against: received.location, for: product) { decision.warnings.append(word) }
+        if date == nil, product.shelfLife.rule(in: place) == .printed {
+            let keeps = "\(product.name) keeps until the date that is printed on it"
+            guard !asksDate else { throw Refusal(.datePrinted, keeps) }
+            decision.warnings.append("\(keeps), and has none yet: larder correct \(received.code) --date DATE")
+        }
         if context.clockUnsure, received.date == nil, date == nil, product.shelfLife.days(in: place) != nil {
             decision.warnings.append(Context.noDateSuggested)
         }

@@ -45,7 +45,8 @@ enum ErrorMapping {
             case .noHousehold, .notFound, .unknownCategory, .unknownLocation, .unknownProduct, .unknownStore,
                 .unknownBrand, .unknownTag, .unknownVariant:
                 404
-            case .alreadyUndone, .changedSince, .chosenGone, .codeTaken, .hasDependents, .idReused, .inUse, .nameTaken,
+            case .alreadyUndone, .changedSince, .chosenGone, .codeTaken, .datePrinted, .hasDependents, .idReused,
+                .inUse, .nameTaken,
                 .notEnough,
                 .nothingToUndo, .notCorrectable, .notUndoable, .pastUseBy, .severalHouseholds, .severalMatches,
                 .wouldGoNegative:

@@ -63,7 +63,10 @@ extension UnitView {
         var amount: AmountView?
         if unit.name != unit.reference, let size = try? Quantity(rounding: unit.factor, times: .one) {
             let units = ProductUnits(base: unit.reference)
-            amount = AmountView(amount: "\(size)", unit: unit.reference, text: units.plain(size))
+            amount = AmountView(
+                amount: "\(size)", unit: unit.reference,
+                text: size.millionths % 10_000 == 0
+                    ? "\(EnteredAmount(quantity: size, unit: unit.reference))" : units.plain(size))
         }
         self.init(
             name: unit.name, plural: plural == unit.name ? nil : plural, dimension: unit.dimension, amount: amount)

@@ -134,6 +134,7 @@ extension FieldValue where Self: StableName {
     }
 }
 
+extension ShelfRule: PlainValue { @inlinable public static var wireZero: ShelfRule { .avoid } }
 extension DateKind: PlainValue { @inlinable public static var wireZero: DateKind { .bestBefore } }
 extension DateOrder: PlainValue { @inlinable public static var wireZero: DateOrder { .dmy } }
 

@@ -9,6 +9,9 @@ extension ShelfLife: Message, PlainValue {
         f(3, "freezer", &freezer)
         f(4, "afterOpening", &afterOpening)
         f(5, "afterThawing", &afterThawing)
+        f(6, "pantryRule", &pantryRule)
+        f(7, "fridgeRule", &fridgeRule)
+        f(8, "freezerRule", &freezerRule)
     }
 }
 

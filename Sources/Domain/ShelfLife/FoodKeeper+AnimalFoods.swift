@@ -7,31 +7,31 @@ extension FoodKeeper {
         Cheese, hard such as cheddar, swiss, block parmesan||180|180|28||cheese;hard cheese;cheddar;\
         swiss cheese;gouda;emmental;edam;gruyere;block cheese;specialty cheese;cheddar cheese;manchego;pecorino;\
         provolone;havarti
-        Cheese, parmesan; shredded or grated||360||||parmesan;grated cheese;parmesan cheese;grated parmesan;\
+        Cheese, parmesan; shredded or grated||360|avoid|||parmesan;grated cheese;parmesan cheese;grated parmesan;\
         grated parmesan cheese
         Cheese, shredded; cheddar, mozzarella, etc.||30|120|||shredded cheese;mozzarella;mozzarella cheese
-        Cheese, processed slices||28||||sliced cheese;cheese slice;processed cheese;spread cheese;cheese spread
+        Cheese, processed slices||28|avoid|||sliced cheese;cheese slice;processed cheese;spread cheese;cheese spread
         Cheese, soft such as brie, bel paese, goat||14|180|||soft cheese;brie;camembert;goat cheese;feta;\
         feta cheese;blue cheese;gorgonzola;roquefort;halloumi;burrata
         Coffee creamer, liquid refrigerated||21||||coffee creamer
-        Cottage cheese||14||7||cottage cheese;curd cheese
-        Cream cheese||14||||cream cheese;mascarpone
-        Cream, whipping, ultrapasteurized||30||7||whipping cream
+        Cottage cheese||14|avoid|7||cottage cheese;curd cheese
+        Cream cheese||14|avoid|||cream cheese;mascarpone
+        Cream, whipping, ultrapasteurized||30|avoid|7||whipping cream
         Cream, half and half||4|120|||half and half
         Cream, heavy||10|120|||cream;heavy cream;double cream
         Cream, light||7|120|||light cream;single cream
-        Dips, sour cream based||14||||dip
-        Egg substitutes, liquid||7||3||egg substitute
+        Dips, sour cream based||14|avoid|||dip
+        Egg substitutes, liquid||7|avoid|3||egg substitute
         Eggnog, commercial||5|180|||eggnog
-        Eggs, in shell||35||||egg
-        Eggs, hard boiled cooked||7||||boiled egg
-        Kefir, fermented milk||7||2||kefir
+        Eggs, in shell||35|avoid|||egg
+        Eggs, hard boiled cooked||7|avoid|||boiled egg
+        Kefir, fermented milk||7|avoid|2||kefir
         Margarine||180|360|||margarine
         Milk, plain or flavored||7|90|7||milk;chocolate milk
-        Milk, lactose-free||||7||lactose free milk
-        Pudding||||2||pudding;custard;dessert
-        Sour cream||21||||sour cream;creme fraiche;schmand
-        Whipped cream, aerosol can||28||||whipped cream
+        Milk, lactose-free|||avoid|7||lactose free milk
+        Pudding||printed|avoid|2||pudding;custard;dessert
+        Sour cream||21|avoid|||sour cream;creme fraiche;schmand
+        Whipped cream, aerosol can||28|avoid|||whipped cream
         Whipped topping, tub||14|420|||whipped topping
         Yogurt||14|60|||yogurt;yoghurt;skyr;joghurt
         Soy milk||10||10||soy milk;soya milk;soy drink;oat milk;oat drink
@@ -39,7 +39,7 @@ extension FoodKeeper {
         Rice milk||10||10||rice milk;rice drink
         Coconut milk||10||10||coconut milk
         Powdered milk|1825|||90||milk powder;powdered milk;dry milk
-        Ricotta||14||7||ricotta
+        Ricotta||14|avoid|7||ricotta
         Quark, fresh cheese||10||||quark;curd;fromage frais
         String Cheese||150||||string cheese
         Vegan Cheddar Cheese||120||7||vegan cheese
@@ -99,20 +99,20 @@ extension FoodKeeper {
         Lean fish, pollock, ocean perch, rockfish, sea trout.||2|240|||pollock;perch;rockfish;trout;tilapia
         Fatty fish, bluefish, catfish, mackerel, mullet, salmon, tuna, etc.||2|90|||mackerel;salmon;mullet;\
         catfish;tuna steak;sardine;salmon fillet;fresh tuna
-        Caviar, fresh, in jar||28||2||caviar
+        Caviar, fresh, in jar||28|avoid|2||caviar
         Cooked fish, all||4|60|||cooked fish
-        Surimi seafood|||270|||surimi;crab stick
+        Surimi seafood||printed|270|||surimi;crab stick
         Scallops||3|540|||scallop
         Shrimp, crayfish||3|540|||shrimp;prawn;crayfish
         Squid||3|540|||squid;calamari;octopus
         Shucked clams, mussels, and oysters||10|120|||clam;mussel;oyster
         Crab meat, fresh||3|120|||crab meat;crab
-        Fresh whole lobster, live||1||||lobster
-        Herring, glass packed, in wine sauce||180||||herring
+        Fresh whole lobster, live||1|avoid|||lobster
+        Herring, glass packed, in wine sauce||180|avoid|||herring
         Fish, cold smoked, vacuum pack||30|360|||smoked salmon;smoked fish;smoked trout;smoked mackerel;lox
         # Vegetarian Proteins
         Tofu||7|150|||tofu
-        Miso||365||||miso
+        Miso||365|avoid|||miso
         Soy flour, full-fat|60|180||||soy flour
         Textured soy protein|730|||120||textured soy protein
         # Deli & Prepared Foods
@@ -123,7 +123,7 @@ extension FoodKeeper {
         Leftovers, with meat, fish, poultry, or egg||4|90|||leftover
         Cooked pasta||5|60|||cooked pasta
         Cooked rice||6|180|||cooked rice
-        Fruit, cut||||4||cut fruit;fruit salad
+        Fruit, cut||printed|avoid|4||cut fruit;fruit salad
         Guacamole||4|120|||guacamole
         Hummus, commercial||90||7||hummus;houmous
         Luncheon meat or poultry, store-sliced||5|60|||cold cut;lunch meat;luncheon meat;deli meat;sliced meat;\
@@ -132,11 +132,11 @@ extension FoodKeeper {
         Pate||2|60|||pate;liver loaf;liverwurst;liver sausage
         Soup, stews||4|90|||stew;fresh soup
         Casseroles||4||||casserole
-        Egg salad||4||||egg salad
-        Potato salad||5||||potato salad
+        Egg salad||4|avoid|||egg salad
+        Potato salad||5|avoid|||potato salad
         Seafood salads||4||||tuna salad;shrimp salad;seafood salad
-        Chicken salad||4||||chicken salad
-        Ham salad||4||||ham salad
-        Pasta salad||5||||pasta salad
+        Chicken salad||4|avoid|||chicken salad
+        Ham salad||4|avoid|||ham salad
+        Pasta salad||5|avoid|||pasta salad
         """
 }

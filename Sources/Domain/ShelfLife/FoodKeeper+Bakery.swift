@@ -11,11 +11,11 @@ extension FoodKeeper {
         Cookies, crispy|180||360|||cookie;biscuit;shortbread;crispy cookie
         Cookies, soft|90||360|||soft cookie
         Dairy filled eclairs|||90|3||eclair
-        Doughnuts|2|||2||doughnut;donut
+        Doughnuts|2||avoid|2||doughnut;donut
         Fruit cake|180||360|360||fruit cake
-        Pastries, danish|10|||||pastry;danish;croissant;danish pastry
-        Cream pies, banana cream, coconut cream, butterscotch||||4||cream pie
-        Chiffon pies, chocolate, lemon||||2||lemon pie;chiffon pie
+        Pastries, danish|10||avoid|||pastry;danish;croissant;danish pastry
+        Cream pies, banana cream, coconut cream, butterscotch|||avoid|4||cream pie
+        Chiffon pies, chocolate, lemon|||avoid|2||lemon pie;chiffon pie
         Fruit pies, apple, peach, blueberry, apricot, cherry, blackberry|2||240|7||pie;fruit pie;apple pie;\
         cherry pie;peach pie;blueberry pie
         Pies, pecan|||60|4||pecan pie
@@ -28,7 +28,7 @@ extension FoodKeeper {
         Cake, brownie, bread mixes|540|||||cake mix;bread mix;brownie mix
         Chocolate, unsweetened and semi-sweet, solid|730|||365||chocolate;cooking chocolate;dark chocolate;\
         baking chocolate;chocolate chip;specialty chocolate;chocolate bar
-        Cocoa and cocoa mixes||||365||cocoa;cocoa powder;hot chocolate;cocoa drink;cocoa mix;drinking chocolate
+        Cocoa and cocoa mixes|forever|||365||cocoa;cocoa powder;hot chocolate;cocoa drink;cocoa mix;drinking chocolate
         Cornmeal, regular, degerminated|360|||730||cornmeal;polenta;grits
         Cornstarch|720|||540||cornstarch;corn starch;cornflour;starch
         Flour, white|360|||240||flour;white flour;wheat flour;plain flour
@@ -48,15 +48,15 @@ extension FoodKeeper {
         Spice/spices, whole|1460|||1460||peppercorn;clove;whole spice
         Spice/spices, ground|1095|||1095||spice;ground spice;paprika;turmeric;curry powder;ground coriander;\
         ground ginger;cardamom
-        Sugar, brown||||720||brown sugar
-        Sugar, granulated||||720||sugar;white sugar;granulated sugar;caster sugar
-        Sugar, confectioners||||720||powdered sugar;icing sugar;confectioners sugar
+        Sugar, brown|forever|||720||brown sugar
+        Sugar, granulated|forever|||720||sugar;white sugar;granulated sugar;caster sugar
+        Sugar, confectioners|forever|||720||powdered sugar;icing sugar;confectioners sugar
         Sugar substitutes|730|||||sugar substitute;sweetener;artificial sweetener;stevia
         Tapiocas|360|||360||tapioca
         Yeast, packaged|730||180|120||yeast;dry yeast
-        Cookie dough|||60|||cookie dough
+        Cookie dough||printed|60|||cookie dough
         Puff pastry|||360|||puff pastry
-        Pie crust, refrigerated|||60|||pie crust
+        Pie crust, refrigerated||printed|60|||pie crust
         Pure vanilla extract|730|||360||vanilla extract
         Almond extract|730|||360||almond extract
         Lemon extract|730|||360||lemon extract
@@ -89,20 +89,20 @@ extension FoodKeeper {
         Tempeh||4|180||4|tempeh
         Soy meat substitutes||4|540||4|soy meat substitute
         Dough, commercial||4|360||4|frozen dough;pizza dough;dough
-        Fish, breaded|||540|||fish stick;fish finger;breaded fish
+        Fish, breaded||avoid|540|||fish stick;fish finger;breaded fish
         Fish, raw but headed and gutted||4|180||4|frozen fish;frozen fillet;frozen salmon;frozen cod;\
         frozen fish fillet
-        Frozen potato products, fries, hashbrowns, tater tots|||360|||frozen potato product;french fries;fries;\
+        Frozen potato products, fries, hashbrowns, tater tots||avoid|360|||frozen potato product;french fries;fries;\
         hash brown;tater tot;frozen potato;oven chips;frozen fries;potato product
         Fruits, such as berries, melons|||540|||frozen fruit;frozen berry;frozen strawberry;frozen raspberry;\
         frozen blueberry;frozen mango
         Ice cream|||180|||ice cream;frozen dessert;gelato;frozen yogurt
         Ice pops|||270|||ice pop;popsicle;ice lolly
         Juice concentrates|||730|||juice concentrate
-        Pancakes, waffles|||90|||waffle;pancake;frozen waffle
-        Sherbet, sorbet|||270|||sherbet;sorbet
+        Pancakes, waffles||avoid|90|||waffle;pancake;frozen waffle
+        Sherbet, sorbet||avoid|270|||sherbet;sorbet
         Shrimp, shellfish||4|540||4|frozen shrimp;frozen prawn;frozen shellfish;frozen seafood
-        Frozen entrees, prepared meals|||360|||frozen meal;frozen entree;frozen dinner;frozen ready meal;\
+        Frozen entrees, prepared meals||avoid|360|||frozen meal;frozen entree;frozen dinner;frozen ready meal;\
         frozen lasagne
         Vegetables||4|540||4|frozen vegetable;frozen pea;frozen spinach;frozen broccoli;frozen corn;frozen bean;\
         frozen mixed vegetable

@@ -3,8 +3,8 @@ extension FoodKeeper {
     static let produce = """
         # Produce
         Apples|21|42|240|||apple;pip fruit
-        Apricots||5||||apricot
-        Avocados||4||||avocado
+        Apricots||5|avoid|||apricot
+        Avocados||4|avoid|||avocado
         Bananas||3|90|||banana
         Berries, cherries, goose berries, lychee||7|360|||gooseberry;lychee
         Berries, blackberries, boysenberries, currant||6|360|||berrie;berry;blackberry;boysenberry;currant
@@ -12,15 +12,15 @@ extension FoodKeeper {
         Strawberries||3|360|||strawberry
         Raspberries||3|360|||raspberry
         Cherries||3|360|||cherry
-        Citrus fruit, lemon, lime, orange, grapefruit, tangerines, clementines|10|21||||citrus;citrus fruit;\
+        Citrus fruit, lemon, lime, orange, grapefruit, tangerines, clementines|10|21|avoid|||citrus;citrus fruit;\
         lemon;lime;orange;grapefruit;tangerine;clementine;mandarin;satsuma
-        Coconuts, fresh|7|21||||coconut;fresh coconut
+        Coconuts, fresh|7|21|avoid|||coconut;fresh coconut
         Coconut, shredded|365||365|240||shredded coconut;desiccated coconut;coconut flake
         Cranberries||60|360|||cranberry
         Dates|60|360|730|||date;medjool date
         Grapes|1|7|30|||grape
-        Guava||4||||guava
-        Kiwi fruit||6||||kiwi;kiwi fruit;kiwifruit
+        Guava||4|avoid|||guava
+        Kiwi fruit||6|avoid|||kiwi;kiwi fruit;kiwifruit
         Melons||14|30|4||melon
         Watermelon|2|4|360|||watermelon;water melon
         Cantaloupe|4|15|360|||cantaloupe
@@ -34,9 +34,9 @@ extension FoodKeeper {
         Star fruit|7|14|360|||star fruit
         Prickly pear|5|14|360|||prickly pear
         Pitaya/dragon fruit|5|21|360|||dragon fruit;pitaya
-        Kumquats||21||||kumquat
+        Kumquats||21|avoid|||kumquat
         Cherimoya||4|360|||cherimoya
-        Artichokes, whole|2|14||||artichoke
+        Artichokes, whole|2|14|avoid|||artichoke
         Asparagus||4|150|||asparagus
         Bamboo shoots||14||5||bamboo shoot
         Beans and peas, green, fava, lima, soybean, wax, snow, sugar snap||5|240|||green bean;pea;snow pea;\
@@ -52,7 +52,7 @@ extension FoodKeeper {
         Celery||14|360|||celery
         Celery root||7||||celeriac;celery root
         Corn on the cob||2|240|||corn;sweetcorn;corn on the cob;corn cob
-        Cucumbers||6||||cucumber
+        Cucumbers||6|avoid|||cucumber
         Eggplant|1|7|240|||eggplant;aubergine
         Garlic|30|14|30|||garlic;garlic bulb
         Ginger root|5|21|180|||ginger;ginger root;fresh ginger
@@ -60,8 +60,8 @@ extension FoodKeeper {
         Herbs||10|60|||herb;fresh herb
         Parsley, fresh||3|120|||parsley
         Leeks||14|360|||leek
-        Lettuce, iceberg, romaine||14||||lettuce;iceberg;romaine;iceberg lettuce;romaine lettuce
-        Lettuce, leaf, spinach||7||||spinach;leaf lettuce;baby spinach
+        Lettuce, iceberg, romaine||14|avoid|||lettuce;iceberg;romaine;iceberg lettuce;romaine lettuce
+        Lettuce, leaf, spinach||7|avoid|||spinach;leaf lettuce;baby spinach
         Mushrooms||7|360|||mushroom;champignon
         Okra|1|3|360|||okra
         Onions, yellow, white, red, etc.|30|60|360|||onion;shallot;red onion
@@ -71,7 +71,7 @@ extension FoodKeeper {
         Potatoes|60|14|360|||potato;new potato;baby potato
         Yams/sweet potatoes|21|||||sweet potato;yam
         Pumpkins|90|150||||pumpkin
-        Radishes||14||||radish
+        Radishes||14|avoid|||radish
         Rhubarb||7||||rhubarb
         Rutabagas|7|21|300|||rutabaga;swede
         Squash, summer and zucchini|5|5|360|||squash;summer squash
@@ -82,7 +82,7 @@ extension FoodKeeper {
         Taro|7|3||||taro
         Turnips||14|300|||turnip
         Yuca/cassava|7|3|60|||yuca;cassava
-        Bagged greens, leaf, spinach, lettuce, etc.||5||2||bagged salad;salad;mixed salad;salad mix;\
+        Bagged greens, leaf, spinach, lettuce, etc.||5|avoid|2||bagged salad;salad;mixed salad;salad mix;\
         mixed greens;salad greens
         Kale||5|360|||kale
         Lemongrass||9|180|||lemongrass

@@ -31,11 +31,11 @@ extension FoodKeeper {
         Molasses|730|||180||molasses;treacle
         Mushrooms, dried|730|||90||dried mushroom
         Nuts, jars or cans|365||360|270||nut;nut snack;mixed nut;hazelnut;brazil nut;nut mix
-        Roasted nuts (peanuts, cashews, almonds)||||14||roasted nut;roasted peanut;roasted almond;salted peanut
+        Roasted nuts (peanuts, cashews, almonds)|printed|||14||roasted nut;roasted peanut;roasted almond;salted peanut
         Peanut butter, commercial|720|||90||peanut butter
         Almond butter|365|||||almond butter
         Cashew butter|90|||||cashew butter
-        Pectin||||30||pectin
+        Pectin|printed|||30||pectin
         Popcorn, microwave packets|360|||2||popcorn;microwave popcorn
         Potato chips|60|||14||chip;crisp;potato chip;potato crisp;tortilla chip;salty snack;snack product
         Potatoes, instant|450|||360||instant potato;instant mashed potato;mashed potato powder
@@ -45,7 +45,7 @@ extension FoodKeeper {
         soup;broth powder
         Sun dried tomatoes, jar|365|||180||sun dried tomato;sundried tomato
         Syrup|365|||180||syrup;pancake syrup;agave syrup
-        Genuine Maple syrup, unopened, glass|1460|||||maple syrup
+        Genuine Maple syrup, unopened, glass|1460|forever||||maple syrup
         Corn syrup|1095|||||corn syrup
         Toaster pastries|360|||14||toaster pastry
         Coconut cream, canned|1825||90|4||coconut cream
@@ -99,7 +99,7 @@ extension FoodKeeper {
         Salad dressings, commercial, bottled|360|||90||salad dressing;dressing;vinaigrette
         Salsa, picante and taco sauces|365|||30||salsa;taco sauce
         Spaghetti sauce, in jars|540|||4||spaghetti sauce;pasta sauce;marinara sauce
-        Tomato sauce, spaghetti, pizza||||5||tomato sauce;passata
+        Tomato sauce, spaghetti, pizza|printed|||5||tomato sauce;passata
         Soy sauce or teriyaki sauce|1095|||30||soy sauce;teriyaki sauce
         Vinegar|730|||||vinegar;wine vinegar;white vinegar
         Balsamic vinegar|1825|||540||balsamic vinegar;balsamico
@@ -114,10 +114,10 @@ extension FoodKeeper {
         Anchovies, canned|1825||60|4||anchovy
         Relish|900|270||||relish
         Tahini|365|||21||tahini
-        Cooking wine||365||||cooking wine
-        Beef broth/stock/consommé, commercially produced||7|90|4||beef broth;beef stock
-        Chicken broth/stock/consommé, commercially produced||7|90|4||chicken broth;chicken stock;broth
-        Vegetable stock/broth, commercially produced||7|90|4||vegetable broth;vegetable stock
+        Cooking wine|printed|365||||cooking wine
+        Beef broth/stock/consommé, commercially produced|printed|7|90|4||beef broth;beef stock
+        Chicken broth/stock/consommé, commercially produced|printed|7|90|4||chicken broth;chicken stock;broth
+        Vegetable stock/broth, commercially produced|printed|7|90|4||vegetable broth;vegetable stock
         Aioli, homemade||4||||aioli
         # Beverages
         Coffee, whole beans|150|||150||coffee;coffee bean;whole bean coffee;espresso bean;espresso
@@ -140,6 +140,6 @@ extension FoodKeeper {
         Hard liquors|730|||||liquor;hard liquor;brandy;rum;whisky;whiskey;vodka;gin;tequila;cognac;spirit
         Cream liquors, unopened|240|||||liqueur;cream liqueur
         Coconut water|360|||2||coconut water
-        Apple cider, fresh|3|21||||apple cider
+        Apple cider, fresh|3|21|forever|||apple cider
         """
 }

@@ -11,7 +11,7 @@ public enum FoodKeeper {
         func food(for words: String) -> Food? {
             guard inTin else { return Self.food(for: words) }
             return Self.food(for: "canned " + words)
-                ?? Self.food(for: words).flatMap { $0.shelfLife.pantry == nil ? nil : $0 }
+                ?? Self.food(for: words).flatMap { $0.shelfLife.keeps(in: .pantry) ? $0 : nil }
         }
         let own = String(language.prefix { $0.isLetter }).lowercased()
         switch FoodNames.names(in: own)?.reading(of: name, everyWord: false) {
@@ -99,9 +99,11 @@ struct FoodKeeperTable: Sendable {
                     guard let head = words.ordered.last else { continue }
                     byHead[head, default: []].append(Phrase(words: words.all, entry: entries.count))
                 }
+                let rules = fields[1...3].map { ShelfRule(said: String($0)) }
                 let life = ShelfLife(
                     pantry: Int(fields[1]), fridge: Int(fields[2]), freezer: Int(fields[3]),
-                    afterOpening: Int(fields[4]), afterThawing: Int(fields[5]))
+                    afterOpening: Int(fields[4]), afterThawing: Int(fields[5]), pantryRule: rules[0],
+                    fridgeRule: rules[1], freezerRule: rules[2])
                 entries.append(Entry(name: String(fields[0]), category: category, shelfLife: life))
             }
         }

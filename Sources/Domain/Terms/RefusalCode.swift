@@ -6,6 +6,8 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     case chosenGone = "chosen-gone"
     /// The barcode belongs to something else (C5).
     case codeTaken = "code-taken"
+    /// It keeps until the date that is printed on it: `date` says that (C11).
+    case datePrinted = "date-printed"
     /// Later transactions depend on it; `cascade` undoes them too (L8).
     case hasDependents = "has-dependents"
     /// The id was used for another command (L3).

@@ -12,6 +12,8 @@ public struct BuiltInUnit: Hashable, Sendable {
     public let everyday: String
     /// Other spellings, also in the languages that larder reads (H3), folded; plurals with an s need not be listed.
     let aliases: [String]
+    /// Its name, folded.
+    let key: String
 
     public static let all: [BuiltInUnit] = [
         unit(
@@ -71,6 +73,13 @@ public struct BuiltInUnit: Hashable, Sendable {
         index[text] ?? index[UnitName.folded(text)] ?? (text.last == "." ? named(String(text.dropLast())) : nil)
     }
 
+    /// A unit's name as it is compared: of a built-in one that of its standard spelling.
+    static func key(_ text: String) -> String {
+        if let unit = index[text] { return unit.key }
+        let folded = UnitName.folded(text)
+        return index[folded]?.key ?? folded
+    }
+
     private static let index: [String: BuiltInUnit] = {
         var index: [String: BuiltInUnit] = [:]
         for unit in all {
@@ -88,6 +97,6 @@ public struct BuiltInUnit: Hashable, Sendable {
     ) -> BuiltInUnit {
         BuiltInUnit(
             name: name, dimension: dimension, factor: Rational(numerator, denominator) ?? .one, reference: reference,
-            everyday: everyday ?? name, aliases: aliases)
+            everyday: everyday ?? name, aliases: aliases, key: UnitName.folded(name))
     }
 }

@@ -95,6 +95,6 @@ extension ProductUnits {
     public static func isSame(_ a: String, _ b: String) -> Bool { same(a, b) || UnitName.isSameWord(a, b) }
 
     static func same(_ a: String, _ b: String) -> Bool {
-        a == b || UnitName.folded(UnitName.standard(a)) == UnitName.folded(UnitName.standard(b))
+        a == b || BuiltInUnit.key(a) == BuiltInUnit.key(b)
     }
 }

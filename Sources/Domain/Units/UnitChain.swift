@@ -14,10 +14,12 @@ extension ProductUnits {
         let joins = packs + shared(with: [start, end])
         // Breadth first over a handful of names: each pack joins two of them, built-in units join their reference.
         var reached = [(unit: start, factor: Rational.one, from: 0)]
+        var seen: Set = [BuiltInUnit.key(start)]
+        let wanted = BuiltInUnit.key(end)
         var next = 0
         while next < reached.count {
             let (at, factor, _) = reached[next]
-            if Self.same(at, end) {
+            if BuiltInUnit.key(at) == wanted {
                 var (steps, place) = ([(unit: at, factor: factor)], next)
                 while place > 0 {
                     place = reached[place].from
@@ -25,8 +27,7 @@ extension ProductUnits {
                 }
                 return UnitChain(steps: steps.reversed())
             }
-            for (neighbour, step) in neighbours(of: at, joins)
-            where !reached.contains(where: { Self.same($0.unit, neighbour) }) {
+            for (neighbour, step) in neighbours(of: at, joins) where seen.insert(BuiltInUnit.key(neighbour)).inserted {
                 guard let product = try? factor.multiplied(by: step) else { throw .overflow }
                 reached.append((neighbour, product, next))
             }

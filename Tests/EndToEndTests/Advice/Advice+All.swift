@@ -116,6 +116,9 @@ extension Advice {
             text: #"larder product picture \(Shell.quoted(product)) FILE, --save FILE or --remove."#,
             before: [#"printf '\211PNG\r\n\032\n' > milk.png"#], by: "larder product picture milk",
             fill: [("FILE", "milk.png")], until: ",", then: ("larder product show milk", "PNG")),
+        Advice(
+            text: #"larder correct \(received.code) --date DATE"#, by: "larder add pudding 1 --new",
+            fill: [("DATE", "2027-01-01")]),
         Advice(text: "larder category create NAME", fill: [("NAME", "Pets")]),
         Advice(text: "larder category change Drinks --window 14", by: "larder category change Drinks"),
         Advice(text: "larder product list --all"),

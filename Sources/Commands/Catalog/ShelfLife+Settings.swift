@@ -1,0 +1,35 @@
+import Domain
+
+extension ShelfLife {
+    func checked() throws(Refusal) -> ShelfLife {
+        for cell in Self.cells {
+            let days = self[keyPath: cell.days]
+            guard days.map({ (0...36_500).contains($0) }) ?? true else {
+                throw Refusal(.unreadable, "a shelf life is 0 to 36500 days")
+            }
+            guard days == nil || cell.rule.flatMap({ self[keyPath: $0] }) == nil else {
+                throw Refusal(.unreadable, "the shelf life in the \(cell.name) is days or a rule: say one of both")
+            }
+        }
+        return self
+    }
+
+    /// The usual location of such food: cold if it must be, else the pantry.
+    var usualPlace: LocationKind {
+        if keeps(in: .pantry) { return .pantry }
+        if keeps(in: .fridge) { return .fridge }
+        return freezer != nil ? .freezer : .pantry
+    }
+}
+
+extension Household {
+    /// The word about a place where a product is better not kept (C11); nil for any other.
+    func advice(against location: LocationID, for product: Product) -> String? {
+        guard product.shelfLife.rule(in: places.kind(of: location)) == .avoid,
+            let place = places.locations[location]
+        else { return nil }
+        return
+            "\(product.name) is better not kept in the \(places.kind(of: location).name) (\(place.name)): that is not "
+            + "recommended, by its shelf life"
+    }
+}
