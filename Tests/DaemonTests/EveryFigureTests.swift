@@ -68,6 +68,7 @@ struct EveryFigureTests {
         "/categories/{reference}": "settings, whose changes its history shows", "/tags": "names",
         "/pictures/{sha256}": "bytes, not figures",
         "/brands": "names",
+        "/units": "settings, whose changes its history shows",
     ]
 
     /// Fields that are no figures.

@@ -100,16 +100,15 @@ extension History {
             added.tag = Tag(id: makeID(), name: "Tag \(makeID(TagTag.self))", colour: "#c0392b")
             return .catalog(.tagAdded(added))
         }
+        if chance(30), catalog.products.allSatisfy({ !$0.tags.contains(tag.id) }) {
+            var removed = TagRemoved()
+            removed.tag = tag
+            return .catalog(.tagRemoved(removed))
+        }
         if !product.tags.contains(tag.id), chance(70) {
             var tagged = ProductTagged()
             (tagged.product, tagged.tag) = (product.id, tag.id)
             return .catalog(.productTagged(tagged))
-        }
-        let unused = tags.first { tag in catalog.products.allSatisfy { !$0.tags.contains(tag.id) } }
-        if chance(80), let unused {
-            var removed = TagRemoved()
-            removed.tag = unused
-            return .catalog(.tagRemoved(removed))
         }
         var changed = TagChanged()
         (changed.before, changed.after) = (tag, tag)
