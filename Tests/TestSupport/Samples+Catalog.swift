@@ -155,6 +155,14 @@ extension Samples {
         return [
             .catalog(.categoryChanged(changed)), .catalog(.tagAdded(added)), .catalog(.tagChanged(recoloured)),
             .catalog(.tagRemoved(removed)), .catalog(.productTagged(tagged)), .catalog(.productUntagged(untagged)),
-        ]
+        ] + merges
+    }
+
+    private static var merges: [Event] {
+        var merged = ProductMerged()
+        (merged.product, merged.into) = (oats, milk)
+        var unmerged = ProductUnmerged()
+        (unmerged.product, unmerged.into) = (oats, milk)
+        return [.catalog(.productMerged(merged)), .catalog(.productUnmerged(unmerged))]
     }
 }

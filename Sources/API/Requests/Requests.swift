@@ -8,7 +8,8 @@ public enum Requests {
             AddPackRequest.self, ArchiveRequest.self, BatchCommand.self, BatchRequest.self, ChangeCategory.self,
             ChangeLocation.self, ChangeTag.self,
             ChangeProduct.self, ChangeSettings.self, ChangeStore.self, CorrectPackRequest.self, DeliveredRequest.self,
-            EmptyBody.self, EraseRequest.self, FoundHousehold.self, ImportFile.self, ProductSettings.self,
+            EmptyBody.self, EraseRequest.self, FoundHousehold.self, ImportFile.self, MergeProduct.self,
+            ProductSettings.self,
             SaidReminders.self, SetAlias.self, SetBarcode.self, ShelfLife.self, SnoozeRequest.self, TagProduct.self,
         ]
 }

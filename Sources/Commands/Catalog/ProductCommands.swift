@@ -36,6 +36,12 @@ extension ChangeProduct: HouseholdCommand {
             let unit = changed.patch.baseUnit?.new, let product = household.catalog[changed.product]
         else { return decision }
         guard try !log.saysAmount(of: product.id) else { throw ProductSettings.kept(product, not: unit) }
+        if let merged = household.catalog.merged(into: product.id).first {
+            throw Refusal(
+                .impossible,
+                "“\(merged.name)” is merged into “\(product.name)”, which is kept in \(product.units.base): take it out "
+                    + "first: larder product unmerge \(Shell.quoted(merged.name))")
+        }
         return decision
     }
 
@@ -125,7 +131,7 @@ public struct ArchiveProduct: HouseholdCommand {
         }
         let found = try household.product(product)
         guard !found.archived else { return Decision() }
-        let stock = household.lots.total(of: found.id)
+        let stock = household.total(of: found)
         if stock > .zero, !confirm {
             throw Refusal(
                 .inUse,
@@ -176,12 +182,12 @@ extension SetBarcode: HouseholdCommand {
         let product = try household.product(product)
         if remove {
             let key = Barcode.key(code)
-            guard household.catalog.barcodes[key] == product.id else {
+            guard household.catalog.coded(key) == product.id, let holder = household.catalog.barcodes[key] else {
                 throw Refusal(.notFound, "“\(code)” is not a code of “\(product.name)”")
             }
             var removed = BarcodeRemoved()
             removed.code = key
-            removed.product = product.id
+            removed.product = holder
             removed.amount = household.catalog.barcodes.amount(of: key) ?? .zero
             return Decision([.catalog(.barcodeRemoved(removed))])
         }
@@ -189,7 +195,7 @@ extension SetBarcode: HouseholdCommand {
         let held = try amount.map { text throws(Refusal) in
             try household.amount(text, of: product, usually: product.units.buying)
         }
-        if household.catalog.barcodes[key] == product.id,
+        if household.catalog.coded(key) == product.id,
             held == nil || held?.base == household.catalog.barcodes.amount(of: key)
         {
             return Decision()
@@ -213,7 +219,7 @@ extension Household {
         var assigned = BarcodeAssigned()
         assigned.code = key
         assigned.product = product.id
-        if let other = catalog.barcodes[key], other != product.id, let holder = catalog[other], !holder.archived {
+        if let other = catalog.coded(key), other != product.id, let holder = catalog[other], !holder.archived {
             guard taking else {
                 var refusal = Refusal(.codeTaken, "“\(code)” is “\(holder.name)” already")
                 refusal.existing = (EntityID(other), holder.name)

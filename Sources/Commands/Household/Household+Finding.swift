@@ -28,7 +28,7 @@ extension Household {
         case .product(let id):
             if let product = catalog[id] { return product }
         case .lot(let id):
-            if let lot = lots[id], let product = catalog[lot.product] { return product }
+            if let lot = lots[id], let product = catalog.target(lot.product) { return product }
         case .several(let ids):
             throw several(reference, ids)
         case .nothing(let nearest):
@@ -57,7 +57,7 @@ extension Household {
     }
 
     func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal {
-        if let coded = catalog.barcodes[Barcode.key(reference)], let product = catalog[coded], product.archived {
+        if let coded = catalog.coded(Barcode.key(reference)), let product = catalog[coded], product.archived {
             return Refusal(
                 .notFound,
                 "“\(reference)” is a code of “\(product.name)”, which is archived: larder product restore "
@@ -76,12 +76,12 @@ extension Household {
     /// Names and aliases are unique in a household (C1).
     /// - Returns: The name as it is kept.
     @discardableResult
-    func requireFree(name typed: String, except id: ProductID? = nil) throws(Refusal) -> String {
+    func requireFree(
+        name typed: String, except id: ProductID? = nil, of own: ProductID? = nil
+    ) throws(Refusal) -> String {
         let name = try Refusal.name(typed, of: "a product")
         guard name.utf8.count <= 200 else { throw Refusal(.unreadable, "a name has at most 200 bytes") }
-        guard let taken = catalog.names.exact(name).first(where: { $0 != id }), let product = catalog[taken] else {
-            return name
-        }
+        guard let taken = holder(of: name, except: id, own ?? id), let product = catalog[taken] else { return name }
         var refusal = Refusal(
             .nameTaken,
             NameKey(product.name) == NameKey(name)
@@ -91,9 +91,21 @@ extension Household {
         throw refusal
     }
 
-    /// The same for all names of a product that is added or restored.
+    /// The product that has a name, besides the one that may have it: of those that are one, only that very one may (C9).
+    private func holder(of name: String, except id: ProductID?, _ own: ProductID?) -> ProductID? {
+        guard let head = catalog.names.exact(name).first else { return nil }
+        guard head == id else { return head }
+        let key = NameKey(name)
+        return catalog.tree.same(as: head).first { member in
+            member != own && !(catalog[member]?.allNames.allSatisfy { NameKey($0) != key } ?? true)
+        }
+    }
+
+    /// The same for all names of a product that is added or restored, and of what is merged into it.
     func requireFree(namesOf product: Product) throws(Refusal) {
-        for name in [product.name] + product.aliases { try requireFree(name: name, except: product.id) }
+        for one in [product] + catalog.merged(into: product.id) {
+            for name in one.allNames { try requireFree(name: name, except: product.id, of: one.id) }
+        }
     }
 
     /// In the base unit, and as entered unless in that.
@@ -132,12 +144,15 @@ extension Household {
     /// A bare number of a thing whose code has an amount (C5); nil for any other amount or reference.
     func amount(_ text: String, ofCode reference: String, _ product: Product) throws(Refusal) -> Amount? {
         let key = Barcode.key(reference)
-        guard let held = catalog.barcodes.amount(of: key), catalog.barcodes[key] == product.id,
-            catalog.names.exact(reference).isEmpty
+        guard let held = catalog.barcodes.amount(of: key), catalog.coded(key) == product.id,
+            catalog.names.exact(reference).isEmpty, let holder = catalog.barcodes[key].flatMap({ catalog[$0] }),
+            let size = holder.units.factor(toBaseOf: product.units)
         else { return nil }
         let entered = try Self.entered(text, bare: "")
         guard entered.unit.isEmpty else { return nil }
-        let factor = Rational(held)
+        guard let factor = try? Rational(held).multiplied(by: size) else {
+            throw Refusal(.impossible, "the number is too large for larder")
+        }
         guard let base = try? Quantity(rounding: entered.quantity, times: factor) else {
             throw Refusal(.impossible, "the number is too large for larder")
         }
@@ -236,4 +251,9 @@ extension Catalog {
                 ? "unknown tag “\(text)”: there is none yet; make one with larder tag create \"\(text)\""
                 : "unknown tag “\(text)”; known tags: \(Self.some(names))")
     }
+}
+
+extension Product {
+    /// Its name and its other names.
+    var allNames: [String] { [name] + aliases }
 }

@@ -90,9 +90,7 @@ extension ConsumeStock: HouseholdCommand {
     ) throws(Refusal) -> [Offer] {
         let product = target.product
         let under = any && target.lot == nil ? household.offers(under: product) : []
-        var offers = try eligible(target, isOnly: under.isEmpty, household, context, &decision).map {
-            Offer(lot: $0, product: product, asker: product.id, factor: .one)
-        }
+        var offers = try eligible(target, isOnly: under.isEmpty, household, context, &decision)
         let none = "there is no \(product.name) in stock"
         if offers.isEmpty, under.isEmpty {
             throw household.notEnough(product, .zero, none, of: any ? [] : household.offers(under: product))
@@ -117,16 +115,17 @@ extension ConsumeStock: HouseholdCommand {
     /// Its own lots, not added after the day it is dated to (L4).
     private func eligible(
         _ target: StockTarget, isOnly: Bool, _ household: Household, _ context: Context, _ decision: inout Decision
-    ) throws(Refusal) -> [Lot] {
+    ) throws(Refusal) -> [Offer] {
         if let lot = target.lot {
             guard context.isThere(boughtOn: lot.boughtOn) else {
                 throw Refusal(
                     .impossible, "\(lot.code) was bought on \(lot.boughtOn.words), after \(context.occurredOn.words)")
             }
-            return [lot]
+            return household.offers(of: target.product).filter { $0.lot.id == lot.id }
         }
-        let ordered = household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.consumeAt)
-        return try safe(ordered, target.product, context, isOnly: isOnly, &decision)
+        let offers = household.offers(of: target.product).filter { $0.factor != nil }
+        let safe = try safe(offers.map(\.lot), target.product, context, isOnly: isOnly, &decision)
+        return offers.filter { offer in safe.contains { $0.id == offer.lot.id } }
     }
 
     /// Not past use-by unless named, confirmed or thrown out; not added after the day it is dated to (L4).
@@ -243,14 +242,16 @@ extension Household {
         if lotOnly {
             let named =
                 LotID(reference).flatMap { lots[$0] } ?? ShortCode.normalise(reference).flatMap { lots[code: $0] }
-            guard let lot = named, let product = catalog[lot.product] else {
+            guard let lot = named, let product = catalog.target(lot.product) else {
                 throw Refusal(.notFound, "lot “\(reference)” not found in stock: it may be used up; see larder stock")
             }
             return StockTarget(product: product, lot: lot)
         }
         switch catalog.resolve(reference, lots: lots, stockFirst: true, uses: uses) {
         case .lot(let id):
-            if let lot = lots[id], let product = catalog[lot.product] { return StockTarget(product: product, lot: lot) }
+            if let lot = lots[id], let product = catalog.target(lot.product) {
+                return StockTarget(product: product, lot: lot)
+            }
         case .product(let id):
             if let product = catalog[id] {
                 return StockTarget(product: product, doubt: try doubt(reading: reference, as: product))

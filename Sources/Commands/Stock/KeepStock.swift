@@ -31,7 +31,7 @@ extension KeepStock: HouseholdCommand {
         }
         guard day != date.day || date.source != .judged else { return Decision() }
         var judged = LotJudged()
-        judged.product = target.product.id
+        judged.product = lot.product
         judged.lot = lot.id
         var after = lot
         after.date = LotDate(day: day, kind: date.kind, source: .judged)
@@ -43,7 +43,7 @@ extension KeepStock: HouseholdCommand {
 
     /// The lot that expires first: the one a person would have looked at.
     private func earliest(of product: Product, _ household: Household) -> Lot? {
-        household.lots.of(product.id).filter { $0.date != nil }.min {
+        household.offers(of: product).map(\.lot).filter { $0.date != nil }.min {
             ($0.date?.day.dayNumber ?? 0, $0.order) < ($1.date?.day.dayNumber ?? 0, $1.order)
         }
     }

@@ -20,7 +20,7 @@ struct LotPart {
     ) throws(Refusal) {
         let ordered =
             target.lot.map { [$0] }
-            ?? household.lots.inOrderOfUse(target.product.id, consumeAt: target.product.consumeAt)
+            ?? household.offers(of: target.product).map(\.lot)
         guard let lot = ordered.first(where: { fits($0) && context.isThere(boughtOn: $0.boughtOn) }) else {
             if let later = ordered.first(where: fits) {
                 throw Refusal(
@@ -31,7 +31,7 @@ struct LotPart {
                 ? Refusal(.notEnough, "there is no \(target.product.name) in stock")
                 : Refusal(.impossible, "all the \(target.product.name) in stock is \(none) already")
         }
-        (product, self.lot, amount) = (target.product, lot, lot.amount)
+        (product, self.lot, amount) = (household.catalog.product(of: lot) ?? target.product, lot, lot.amount)
         guard let text = said ?? usual else { return }
         let units = product.units
         let (asked, typed) = try household.amount(

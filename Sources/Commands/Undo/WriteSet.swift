@@ -85,6 +85,8 @@ struct WriteSet {
         if set[subject]?.contains("baseUnit") ?? false, later.event.saysAmount || later.event.definesPack {
             return true
         }
+        // What is merged is converted, perhaps by way of a pack (C9).
+        if packs[subject] != nil || set[subject]?.contains("baseUnit") ?? false, later.event.merges { return true }
         if later.isCorrection(of: subject) { return false }
         if let booked = booked[subject], later.correctedBookings.contains(where: booked.contains) { return true }
         let (mine, names) = (set[subject] ?? [], taken[subject] ?? [])
@@ -146,7 +148,7 @@ extension CatalogChange {
         case .pack(let id, let pack, present: true): Counted(product: id, now: [pack.unit])
         case .pack(let id, let pack, present: false): Counted(product: id, before: [pack.unit])
         case .repacked(let id, let from, let to): Counted(product: id, now: [to.unit], before: [from.unit])
-        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .category, .tag, .tagged: nil
+        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .category, .tag, .tagged, .merged: nil
         }
     }
 
@@ -154,7 +156,9 @@ extension CatalogChange {
     fileprivate var packGone: Pack? {
         switch self {
         case .pack(_, let pack, present: false), .repacked(_, let pack, _): pack
-        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .category, .tag, .tagged: nil
+        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .category, .tag, .tagged,
+            .merged:
+            nil
         }
     }
 }
@@ -197,6 +201,8 @@ extension Change where Value == Cost {
 }
 
 extension Event {
+    fileprivate var merges: Bool { if case .catalog(.productMerged) = self { true } else { false } }
+
     /// Whether it says what a pack holds, which leads to the base unit.
     fileprivate var definesPack: Bool {
         switch self {
@@ -247,6 +253,7 @@ extension Effect {
         case .catalog(.category(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["category"])]
         case .catalog(.tag(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["tag"])]
         case .catalog(.tagged(let id, let tag, _)): [(EntityID(id), ["tag \(tag)"])]
+        case .catalog(.merged(let id, _, _)): [(EntityID(id), ["into"])]
         case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.tag), .catalog(.codeAmount): []
         case .place(.location(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["location"])]
         case .place(.store(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["store"])]

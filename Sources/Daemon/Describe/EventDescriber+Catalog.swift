@@ -44,6 +44,10 @@ extension EventDescriber {
             return ChangeDescription(
                 text: "removed the tag \(fact.tag.name)", thing: Named(id: EntityID(fact.tag.id), name: fact.tag.name))
         case .productTagged(let fact): return about(fact.product) { "tagged \($0) \(tag(fact.tag))" }
+        case .productMerged(let fact):
+            return about(fact.product) { "merged \($0) into \(names.named(fact.into).name)" }
+        case .productUnmerged(let fact):
+            return about(fact.product) { "\($0) is a product of its own again, and not \(names.named(fact.into).name)" }
         case .productUntagged(let fact): return about(fact.product) { "took the tag \(tag(fact.tag)) off \($0)" }
         }
     }

@@ -37,6 +37,6 @@ struct ProductFilter {
         else { return false }
         guard let places else { return true }
         return !inStock && places.contains(product.location)
-            || context.lots.of(id).contains { places.contains($0.location) }
+            || context.lots(of: id).contains { places.contains($0.location) }
     }
 }

@@ -62,7 +62,7 @@ extension ReadContext {
         case .product(let id):
             if let product = catalog[id] { return product }
         case .lot(let id):
-            if let lot = lots[id], let product = catalog[lot.product] { return product }
+            if let lot = lots[id], let product = catalog.target(lot.product) { return product }
         case .several(let ids):
             var refusal = Refusal(.severalMatches, "“\(reference)” may mean \(ids.count) products: specify which")
             refusal.matches = ids

@@ -25,9 +25,9 @@ extension Catalog {
     public func direct(_ reference: String, lots: Lots) -> Resolution? {
         if let id = EntityID(reference) {
             if lots[LotID(id)] != nil { return .lot(LotID(id)) }
-            if products[ProductID(id)] != nil { return .product(ProductID(id)) }
+            if products[ProductID(id)] != nil { return .product(tree.target(of: ProductID(id))) }
         }
-        let coded = barcodes[Barcode.key(reference)]
+        let coded = coded(Barcode.key(reference))
         if let coded, products[coded]?.archived == false { return .product(coded) }
         guard names.exact(reference).isEmpty else { return nil }
         if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
@@ -49,7 +49,7 @@ extension Catalog {
         let match = named(reference)
         var hits = match.keys
         if stockFirst {
-            let stocked = hits.filter(lots.isStocked)
+            let stocked = hits.filter { tree.same(as: $0).contains(where: lots.isStocked) }
             if !stocked.isEmpty { hits = stocked }
         }
         if hits.count == 1 { return .product(hits[0]) }

@@ -23,6 +23,7 @@ extension SnapshotWriter {
         let products = catalog.products.sorted { $0.id < $1.id }
         put(products)
         put(products.flatMap { product in product.tags.map { TaggedRow(product: product.id, tag: $0) } })
+        put(products.filter { !$0.into.isNone }.map { MergedRow(product: $0.id, into: $0.into) })
         let codes = Array(catalog.barcodes.all)
         put(codes.compactMap { row in row.product.map { NamedRow(id: EntityID($0), name: row.code) } })
         put(codes.filter { $0.amount > .zero }.map { CodeAmount(code: $0.code, amount: $0.amount) })
@@ -76,6 +77,7 @@ extension SnapshotReader {
         for tag in try list(of: Tag.self) { catalog.apply(.tag(from: nil, to: tag)) }
         for product in try list(of: Product.self) { catalog.apply(.added(product)) }
         for row in try list(of: TaggedRow.self) { catalog.apply(.tagged(row.product, row.tag, present: true)) }
+        for row in try list(of: MergedRow.self) { catalog.apply(.merged(row.product, into: row.into, present: true)) }
         for row in try list(of: NamedRow.self) {
             catalog.apply(.barcode(row.name, from: nil, to: ProductID(row.id)))
         }

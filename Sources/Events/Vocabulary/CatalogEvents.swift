@@ -20,13 +20,15 @@ public enum CatalogEvent: EventCategory {
     case tagRemoved(TagRemoved)
     case productTagged(ProductTagged)
     case productUntagged(ProductUntagged)
+    case productMerged(ProductMerged)
+    case productUnmerged(ProductUnmerged)
 
-    public static let kinds = [
+    public static let kinds = byTag([
         kind(productAdded), kind(productChanged), kind(productArchived), kind(productRestored), kind(aliasAdded),
         kind(aliasRemoved), kind(packAdded), kind(packRemoved), kind(barcodeAssigned), kind(barcodeRemoved),
         kind(categoryAdded), kind(packCorrected), kind(categoryChanged), kind(tagAdded), kind(tagChanged),
-        kind(tagRemoved), kind(productTagged), kind(productUntagged),
-    ]
+        kind(tagRemoved), kind(productTagged), kind(productUntagged), kind(productMerged), kind(productUnmerged),
+    ])
 
     public var payload: any EventPayload {
         switch self {
@@ -48,6 +50,8 @@ public enum CatalogEvent: EventCategory {
         case .tagRemoved(let fact): fact
         case .productTagged(let fact): fact
         case .productUntagged(let fact): fact
+        case .productMerged(let fact): fact
+        case .productUnmerged(let fact): fact
         }
     }
 }

@@ -8,7 +8,7 @@ public import Events
 /// `RemindersDue` answer from here.
 public struct StockOnHand: Projection {
     public static let name = "stock"
-    public static let version: UInt16 = 5
+    public static let version: UInt16 = 6
 
     public private(set) var lots = Lots()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
@@ -75,8 +75,12 @@ public struct StockOnHand: Projection {
 
     /// Builds the tree and the orders of products.
     private mutating func settleAll() {
-        let children = products.places { !$0.parent.isNone }.map { products[$0].id }
-        for id in children { tree.hang(id, under: products[id]?.parent ?? ProductID()) }
+        let children = products.places { !$0.parent.isNone || !$0.into.isNone }.map { products[$0].id }
+        for id in children {
+            guard let place = products.place(of: id) else { continue }
+            tree.hang(id, under: products[place].parent)
+            tree.merge(id, into: products[place].into)
+        }
         root(children)
         for id in products.map(\.id) { settle(id) }
     }
@@ -133,6 +137,7 @@ public struct StockOnHand: Projection {
                 product?.packs.append(to)
                 product?.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
             }
+        case .merged(let id, let into, let present): alter(id) { $0?.into = present ? into : ProductID() }
         case .alias, .barcode, .codeAmount, .tag, .tagged: break
         }
     }
@@ -149,11 +154,12 @@ public struct StockOnHand: Projection {
         guard product != before else { return }
         let isMoved =
             !isDeferring
-            && (product?.parent != before?.parent || product?.base != before?.base || product?.packs != before?.packs)
-        var above = isMoved ? tree.ancestors(of: id) : []
+            && (product?.parent != before?.parent || product?.into != before?.into
+                || product?.base != before?.base || product?.packs != before?.packs)
+        var above = isMoved ? tree.ancestors(of: id).map(\.id) : []
         let moved = isMoved ? uproot(id) : []
         if isMoved { product?.branch = nil }
-        let shelf = lots.places(of: id).map(Int.init)
+        let shelf = isDeferring ? [] : tree.same(as: id).flatMap { lots.places(of: $0) }.map(Int.init)
         for place in shelf { unindex(lots[place: place], from: place) }
         if let before { move(before, from: before.standing, to: StockedProduct.Standing()) }
         if let known { products.remove(at: known) }
@@ -161,8 +167,9 @@ public struct StockOnHand: Projection {
         if let product { products.insert(product) }
         if isMoved {
             tree.hang(id, under: product?.parent ?? ProductID())
+            tree.merge(id, into: product?.into ?? ProductID())
             root(moved)
-            above += tree.ancestors(of: id)
+            above += tree.ancestors(of: id).map(\.id)
         }
         for place in shelf { index(place) }
         settle(id)
@@ -197,7 +204,8 @@ public struct StockOnHand: Projection {
     /// Puts a product where it belongs by its lots and its sums.
     private mutating func stand(_ id: ProductID) {
         guard let place = products.place(of: id) else { return }
-        let now = products[place].standing(in: lots)
+        let same = products[place].branch == nil ? [id] : tree.same(as: id)
+        let now = products[place].standing(in: lots, same: same)
         guard now != products[place].standing else { return }
         move(products[place], from: products[place].standing, to: now)
         products[place].standing = now
@@ -218,7 +226,7 @@ public struct StockOnHand: Projection {
     }
 
     private func rules(of lot: Lot) -> LotRules {
-        let rules = products.place(of: lot.product).map { products[$0].rules }
+        let rules = products.place(of: tree.target(of: lot.product)).map { products[$0].rules }
         return LotRules(window: lot.window ?? rules?.window, reminders: lot.reminders ?? rules?.reminders)
     }
 }
@@ -228,7 +236,9 @@ extension StockOnHand {
     public func lots(in location: LocationID) -> Int { locations[location]?.lots ?? 0 }
 
     /// The window of a lot in days (E1).
-    public func window(of lot: Lot) -> Int { lot.window ?? products[lot.product]?.rules.window ?? settings.window }
+    public func window(of lot: Lot) -> Int {
+        lot.window ?? products[tree.target(of: lot.product)]?.rules.window ?? settings.window
+    }
 
     public func encode(into writer: inout SnapshotWriter) {
         writer.put(settings)
