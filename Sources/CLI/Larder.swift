@@ -29,7 +29,8 @@ struct Larder: ParsableCommand {
             CommandGroup(
                 name: "Set up",
                 subcommands: [
-                    Household.self, Product.self, Category.self, Tag.self, Location.self, Store.self, Log.self,
+                    Household.self, Product.self, Category.self, Tag.self, Unit.self, Location.self, Store.self,
+                    Log.self,
                     Export.self, Backup.self,
                     Verify.self, Doctor.self, Agent.self,
                 ]),

@@ -5,14 +5,20 @@ import Domain
 /// A command's name for a thing, and the confirmations given so far.
 struct Naming {
     var reference: String
+    /// With the amount before it, if any.
+    var typed: String?
     /// The command can create a product of that name (C1).
     var mayCreate = false
+    /// Take a code from the product that has it.
+    var moves = false
     /// Create the product if there is none.
     var new = false
     /// Take stock past its use-by date, archive a thing in use.
     var confirmed = false
     /// Take of any product under it (C10).
     var any = false
+    /// The units of the household's own, once a question was asked: what stands before the name may be in one.
+    var units = OwnUnits()
     /// A retry after a question is the same command.
     var id = CommandID.random()
 }
@@ -28,6 +34,7 @@ extension Session {
             let answer = output.ask("Which one? [1-\(matches.count), Enter for none] ") ?? ""
             guard let number = Int(answer), matches.indices.contains(number - 1) else { throw .leftAlone }
             next.reference = matches[number - 1].id.description
+            next.units = ownUnits
             return next
         case RefusalCode.unknownProduct.rawValue:
             let nearest = problem.matches ?? []
@@ -50,6 +57,11 @@ extension Session {
             try confirm("\(problem.detail.asSentence) Take it all the same?".printable, choices, orRefuse: problem)
             next.confirmed = true
             return next
+        case RefusalCode.codeTaken.rawValue:
+            guard naming.moves, !naming.confirmed else { return nil }
+            try confirm("\(problem.detail.asSentence) Take it from there?".printable, choices, orRefuse: problem)
+            next.confirmed = true
+            return next
         case RefusalCode.inUse.rawValue:
             guard !naming.confirmed, output.canAsk || choices.yes else { return nil }
             try confirm("\(problem.detail.asSentence) Go on?".printable, choices, orRefuse: problem)
@@ -67,17 +79,20 @@ extension Session {
             throw problem.map { Failure($0) } ?? Failure(.refused, question + " Say so with --yes.")
         }
         let answer = output.ask(question + " [y/N] ") ?? ""
-        guard answer.lowercased().hasPrefix("y") else { throw .leftAlone }
+        guard answer.isYes else { throw .leftAlone }
     }
 
     /// C1: the nearest names first, then, where the command can, the offer to create a product.
     private func askAboutUnknown(_ nearest: [MatchView], _ naming: Naming) throws(Failure) -> Naming {
         var next = naming
-        let read = SpokenThing(before: naming.reference) ?? SpokenThing(inWords: naming.reference)
+        next.units = ownUnits
+        let read =
+            SpokenThing(before: naming.typed ?? naming.reference, own: next.units)
+            ?? SpokenThing(inWords: naming.reference, own: next.units)
         let name = (read?.thing ?? naming.reference).printable
         guard !nearest.isEmpty else {
             let answer = output.ask("Unknown product \"\(name)\". Create it? [Y/n] ") ?? "n"
-            guard answer.isEmpty || answer.lowercased().hasPrefix("y") else { throw .leftAlone }
+            guard answer.isEmpty || answer.isYes else { throw .leftAlone }
             next.new = true
             return next
         }
@@ -95,14 +110,35 @@ extension Session {
     }
 }
 
+extension Session {
+    /// None where they cannot be read: what is sent then is refused, or says what it was read as.
+    fileprivate var ownUnits: OwnUnits {
+        let answer = try? client.get(Endpoints.Units.list, at: here, SearchQuery()).value
+        return OwnUnits(
+            (answer?.units ?? []).compactMap { unit in
+                unit.id.map { OwnUnit(id: $0, name: unit.name, plural: unit.plural ?? "") }
+            })
+    }
+}
+
 extension SpokenThing {
     /// As typed, with an amount before the name left to larderd, which knows what things are called: `3 Musketiere`,
     /// `zwei Milch`. After a question named the product, with the amount that is in the words.
     func said(as naming: Naming) -> (thing: String, amount: String?) {
         guard naming.reference == thing else {
-            return (naming.reference, amount ?? (SpokenThing(before: thing) ?? SpokenThing(inWords: thing))?.amount)
+            let own = naming.units
+            let read = whole.flatMap { SpokenThing(before: $0, own: own) }
+            let inWords = SpokenThing(before: thing, own: own) ?? SpokenThing(inWords: thing, own: own)
+            return (naming.reference, read?.amount ?? amount ?? inWords?.amount)
         }
         return whole.map { ($0, nil) } ?? (thing, amount)
+    }
+}
+
+extension String {
+    /// A yes, also in the languages that larder reads (H3).
+    var isYes: Bool {
+        ["y", "yes", "j", "ja", "o", "oui", "s", "si", "sì", "sí", "sim", "t", "tak"].contains(lowercased())
     }
 }
 

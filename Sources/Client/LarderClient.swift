@@ -81,10 +81,25 @@ public final class LarderClient {
         _ endpoint: Endpoint<Parameters, Body, Value>, at parameters: Parameters, _ body: Body,
         id: CommandID = .random(), dryRun: Bool = false
     ) throws(ClientError) -> Answer<Value> {
+        try write(endpoint.method == .delete ? nil : try Wire.encode(body), to: endpoint, at: parameters, id, dryRun)
+    }
+
+    /// A write whose body is a file.
+    public func send<Parameters, Value: Decodable>(
+        _ endpoint: Endpoint<Parameters, Bytes, Value>, at parameters: Parameters, file: [UInt8],
+        id: CommandID = .random(), dryRun: Bool = false
+    ) throws(ClientError) -> Answer<Value> {
+        try write(file, as: MediaType.file, to: endpoint, at: parameters, id, dryRun)
+    }
+
+    private func write<Parameters, Body, Value: Decodable>(
+        _ body: [UInt8]?, as type: String = MediaType.json, to endpoint: Endpoint<Parameters, Body, Value>,
+        at parameters: Parameters, _ id: CommandID, _ dryRun: Bool
+    ) throws(ClientError) -> Answer<Value> {
         var request = Request(
             method: endpoint.method, path: endpoint.path(at: parameters),
             query: WriteOptions { $0.dryRun = dryRun ? true : nil }.items)
-        request.body = endpoint.method == .delete ? nil : try Wire.encode(body)
+        (request.body, request.contentType) = (body, type)
         request.command = dryRun ? nil : id
         request.fields.append((HeaderName.idempotencyKey, id.description))
         return try decode(try roundTrip(request))

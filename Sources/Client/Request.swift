@@ -8,6 +8,7 @@ struct Request {
     var query: [(name: String, value: String)]
     var fields: [(name: String, value: String)] = []
     var body: [UInt8]?
+    var contentType = MediaType.json
     /// The command it carries, whose outcome is unknown if the answer is lost.
     var command: CommandID?
 
@@ -28,7 +29,7 @@ struct Request {
     func bytes(origin: String) -> [UInt8] {
         var head = "\(method.rawValue) \(target) HTTP/1.1\r\nHost: larder\r\n\(HeaderName.origin): \(origin)\r\n"
         for field in fields { head += "\(field.name): \(field.value)\r\n" }
-        if let body { head += "Content-Type: \(MediaType.json)\r\nContent-Length: \(body.count)\r\n" }
+        if let body { head += "Content-Type: \(contentType)\r\nContent-Length: \(body.count)\r\n" }
         return Array((head + "\r\n").utf8) + (body ?? [])
     }
 }

@@ -122,6 +122,8 @@ extension LarderDaemon {
         ProductRoutes.add(to: &routes)
         PlaceRoutes.add(to: &routes)
         GroupRoutes.add(to: &routes)
+        PictureRoutes.add(to: &routes)
+        UnitRoutes.add(to: &routes)
         StockRoutes.add(to: &routes)
         BoardRoutes.add(to: &routes)
         FindRoutes.add(to: &routes)

@@ -66,7 +66,8 @@ struct ImportTests {
         made.made = ["milk"]
         tally.add(BatchAnswer(position: 9, results: [made]), rows: file.rows[...])
         func text(dryRun: Bool) -> String {
-            ImportPage.lines(tally, dryRun: dryRun).map { $0.rendered(color: false) }.joined(separator: "\n")
+            ImportPage.lines(tally, inStock: false, dryRun: dryRun).map { $0.rendered(color: false) }.joined(
+                separator: "\n")
         }
         #expect(text(dryRun: false).contains("Made 1 product: milk"))
         #expect(text(dryRun: true).contains("Would make 1 product: milk"))
@@ -121,7 +122,7 @@ struct ImportTests {
         ]
         let id = ImportID("0198a000-0000-7000-8000-0000000000f1")
         tally.add(BatchAnswer(position: 9, results: outcomes, import: id), rows: file.rows[...])
-        try Golden.check(ImportPage.lines(tally, dryRun: false), "import")
+        try Golden.check(ImportPage.lines(tally, inStock: false, dryRun: false), "import")
     }
 
     @Test("rows skipped for one reason are one line, whatever value each has (X5)")
@@ -138,6 +139,6 @@ struct ImportTests {
         tally.add(BatchAnswer(position: 9, results: outcomes), rows: file.rows[...])
         #expect(tally.skipped.map(\.lines.count) == [1, 9])
         #expect(tally.skippedCount == 10)
-        try Golden.check(ImportPage.lines(tally, dryRun: false), "import-folded")
+        try Golden.check(ImportPage.lines(tally, inStock: false, dryRun: false), "import-folded")
     }
 }

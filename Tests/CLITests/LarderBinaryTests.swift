@@ -124,7 +124,8 @@ struct LarderBinaryTests {
                 Child("/bin/sh", ["-c", "printf '%s' \"$0\" > \"$1\"", "date,item\n\(rows)\n", folder + "/a.csv"]))
             #expect(script.wait(milliseconds: 20_000).isSuccess)
             let output = try larder(["import", "purchases", folder + "/a.csv", "--batch", "2", "--socket", server.path])
-            #expect(output == "Read 5 rows of a.csv: 5 booked, 0 already booked, 0 skipped.\nrc=0\n")
+            #expect(output.hasPrefix("Read 5 rows of a.csv: 5 booked, 0 already booked, 0 skipped.\n"))
+            #expect(output.hasSuffix("rc=0\n"))
             let batches = server.requests.filter { $0.line.hasPrefix("POST") }
             #expect(batches.map { $0.body.split(separator: "\"purchase\"").count - 1 } == [2, 2, 1])
             #expect(batches.allSatisfy { $0.fields["larder-origin"] == "import" })

@@ -21,7 +21,9 @@ enum CommandSamples {
 
     private static let empty: [CommandSample] = [
         .init("empty", AddCategory()), .init("empty", AddTag()), .init("empty", ChangeCategory()),
+        .init("empty", AddUnit()), .init("empty", ChangeUnit()), .init("empty", RemoveUnit()),
         .init("empty", ChangeTag()), .init("empty", RemoveTag()), .init("empty", TagProduct()),
+        .init("empty", SetPicture()),
         .init("empty", AddLocation()), .init("empty", AddPack()), .init("empty", AddProduct()),
         .init("empty", AddStock()), .init("empty", AddStore()), .init("empty", AnswerReminder()),
         .init("empty", ArchiveProduct()), .init("empty", ChangeLocation()), .init("empty", ChooseHousehold()),
@@ -51,6 +53,19 @@ enum CommandSamples {
 
     private static let full: [CommandSample] = [
         .init("full", make(AddCategory()) { ($0.name, $0.rules) = ("Baby food", rules) }),
+        .init(
+            "pack",
+            make(SetBarcode()) { ($0.product, $0.code, $0.pack) = ("beer", "4006381333931", "crate") }),
+        .init("full", make(AddUnit()) { ($0.name, $0.plural, $0.size) = ("Mandel", "Mandeln", "15 pieces") }),
+        .init(
+            "full",
+            make(ChangeUnit()) { ($0.unit, $0.name, $0.plural, $0.size) = ("Mandel", "mandel", "", "16 pieces") }),
+        .init("full", make(RemoveUnit()) { $0.unit = "Mandel" }),
+        .init(
+            "plural",
+            make(AddProduct()) {
+                ($0.name, $0.settings.baseUnit, $0.settings.baseUnitPlural) = ("Eier", "Ei", "Eier")
+            }),
         .init("full", make(AddTag()) { ($0.name, $0.colour) = ("organic", "#2e8b57") }),
         .init(
             "full",
@@ -62,6 +77,7 @@ enum CommandSamples {
         .init("full", make(RemoveTag()) { ($0.tag, $0.confirm) = ("organic", true) }),
         .init(
             "full", make(TagProduct()) { ($0.product, $0.tags, $0.remove) = ("milk", ["organic", "breakfast"], true) }),
+        .init("full", SetPicture.sample(1, of: "milk")),
         .init(
             "full",
             make(AddLocation()) { ($0.name, $0.kind, $0.parent) = ("Shelf", ExtensibleEnum(.pantry), "Kitchen") }),

@@ -82,6 +82,31 @@ struct HurriedTests {
         }
     }
 
+    @Test("a number behind a name that belongs to it is no count (C1)")
+    func numbered() async throws {
+        try await Kitchen.open { kitchen in
+            let typed = make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Mehl", "405 1kg", true) }
+            let refused = try await refusal { try await kitchen.give(typed) }
+            #expect(
+                refused.detail
+                    == "“405 1kg” could be 405 x 1kg, or 405 belongs to the name: write 405 x 1kg, or the name in "
+                    + "quotes")
+            try await kitchen.add("Mehl 405", "1 kg")
+            try await kitchen.give(typed)
+            #expect(try kitchen.total(of: "Mehl 405") == "2")
+        }
+    }
+
+    @Test("a purchase in bottles of a size that nothing converts says what is missing (C3)")
+    func bottles() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Bier", "3 Flaschen")
+            let refused = try await refusal { try await kitchen.add("Bier", "6x0,5l") }
+            #expect(refused.code == .unknownUnit)
+            #expect(refused.detail.contains("no conversion from l to Flasche"))
+        }
+    }
+
     @Test("a day without its year, just on the other side of today, is refused with both (H3)")
     func years() async throws {
         try await Kitchen.open { kitchen in

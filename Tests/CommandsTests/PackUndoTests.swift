@@ -41,7 +41,10 @@ struct PackUndoTests {
             try await kitchen.undo(.transaction(litre.transaction))
             try await kitchen.pack("100 ml = 53 g", of: "honey")
             let refusal = try await refusal { try await kitchen.redo(.transaction(litre.transaction)) }
-            #expect((refusal.code, refusal.detail) == (.ambiguousUnit, "one l of “Honey” is 530 g already, not 900 g"))
+            #expect(
+                (refusal.code, refusal.detail) == (
+                    .ambiguousUnit, "one l of “Honey” is 1000 ml = 530 g already, not 900 g"
+                ))
         }
     }
 

@@ -72,7 +72,7 @@ extension RandomHistory {
     private mutating func add(_ name: String) -> AddStock {
         var add = AddStock()
         add.product = name
-        add.amount = one(of: ["1", "2", "3", "0.5", "1 crate", "2 crates"])
+        add.amount = one(of: ["1", "2", "3", "0.5", "1 crate", "2 crates", "1 Mandel"])
         add.date = one(of: ["tomorrow", "+5d", "yesterday", "none"])
         add.new = true
         add.price = chance(40) ? "1.29" : nil
@@ -107,13 +107,16 @@ extension RandomHistory {
         case 1:
             var pack = AddPack()
             pack.product = name
-            pack.text = "crate = \(Int.random(in: 2...6, using: &random)) piece"
+            pack.text = one(of: ["crate", "Mandel"]) + " = \(Int.random(in: 2...6, using: &random)) piece"
+            if chance(20) { pack.text = "crate = 2 Mandeln" }
             pack.change = chance(40)
             return pack
         case 2:
             var code = SetBarcode()
             code.product = name
             code.code = one(of: ["4006381333931", "shelf-7"])
+            if chance(40) { code.pack = "crate" }
+            code.move = chance(50)
             return code
         default:
             var change = ChangeProduct()
@@ -125,8 +128,8 @@ extension RandomHistory {
             if chance(20) { change.settings.minimum = one(of: ["2", "0.5", ""]) }
             if chance(20) { change.settings.note = one(of: ["the blue one", ""]) }
             if chance(30) { change.settings.parent = one(of: ["Milk", "Oat milk", "Butter", "Rice", "none"]) }
-            if chance(30) { change.settings.buyingUnit = one(of: ["crate", "piece"]) }
-            if chance(20) { change.settings.usingUnit = one(of: ["crate", "piece"]) }
+            if chance(30) { change.settings.buyingUnit = one(of: ["crate", "piece", "Mandel"]) }
+            if chance(20) { change.settings.usingUnit = one(of: ["crate", "piece", "Mandeln"]) }
             if chance(30) { change.name = name + " \(Int.random(in: 0...2, using: &random))" }
             return change
         }
@@ -134,7 +137,15 @@ extension RandomHistory {
 
     private mutating func group(_ name: String) -> any HouseholdCommand {
         let tag = one(of: ["organic", "breakfast"])
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
+        case 12: return SetPicture.sample(Int.random(in: 0...3, using: &random), of: name)
+        case 8, 9:
+            return make(AddUnit()) {
+                ($0.name, $0.plural, $0.size) = ("Mandel", "Mandeln", one(of: ["15 piece", "3 piece", "250 g"]))
+            }
+        case 10:
+            return make(ChangeUnit()) { ($0.unit, $0.size) = ("Mandel", one(of: ["15 piece", "3 piece", "250 g"])) }
+        case 11: return make(RemoveUnit()) { $0.unit = "Mandel" }
         case 0: return make(AddCategory()) { ($0.name, $0.rules.window) = (one(of: ["Baby", "Pets"]), 3) }
         case 1:
             var change = ChangeCategory()

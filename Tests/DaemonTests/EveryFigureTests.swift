@@ -64,6 +64,7 @@ struct EveryFigureTests {
         "/reminders/stream": "firings as they were booked", "/reminders/open": "firings as they were booked",
         "/names": "names", "/categories": "settings, whose changes its history shows",
         "/categories/{reference}": "settings, whose changes its history shows", "/tags": "names",
+        "/pictures/{sha256}": "bytes, not figures",
     ]
 
     /// Fields that are no figures.

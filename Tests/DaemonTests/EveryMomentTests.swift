@@ -17,6 +17,7 @@ struct EveryMomentTests {
         "/v1/households/{household}/events": "the events themselves: after, before, since",
         "/v1/households/{household}/events/stream": "the events themselves: after",
         "/v1/households/{household}/reminders/stream": "what is to be shown now",
+        "/v1/households/{household}/pictures/{sha256}": "bytes, which never change",
         "/v1/households/{household}/diff": "it names its two moments: from, to",
     ]
     /// Takes `asOf` only: what it shows is not kept by day, and answers of a day use its newest words.

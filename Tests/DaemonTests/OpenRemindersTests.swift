@@ -65,10 +65,11 @@ struct OpenRemindersTests {
                 try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest())
             }
             #expect(late?.detail.contains("dealt with already") == true)
-            // Records: an undo takes back the purchase before them.
+            // Records: an undo does not reach past them to the purchase.
             let undone = try await daemon.raw("POST", "/v1/households/default/undo", headers: [.larderOrigin: "cli"])
-            #expect(undone.status == 200, "\(undone.text)")
-            #expect(try await daemon.stock().items.isEmpty)
+            #expect(undone.status == 409, "\(undone.text)")
+            #expect(undone.text.contains("not-undoable"))
+            #expect(try await daemon.stock().items.count == 1)
         }
     }
 

@@ -42,7 +42,7 @@ struct SampleTests {
             #expect(events.allSatisfy { $0.quiet })
             let milk = try #require(try await daemon.stock(SearchQuery { $0.query = "Milk" }).items.first)
             #expect(milk.amount.text == "3 bottles = 3 l")
-            #expect(milk.lots.map { $0.price?.text } == ["1.29 EUR", "1.35 EUR"])
+            #expect(milk.lots.map { $0.price?.text } == ["1.29 EUR/bottle", "1.35 EUR/bottle"])
         }
     }
 
@@ -92,7 +92,7 @@ struct SampleTests {
     func yen() async throws {
         try await TestDaemon.withSample(currency: "JPY") { daemon, _ in
             let milk = try await daemon.stock(SearchQuery { $0.query = "Milk" }).items.first
-            #expect(milk?.lots.first?.price?.text == "129 JPY")
+            #expect(milk?.lots.first?.price?.text == "129 JPY/bottle")
         }
     }
 }

@@ -79,7 +79,7 @@ struct StrangerTests {
 }
 
 extension TestDaemon {
-    fileprivate func found(
+    func found(
         _ name: String, _ id: String = "\(CommandID.random())", uid: UInt32, dryRun: Bool = false
     ) async throws -> RawAnswer {
         try await raw(
@@ -94,7 +94,7 @@ extension TestDaemon {
         var answers: [(String, RawAnswer)] = []
         let routes = LarderDaemon.routes(services)
         for household in households {
-            for method in [API.HTTPMethod.get, .post, .patch, .delete] {
+            for method in [API.HTTPMethod.get, .post, .put, .patch, .delete] {
                 for template in routes.templates(method) where template.contains("{household}") {
                     let path = template.replacing("{household}", with: household)
                         .replacing("{reference}", with: "milk").replacing("{item}", with: "box")

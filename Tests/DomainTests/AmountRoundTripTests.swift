@@ -6,13 +6,22 @@ import Testing
 @Suite("Amounts there and back (C3, S1)")
 struct AmountRoundTripTests {
     private static let bases = [
-        "g", "kg", "mg", "ml", "l", "cl", "oz", "lb", "cup", "piece", "portion", "tin", "Flasche",
+        "g", "kg", "mg", "ml", "l", "cl", "oz", "lb", "cup", "piece", "portion", "tin", "Flasche", "Schoppen", "Humpe",
+        "Mandel", "Ei",
     ]
 
-    /// A product with up to three packs, each of a random content of the one before.
+    private static let own = OwnUnits([
+        OwnUnit(id: UnitID(raw: 1), name: "Schoppen", factor: Rational(1, 4) ?? .one, unit: "l"),
+        OwnUnit(id: UnitID(raw: 2), name: "Humpe", plural: "Humpina", factor: Rational(7, 3) ?? .one, unit: "cup"),
+        OwnUnit(id: UnitID(raw: 3), name: "Lot", factor: Rational(50, 3) ?? .one, unit: "g"),
+        OwnUnit(id: UnitID(raw: 4), name: "Mandel", plural: "Mandeln", factor: Rational(15), unit: "piece"),
+    ])
+
+    /// A product with up to three packs, each of a random content of the one before, in a household with units of its own.
     private func units(_ random: inout SeededGenerator) -> ProductUnits {
         var units = ProductUnits()
         units.base = Self.bases.randomElement(using: &random) ?? "g"
+        units.own = Self.own
         var below = units.base
         for name in ["Packung", "crate", "Palette"].prefix(Int.random(in: 0...3, using: &random)) {
             let factor = Rational(Int64.random(in: 1...240, using: &random), Int64.random(in: 1...12, using: &random))
@@ -20,6 +29,9 @@ struct AmountRoundTripTests {
             below = name
         }
         (units.buying, units.using) = (below, below)
+        if units.base == "Ei" { units.plural = "Eier" }
+        let other = (Self.own.all.map(\.name) + BuiltInUnit.all.map(\.name)).randomElement(using: &random) ?? below
+        if Bool.random(using: &random), (try? units.factor(of: other)) != nil { units.using = other }
         return units
     }
 
@@ -85,6 +97,41 @@ struct AmountRoundTripTests {
                 Int128(resolved.base.millionths) * Int128(exact.denominator) - Int128(exact.numerator) * 1_000_000
             #expect(off.magnitude * 2 <= UInt128(exact.denominator), "\(units) \(number)")
         }
+    }
+
+    @Test(
+        "between any two units of a product, built-in, the household's and its packs', there and back is exactly 1 (C3)",
+        arguments: [11, 12] as [UInt64])
+    func inverse(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var pairs = 0
+        for _ in 0..<300 {
+            let units = units(&random)
+            let names = units.packs.map(\.name) + Self.own.all.map(\.name) + BuiltInUnit.all.map(\.name) + [units.base]
+            let (a, b) = (names.randomElement(using: &random) ?? "g", names.randomElement(using: &random) ?? "g")
+            guard let there = try? units.chain(from: a, to: b) else { continue }
+            let back = try units.chain(from: b, to: a)
+            #expect(try there.factor.multiplied(by: back.factor) == .one, "\(units): \(a), \(b)")
+            pairs += 1
+        }
+        #expect(pairs > 50)
+    }
+
+    @Test("singular, plural and other case of a unit are the same unit (C3)")
+    func plurals() throws {
+        let units = ProductUnits(
+            base: "Ei", packs: [Pack(name: "Knolle", factor: Rational(3), unit: "Ei", plural: "Knöllchen")],
+            plural: "Eier", own: Self.own)
+        for (text, unit) in [
+            ("2 Eier", "Ei"), ("1 ei", "Ei"), ("2 Knöllchen", "Knolle"), ("2 knolle", "Knolle"), ("3 humpina", "Humpe"),
+            ("1 Humpe", "Humpe"), ("2 Humpen", "Humpe"), ("2 schoppen", "Schoppen"), ("2 Liter", "l"),
+        ] {
+            #expect(units.canonical(try AmountText.parse(text).unit) == unit, "\(text)")
+        }
+        #expect(units.plain(Quantity(millionths: 2_000_000)) == "2 Eier")
+        #expect(units.plain(Quantity(millionths: 1_000_000)) == "1 Ei")
+        let ml = ProductUnits(base: "ml", own: Self.own)
+        #expect(ml.describe(Quantity(millionths: 500_000_000), in: "Schoppen") == "2 Schoppen = 500 ml")
     }
 
     @Test("n nths of what there is leave nothing, and take no more than there is (S1)", arguments: [9, 10] as [UInt64])

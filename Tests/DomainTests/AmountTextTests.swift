@@ -21,6 +21,30 @@ struct AmountTextTests {
     }
 
     @Test(
+        "a measure in what holds it is an unnamed pack (C1)",
+        arguments: [
+            ("2 Flaschen 1,5l", "2", "1.5 l"), ("1,5l Flasche", "1", "1.5 l"), ("1 Stück 250g", "1", "250 g"),
+            ("3 Becher x 200g", "3", "200 g"), ("3 Becher à 200 g", "3", "200 g"), ("450g-Glas", "1", "450 g"),
+            ("6x1,5l Flaschen", "6", "1.5 l"), ("10er Karton", "1", "10 piece"), ("6-pack", "1", "6 piece"),
+            ("2 bottles of 0.75 l", "2", "0.75 l"), ("2 boxes", "2", "boxes"), ("3 slices", "3", "slices"),
+        ])
+    func vessels(text: String, quantity: String, unit: String) throws {
+        let entered = try AmountText.parse(text)
+        #expect("\(entered.quantity)" == quantity)
+        #expect(entered.unit == unit)
+        #expect(try AmountText.parse(entered.description) == entered, "what is shown is read")
+    }
+
+    @Test("a large number before a measure may belong to the name (C1)")
+    func countOrName() {
+        #expect(throws: AmountTextError.countOrName("405 1kg", count: "405", measure: "1kg")) {
+            try AmountText.parse("405 1kg")
+        }
+        #expect(throws: Never.self) { try AmountText.parse("405 x 1kg") }
+        #expect(throws: Never.self) { try AmountText.parse("24 0,33l") }
+    }
+
+    @Test(
         "what is no amount is refused with the reason",
         arguments: [
             ("", AmountTextError.empty), ("   ", .empty), ("bottles", .noNumber("bottles")), ("-2", .negative("-2")),
@@ -77,7 +101,7 @@ struct AmountTextTests {
     @Test(
         "a unit's name has no digits, and is not a unit with something else behind it (C1)",
         arguments: [
-            "6 Flaschen 0,5l", "500 g3x", "3 x33", "2 a1", "500g Barilla", "1 l 2 Flaschen", "6x2", "2 g/l",
+            "6 Mischung 0,5l", "500 g3x", "3 x33", "2 a1", "500g Barilla", "1 l 2 Flaschen", "6x2", "2 g/l",
         ])
     func noUnit(text: String) {
         #expect(throws: AmountTextError.self) {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Events
 
-@Suite("Pictures that events will name (L13)")
+@Suite("Pictures that events name (L13)")
 struct PictureTests {
-    /// What a product's picture will look like in an event.
+    /// A message with a picture, a name and other bytes.
     private struct Pictured: Message {
         var name = ""
         var picture: [UInt8] = []
@@ -30,8 +30,8 @@ struct PictureTests {
     @Test("a picture is bytes on disk, and is found in what names it; other hashes are not")
     func collected() throws {
         let read = try BinaryReader.decode(Pictured.self, from: BinaryWriter.encode(pictured))
-        #expect(TextEraser.pictures(in: read) == [SHA256Sum.hash(Self.image)])
-        #expect(TextEraser.pictures(in: Pictured(sha256: SHA256Sum.hash(Self.image))).isEmpty)
+        #expect(SubjectCollector(of: read).pictures == [SHA256Sum.hash(Self.image)])
+        #expect(SubjectCollector(of: Pictured(sha256: SHA256Sum.hash(Self.image))).pictures.isEmpty)
     }
 
     @Test("erasing a picture blanks its hash and nothing else; erasing a name leaves it")
@@ -39,25 +39,19 @@ struct PictureTests {
         let bytes = try #require(TextEraser.erase(.picture, from: pictured))
         let left = try BinaryReader.decode(Pictured.self, from: bytes)
         #expect(left.picture.isEmpty && left.name == "Anna" && left.sha256 == SHA256Sum.hash([1]))
-        #expect(TextEraser.pictures(in: left).isEmpty)
+        #expect(SubjectCollector(of: left).pictures.isEmpty)
         let nameless = try #require(TextEraser.erase(.person, from: pictured))
         #expect(try BinaryReader.decode(Pictured.self, from: nameless).picture == SHA256Sum.hash(Self.image))
         #expect(TextEraser.erase(.picture, from: left) == nil, "it is gone already")
         #expect(TextEraser.erase(.note, from: pictured) == nil)
     }
 
-    @Test("the check misses a picture that is named and not there, and none that was erased")
-    func checked() async throws {
-        try await withTemporaryLog { temporary in
-            let key = try #require(SHA256Sum.hash(Self.image).withUnsafeBytes { Key(bytes: $0) })
-            let check = { (payload: Pictured) throws in
-                try temporary.log.read { try $0.checkPictures(of: payload, at: GlobalPosition(7)) }
-            }
-            #expect(throws: EventLogError.self) { try check(pictured) }
-            try temporary.log.raw { try $1.put($0.blobs, key, bytes: Self.image) }
-            try check(pictured)
-            try temporary.log.raw { _ = try $1.delete($0.blobs, key) }
-            try check(Pictured(name: "Anna"))
-        }
+    @Test("of several pictures only those that are said are blanked")
+    func only() throws {
+        let event = Samples.pictureSet(0, 1)
+        let bytes = try #require(TextEraser.erase(.picture, only: [Samples.pictures[0].sha256], from: event))
+        let left = try bytes.withUnsafeBytes { try Event.decode(PictureSet.type, $0) }
+        #expect(left.pictures == [Samples.pictures[1].sha256])
+        #expect(TextEraser.erase(.picture, only: [Samples.pictures[2].sha256], from: event) == nil)
     }
 }

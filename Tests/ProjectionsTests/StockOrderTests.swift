@@ -42,7 +42,9 @@ struct StockOrderTests {
             {
                 (above, steps) = (next, steps + 1)
             }
-            guard above == product.id, let factor = other.units.factor(toBaseOf: product.units) else { continue }
+            guard above == product.id, let factor = catalog.measured(other).units.factor(toBaseOf: product.units) else {
+                continue
+            }
             var own = StockSums()
             for lot in lots[other.id] ?? [] {
                 own += StockSums(total: lot.amount, opened: lot.openedOn == nil ? .zero : lot.amount)

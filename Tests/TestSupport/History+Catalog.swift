@@ -9,8 +9,7 @@ extension History {
         guard let product = (chance(60) ? products.prefix(2) : products[...]).randomElement(using: &random) else {
             return []
         }
-        switch Int.random(in: 0..<21, using: &random) {
-        case 18: return [merge(product, catalog)].compactMap(\.self)
+        switch Int.random(in: 0..<25, using: &random) {
         case 17: return [hang(product, catalog)].compactMap(\.self)
         case 0: return [rename(product)]
         case 1, 2: return [changeRules(product, categories: catalog.categories.keys.sorted())]
@@ -39,6 +38,9 @@ extension History {
             var added = CategoryAdded()
             added.category = Category(id: makeID(), name: "Category \(catalog.categories.count)", window: 4)
             return [.catalog(.categoryAdded(added))]
+        case 14: return [changePicture(product, catalog)]
+        case 18: return [changeUnit(catalog)]
+        case 19: return [merge(product, catalog)].compactMap(\.self)
         case 13: return [changeCategory(catalog)].compactMap(\.self)
         default: return [tag(product, catalog)]
         }
@@ -58,6 +60,33 @@ extension History {
         if chance(30) { changed.after.archived.toggle() }
         if chance(40) { changed.after.name = "Category \(makeID(CategoryTag.self))" }
         return .catalog(.categoryChanged(changed))
+    }
+
+    private mutating func changePicture(_ product: Product, _ catalog: Catalog) -> Event {
+        var set = PictureSet()
+        set.of = PictureOwner(product.id)
+        set.before = catalog.pictures[set.of.id]
+        set.after = set.before != nil && chance(30) ? nil : Samples.pictures.randomElement(using: &random)
+        return .catalog(.pictureSet(set))
+    }
+
+    private mutating func changeUnit(_ catalog: Catalog) -> Event {
+        guard let unit = catalog.units.all.randomElement(using: &random), chance(70) else {
+            var added = UnitAdded()
+            let letters = String("\(makeID(UnitTag.self))".filter(\.isLetter))
+            added.unit = OwnUnit(id: makeID(), name: "Unit \(letters)", factor: Rational(5), unit: "ml")
+            return .catalog(.unitAdded(added))
+        }
+        if chance(40) {
+            var removed = UnitRemoved()
+            removed.unit = unit
+            return .catalog(.unitRemoved(removed))
+        }
+        var changed = UnitChanged()
+        (changed.before, changed.after) = (unit, unit)
+        changed.after.factor = Rational(Int64.random(in: 1...24, using: &random))
+        changed.after.plural = unit.plural.isEmpty ? unit.name + "en" : ""
+        return .catalog(.unitChanged(changed))
     }
 
     private mutating func tag(_ product: Product, _ catalog: Catalog) -> Event {

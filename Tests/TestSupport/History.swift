@@ -71,13 +71,15 @@ public struct History: Sendable {
     private mutating func append(_ events: [Event], _ place: Int, _ now: Timestamp) -> Append {
         let command: CommandID = makeID()
         let home = homes[place]
-        return Append(
+        var append = Append(
             stream: home.id, command: command, hash: SHA256Sum.hash(command.bytes),
             author: Authorship(actor: home.user, origin: .cli), occurredAt: now,
             occurredOn: CalendarDate(dayNumber: Int32(now.seconds / 86_400)),
             events: events.map { event in
                 if case .register = event { NewEvent(.register, event) } else { NewEvent(home.id, event) }
             })
+        append.pictures = Samples.storedPictures
+        return append
     }
 
     /// What was recorded becomes part of what the next events build on.

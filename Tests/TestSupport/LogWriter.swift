@@ -35,11 +35,13 @@ extension Append {
         author: Authorship = Authorship(
             actor: Samples.user, origin: .cli), _ events: [Event]
     ) -> Append {
-        Append(
+        var append = Append(
             stream: stream, command: CommandID(raw: Samples.time << 80 | UInt128(command)),
             hash: SHA256Sum.hash(Array("command \(command)".utf8)), author: author,
             occurredAt: Timestamp(milliseconds: 1_795_165_200_000), occurredOn: CalendarDate(dayNumber: 20_777),
             events: events.map { NewEvent(stream, $0) })
+        append.pictures = Samples.storedPictures
+        return append
     }
 }
 

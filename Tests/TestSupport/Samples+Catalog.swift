@@ -51,9 +51,24 @@ extension Samples {
         hung.patch.parent = Change(old: id(0x17), new: ParentID(oats))
         var under = ProductAdded()
         under.product = Product(id: milk, name: "Hafermilch", parent: oats)
+        var coded = BarcodeAssigned()
+        (coded.code, coded.product, coded.before) = ("04006381333931", milk, oats)
+        (coded.pack, coded.packBefore) = (bottle, id(0x18))
+        var uncoded = BarcodeRemoved()
+        (uncoded.code, uncoded.product, uncoded.pack) = ("04006381333931", milk, bottle)
+        var eggs = ProductAdded()
+        eggs.product = Product(
+            id: milk, name: "Eier", units: ProductUnits(base: "Ei", buying: "Ei", using: "Ei", plural: "Eier"))
+        var plural = ProductChanged()
+        plural.product = milk
+        plural.patch.baseUnitPlural = Change(old: "Eier", new: "Eierchen")
         return [
             Sample(.catalog(.productChanged(hung)), since: "parent"),
             Sample(.catalog(.productAdded(under)), since: "parent"),
+            Sample(.catalog(.barcodeAssigned(coded)), since: "pack"),
+            Sample(.catalog(.barcodeRemoved(uncoded)), since: "pack"),
+            Sample(.catalog(.productAdded(eggs)), since: "base unit's plural"),
+            Sample(.catalog(.productChanged(plural)), since: "base unit's plural"),
             Sample(.catalog(.productChanged(otherUnit)), since: "base unit"),
             Sample(.catalog(.productChanged(changed)), since: "helping"),
             Sample(.catalog(.productAdded(own)), since: "helping"),
@@ -130,11 +145,24 @@ extension Samples {
             .catalog(.aliasAdded(learned)), .catalog(.aliasRemoved(forgotten)), .catalog(.packAdded(packed)),
             .catalog(.packRemoved(unpacked)), .catalog(.packCorrected(repacked)), .catalog(.barcodeAssigned(assigned)),
             .catalog(.barcodeRemoved(removed)), .catalog(.categoryAdded(category)),
-        ] + groups
+        ] + groups + units
     }
 
     private static let dairyWithRules = Category(
         id: dairy, name: "Dairy", window: 6, reminders: policy, stillGood: 4, archived: true)
+
+    private static var units: [Event] {
+        let schoppen = OwnUnit(
+            id: schoppen, name: "Schoppen", plural: "Schöppchen", factor: Rational(1, 4) ?? .one, unit: "l")
+        var added = UnitAdded()
+        added.unit = schoppen
+        var changed = UnitChanged()
+        (changed.before, changed.after) = (schoppen, schoppen)
+        changed.after.factor = Rational(1, 2) ?? .one
+        var removed = UnitRemoved()
+        removed.unit = schoppen
+        return [.catalog(.unitAdded(added)), .catalog(.unitChanged(changed)), .catalog(.unitRemoved(removed))]
+    }
 
     private static var groups: [Event] {
         var changed = CategoryChanged()
@@ -155,6 +183,7 @@ extension Samples {
         return [
             .catalog(.categoryChanged(changed)), .catalog(.tagAdded(added)), .catalog(.tagChanged(recoloured)),
             .catalog(.tagRemoved(removed)), .catalog(.productTagged(tagged)), .catalog(.productUntagged(untagged)),
+            pictureSet(0, 1),
         ] + merges
     }
 

@@ -59,6 +59,7 @@ public enum Samples {
     public static let bottle: PackID = id(0x12)
     public static let dairy: CategoryID = id(0x13)
     public static let tag: TagID = id(0x16)
+    public static let schoppen: UnitID = id(0x17)
     public static let fridge: LocationID = id(0x20)
     public static let kitchen: LocationID = id(0x21)
     public static let shop: StoreID = id(0x22)

@@ -25,6 +25,7 @@ public struct Endpoint<Parameters: PathParameters, Request: Sendable, Answer: Se
 public enum HTTPMethod: String, Sendable {
     case get = "GET"
     case post = "POST"
+    case put = "PUT"
     case patch = "PATCH"
     case delete = "DELETE"
 }
@@ -32,7 +33,7 @@ public enum HTTPMethod: String, Sendable {
 /// The answer of an endpoint that streams server-sent events with an `Item` as their data.
 public enum EventStream<Item: Codable & Sendable>: Sendable {}
 
-/// The answer of an endpoint that streams a file.
+/// The answer of an endpoint that streams a file, or the body of one that takes a file.
 public enum Bytes: Sendable {}
 
 /// The answer of an endpoint that streams newline-delimited JSON.

@@ -55,9 +55,16 @@ public enum Endpoints {
         public static let removeTag = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/tags/{item}")
         public static let merge = OfThing<MergeProduct, WriteAnswer>(.post, one + "/merge")
         public static let unmerge = OfThing<EmptyBody, WriteAnswer>(.post, one + "/unmerge")
+        public static let setPicture = OfThing<Bytes, WriteAnswer>(.put, one + "/picture")
+        public static let removePicture = OfThing<EmptyBody, WriteAnswer>(.delete, one + "/picture")
         public static let addPack = OfThing<AddPackRequest, WriteAnswer>(.post, one + "/packs")
         public static let correctPack = OfPart<CorrectPackRequest, CorrectAnswer>(.post, one + "/packs/{item}/correct")
         public static let removePack = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/packs/{item}")
+    }
+
+    public enum Pictures {
+        /// One that an event of the household names, now or in the past.
+        public static let show = Endpoint<AtPicture, NoQuery, Bytes>(.get, household + "/pictures/{sha256}")
     }
 
     public enum Categories {
@@ -78,6 +85,15 @@ public enum Endpoints {
         public static let create = InHousehold<AddTag, WriteAnswer>(.post, all)
         public static let change = OfThing<ChangeTag, WriteAnswer>(.patch, one)
         public static let remove = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/remove")
+    }
+
+    public enum Units {
+        private static let all = household + "/units"
+        private static let one = all + "/{reference}"
+        public static let list = InHousehold<SearchQuery, UnitsAnswer>(.get, all)
+        public static let create = InHousehold<AddUnit, WriteAnswer>(.post, all)
+        public static let change = OfThing<ChangeUnit, WriteAnswer>(.patch, one)
+        public static let remove = OfThing<EmptyBody, WriteAnswer>(.delete, one)
     }
 
     public enum Locations {

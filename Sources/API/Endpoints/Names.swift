@@ -46,6 +46,8 @@ public enum MediaType {
     public static let problem = "application/problem+json"
     public static let events = "text/event-stream"
     public static let lines = "application/x-ndjson"
+    /// Of any kind: larderd looks at how it begins.
+    public static let file = "application/octet-stream"
     /// Lines of JSON, then bytes.
     public static let backup = "application/vnd.larder.backup"
 }

@@ -58,6 +58,21 @@ public struct AtPart: PathParameters {
     }
 }
 
+/// `…/pictures/{sha256}`.
+public struct AtPicture: PathParameters {
+    public var household: String
+    /// In hexadecimal.
+    public var sha256: String
+
+    public static let names = ["household", "sha256"]
+    public var values: [String] { [household, sha256] }
+
+    public init(_ household: String, _ sha256: String) {
+        self.household = household
+        self.sha256 = sha256
+    }
+}
+
 /// `…/reminders/{firing}/…`.
 public struct AtFiring: PathParameters {
     public var household: String

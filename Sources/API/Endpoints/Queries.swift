@@ -240,6 +240,8 @@ public enum NameKind: String, CaseIterable, Sendable {
     /// Whose acts there are.
     case members
     case categories
+    /// Built-in ones, and those of the household's own.
+    case units
 
     /// `products, stocked, …`
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

@@ -20,6 +20,7 @@ public struct BatchCommand: KeyedBody {
         named(Endpoints.Stock.commands) + [
             ("purchase", PurchaseRow.self), ("createProduct", AddProduct.self), ("createLocation", AddLocation.self),
             ("createStore", AddStore.self), ("createCategory", AddCategory.self), ("createTag", AddTag.self),
+            ("createUnit", AddUnit.self),
             ("undo", UndoRequest.self), ("redo", UndoRequest.self),
             ("correct", CorrectTransaction.self),
         ]

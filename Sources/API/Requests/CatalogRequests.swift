@@ -22,7 +22,7 @@ extension SetAlias: CommandBody {
 /// `POST …/products/{reference}/barcodes`.
 extension SetBarcode: CommandBody {
     public static let required: Set<String> = ["code"]
-    public static let hidden: Set<String> = ["product", "remove", "move"]
+    public static let hidden: Set<String> = ["product", "remove"]
 }
 
 /// `POST …/products/{reference}/merge`.

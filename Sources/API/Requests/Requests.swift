@@ -7,7 +7,8 @@ public enum Requests {
         BatchCommand.types.map { $0.body } + [
             AddPackRequest.self, ArchiveRequest.self, BatchCommand.self, BatchRequest.self, ChangeCategory.self,
             ChangeLocation.self, ChangeTag.self,
-            ChangeProduct.self, ChangeSettings.self, ChangeStore.self, CorrectPackRequest.self, DeliveredRequest.self,
+            ChangeProduct.self, ChangeUnit.self, ChangeSettings.self, ChangeStore.self, CorrectPackRequest.self,
+            DeliveredRequest.self,
             EmptyBody.self, EraseRequest.self, FoundHousehold.self, ImportFile.self, MergeProduct.self,
             ProductSettings.self,
             SaidReminders.self, SetAlias.self, SetBarcode.self, ShelfLife.self, SnoozeRequest.self, TagProduct.self,

@@ -22,10 +22,13 @@ public struct MoneyView: Codable, Equatable, Sendable, Hashable {
     public var currency: String
     /// For display: `1.29 EUR`, or with its unit `3.49 EUR/kg`.
     public var text: String
+    /// The unit that it is the price of one of; nil: it is what it stands beside that costs so much.
+    public var per: String?
 
-    public init(amount: String, currency: String, text: String) {
+    public init(amount: String, currency: String, text: String, per: String? = nil) {
         self.amount = amount
         self.currency = currency
         self.text = text
+        self.per = per
     }
 }

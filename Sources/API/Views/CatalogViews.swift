@@ -6,6 +6,8 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var name: String
     public var aliases: [String]
     public var baseUnit: String
+    /// The name of several of it, where it was given (C3).
+    public var baseUnitPlural: String?
     /// The unit of a bare number when adding, and when using (C3).
     public var buyingUnit: String
     public var usingUnit: String
@@ -42,6 +44,7 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var note: String?
     /// Whether what is opened counts towards the minimum (S7).
     public var openedCounts: Bool
+    public var picture: PictureView?
 
     public init(
         id: ProductID, name: String, aliases: [String] = [], baseUnit: String, buyingUnit: String,
@@ -51,12 +54,14 @@ public struct ProductView: Codable, Equatable, Sendable {
         dateKind: DateKind? = nil, reminders: ReminderPolicyBody? = nil, archived: Bool = false,
         inStock: AmountView? = nil, helping: AmountView? = nil, consumeAt: Named? = nil, store: Named? = nil,
         energy: EnergyView? = nil, note: String? = nil, openedCounts: Bool = false, parent: Named? = nil,
-        inAll: AmountView? = nil, children: [ChildView]? = nil, leftOut: [Named]? = nil
+        inAll: AmountView? = nil, children: [ChildView]? = nil, leftOut: [Named]? = nil, picture: PictureView? = nil,
+        baseUnitPlural: String? = nil
     ) {
         self.id = id
         self.name = name
         self.aliases = aliases
         self.baseUnit = baseUnit
+        self.baseUnitPlural = baseUnitPlural
         self.buyingUnit = buyingUnit
         self.usingUnit = usingUnit
         self.packs = packs
@@ -81,6 +86,7 @@ public struct ProductView: Codable, Equatable, Sendable {
         self.inAll = inAll
         self.children = children
         self.leftOut = leftOut
+        self.picture = picture
     }
 }
 

@@ -17,6 +17,7 @@ extension StockAnswer: Paged {}
 extension StoresAnswer: Paged {}
 extension CategoriesAnswer: Paged {}
 extension TagsAnswer: Paged {}
+extension UnitsAnswer: Paged {}
 
 /// A query for one page of a list.
 public protocol ListQuery: QueryParameters {

@@ -12,6 +12,8 @@ extension Problem {
         case noConditions = "no-conditions"
         case noCredentials = "no-credentials"
         case noHistory = "no-history"
+        /// 415: the bytes are none of the pictures that larder takes (C7).
+        case notAPicture = "not-a-picture"
         case notATransactionsEnd = "not-a-transactions-end"
         /// 503: the read models are not ready yet.
         case notReady = "not-ready"

@@ -41,6 +41,7 @@ extension DateSource: Codable {}
 extension ErasedKind: Codable {}
 extension ExpiryStatus: Codable {}
 extension LocationKind: Codable {}
+extension Dimension: Codable {}
 
 extension Decoder {
     func said<Name: StableName>(_ type: Name.Type = Name.self) throws -> Name {

@@ -63,7 +63,7 @@ struct Erase: ParsableCommand {
         }
         let sure = session.output.ask(
             "This blanks the \(kind.name) in \(events) and cannot be undone. Sure? [y/N] ")
-        guard sure?.lowercased().hasPrefix("y") ?? false else { throw .leftAlone }
+        guard sure?.isYes ?? false else { throw .leftAlone }
         guard session.output.ask("Type erase to do it: ") == "erase" else { throw .leftAlone }
     }
 }

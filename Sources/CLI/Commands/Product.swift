@@ -8,7 +8,7 @@ struct Product: ParsableCommand {
         abstract: "Products: units, shelf life, names, barcodes.",
         subcommands: [
             List.self, Show.self, Create.self, Change.self, Archive.self, Restore.self, Alias.self, Barcode.self,
-            Pack.self, Tagging.self, Merge.self, Unmerge.self,
+            Pack.self, Tagging.self, Picturing.self, Merge.self, Unmerge.self,
         ])
 
     struct List: ParsableCommand {
@@ -178,11 +178,19 @@ struct Product: ParsableCommand {
     struct Barcode: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Say what a barcode means, or that it no longer does.",
-            discussion: "larder product barcode milk 4006381333931 --amount \"1 l\"")
+            discussion: """
+                larder product barcode milk 4006381333931 --amount "1 l"
+                larder product barcode beer 4006381333931 --pack crate
+                larder product barcode oats 4006381333931 --move      from the product that has it now
+                """,
+            aliases: ["code"])
         @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
         var product: String
         @Argument(help: ArgumentHelp("The barcode.", valueName: "code")) var code: String
         @Option(help: "What one of it holds: 1 l, 6 bottles.") var amount: String?
+        @Option(help: ArgumentHelp("The pack of the product that one of it is: crate.", valueName: "name")) var pack:
+            String?
+        @Flag(help: "Take it from the product that has it now.") var move = false
         @Flag(help: "Take it away.") var remove = false
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -190,10 +198,20 @@ struct Product: ParsableCommand {
         func run() throws {
             let session = Session(options)
             var add = SetBarcode()
-            (add.code, add.amount) = (code, amount)
-            try remove
-                ? session.remove(Endpoints.Products.removeBarcode, code, of: product, choices)
-                : session.change(Endpoints.Products.addBarcode, [product], add, choices)
+            (add.code, add.amount, add.pack) = (code, amount, pack)
+            guard !remove else {
+                guard amount == nil, pack == nil, !move else {
+                    throw Failure(.wrongUse, "A code is taken away by --remove alone.")
+                }
+                return try session.remove(Endpoints.Products.removeBarcode, code, of: product, choices)
+            }
+            try session.write(naming: product, choices, moves: move) { [add] (naming) throws(ClientError) in
+                var add = add
+                add.move = naming.confirmed
+                return try session.client.send(
+                    Endpoints.Products.addBarcode, at: session.thing(naming.reference), add, id: naming.id,
+                    dryRun: choices.dryRun)
+            }
         }
     }
 }

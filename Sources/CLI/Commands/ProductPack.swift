@@ -26,7 +26,13 @@ extension Product {
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
-        func validate() throws {
+        mutating func validate() throws {
+            // "Karton = 10 pieces"
+            let sides = ([unit] + amount).joined(separator: " ").split(separator: "=", omittingEmptySubsequences: false)
+            if sides.count == 2 {
+                unit = sides[0].split(separator: " ").joined(separator: " ")
+                amount = [String(sides[1])]
+            }
             guard [change, correct, remove].filter({ $0 }).count < 2 else {
                 throw ValidationError("Say one of --change, --correct and --remove.")
             }

@@ -16,6 +16,7 @@ extension CompletionKind {
                 switch words.dropFirst().first {
                 case "location": [.locations]
                 case "store": [.stores]
+                case "unit": [.units]
                 default: [.products]
                 }
             return TypedWords(words, at: index, prefix).completions(kinds)

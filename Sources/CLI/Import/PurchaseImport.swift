@@ -43,7 +43,7 @@ struct PurchaseImport {
         }
         progress.clear()
         guard !session.output.json else { return }
-        session.output.tell(ImportPage.lines(tally, dryRun: choices.dryRun))
+        session.output.tell(ImportPage.lines(tally, inStock: inStock, dryRun: choices.dryRun))
         if tally.booked == 0, tally.repeated > 0, isTakenBack() {
             session.output.tell([["It was booked before and taken back. To bring it back: larder redo --import"]])
         }

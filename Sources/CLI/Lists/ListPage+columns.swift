@@ -50,7 +50,8 @@ extension BoardAnswer: RowsPage {
         ListColumn("daysLeft") { $0.daysLeft.map { "\($0)" } }, ListColumn("location") { $0.location?.name },
         ListColumn("opened") { $0.opened ? "yes" : "no" }, ListColumn("boughtOn") { $0.boughtOn?.description },
         ListColumn("store") { $0.store?.name }, ListColumn("price") { $0.price?.amount },
-        ListColumn("currency") { $0.price?.currency }, ListColumn("note") { $0.note },
+        ListColumn("currency") { $0.price?.currency }, ListColumn("priceUnit") { $0.price?.per },
+        ListColumn("note") { $0.note },
         ListColumn("id") { "\($0.id)" },
     ]
 }
@@ -96,6 +97,17 @@ extension TagsAnswer: RowsPage {
     static let columns: [ListColumn<TagView>] = [
         ListColumn("name") { $0.name }, ListColumn("colour") { $0.colour },
         ListColumn("products") { "\($0.products)" }, ListColumn("id") { "\($0.id)" },
+    ]
+}
+
+extension UnitsAnswer: RowsPage {
+    var rows: [UnitView] { units }
+
+    static let columns: [ListColumn<UnitView>] = [
+        ListColumn("name") { $0.name }, ListColumn("plural") { $0.plural },
+        ListColumn("dimension") { $0.dimension.name },
+        ListColumn("amount") { $0.amount?.amount }, ListColumn("unit") { $0.amount?.unit },
+        ListColumn("id") { $0.id.map { "\($0)" } },
     ]
 }
 

@@ -43,6 +43,11 @@ extension CategoriesAnswer: ListPage {
     mutating func append(_ next: Self) { (categories, cursor) = (categories + next.categories, next.cursor) }
 }
 
+extension UnitsAnswer: ListPage {
+    static var list: String { "units" }
+    mutating func append(_ next: Self) { (units, cursor) = (units + next.units, next.cursor) }
+}
+
 extension TagsAnswer: ListPage {
     static var list: String { "tags" }
     mutating func append(_ next: Self) { (tags, cursor) = (tags + next.tags, next.cursor) }

@@ -4,8 +4,11 @@ import Domain
 
 /// The settings that can be set when a product is made, and changed later.
 struct ProductSettingsOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("What amounts are kept in: l, g, piece.", valueName: "unit"))
+    @Option(help: ArgumentHelp("What amounts are kept in: l, g, piece.", valueName: "unit"), completion: .names(.units))
     var unit: String?
+
+    @Option(help: ArgumentHelp("What several of a unit of its own are called: Eier.", valueName: "name"))
+    var unitPlural: String?
 
     @Option(help: ArgumentHelp("What a bare number means when adding.", valueName: "unit"))
     var buyingUnit: String?
@@ -51,6 +54,7 @@ struct ProductSettingsOptions: ParsableArguments {
     var said: ProductSettings {
         var said = ProductSettings()
         (said.baseUnit, said.buyingUnit, said.usingUnit) = (unit, buyingUnit, usingUnit)
+        said.baseUnitPlural = unitPlural
         (said.category, said.window, said.minimum) = (category, window, minimum)
         let life = ShelfLife(
             pantry: pantryDays, fridge: fridgeDays, freezer: freezerDays, afterOpening: openedDays,

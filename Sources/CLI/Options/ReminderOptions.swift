@@ -10,7 +10,7 @@ struct ReminderOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The time of day: 09:00.", valueName: "time"))
     var remindAt: String?
 
-    @Option(help: ArgumentHelp("Nothing comes between these times: 22:00-07:00.", valueName: "from-to"))
+    @Option(help: ArgumentHelp("Nothing comes between these times: 22:00-07:00; or none.", valueName: "from-to"))
     var quietHours: QuietHours?
 
     @Option(help: ArgumentHelp("Several due together come as one: yes or no.", valueName: "yes|no"))
@@ -40,12 +40,16 @@ struct DayList: ExpressibleByArgument {
     }
 }
 
-/// `22:00-07:00`.
+/// `22:00-07:00`; `none` is two equal times.
 struct QuietHours: ExpressibleByArgument {
     var from: String
     var to: String
 
     init?(argument: String) {
+        if argument.isEmpty || argument.lowercased() == "none" {
+            (from, to) = ("00:00", "00:00")
+            return
+        }
         let words = argument.split(separator: "-")
         guard words.count == 2 else { return nil }
         from = String(words[0])

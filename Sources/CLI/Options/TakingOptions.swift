@@ -43,7 +43,7 @@ struct TakingOptions: ParsableArguments {
             throw Failure(.wrongUse, "Either an amount or --all, not both.")
         }
         let session = Session(options)
-        try session.write(naming: name, choices) { (naming) throws(ClientError) in
+        try session.write(naming: name, typed: words?.whole, choices) { (naming) throws(ClientError) in
             var use = ConsumeStock()
             (use.product, use.amount) = words?.said(as: naming) ?? ("", nil)
             use.lot = lot ?? ""

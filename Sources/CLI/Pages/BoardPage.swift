@@ -35,7 +35,8 @@ enum BoardPage {
         if !past, let first = board.lots.first(where: { $0.status != .fresh }) {
             // A use-by date is not put off, and what is good for longer needs no keeping (E5).
             let isKept = first.dateKind != .useBy && first.daysLeft ?? 0 <= 3
-            let verbs = isKept ? ["use", "keep", "spoil"] : ["use", "spoil"]
+            let isOver = first.dateKind == .useBy && first.status == .expired
+            let verbs = isKept ? ["use", "keep", "spoil"] : isOver ? ["spoil"] : ["use", "spoil"]
             let hint = "Next: " + verbs.map { "larder \($0) \(first.code)" }.joined(separator: " · ")
             if hint.columns <= width ?? .max { lines.append([Span(hint, .quiet)]) }
         }

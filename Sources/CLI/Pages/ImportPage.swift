@@ -2,7 +2,7 @@ import API
 
 /// The summary of an import: read, booked, already booked, skipped and why.
 enum ImportPage {
-    static func lines(_ tally: ImportTally, dryRun: Bool) -> [Line] {
+    static func lines(_ tally: ImportTally, inStock: Bool, dryRun: Bool) -> [Line] {
         let skipped = tally.skippedCount
         var parts = ["\(Words.grouped(tally.booked)) \(dryRun ? "would be booked" : "booked")"]
         parts.append("\(Words.grouped(tally.repeated)) already booked")
@@ -13,6 +13,13 @@ enum ImportPage {
                 Span(parts.joined(separator: ", ") + "."),
             ]
         ]
+        if tally.booked > 0, !inStock {
+            lines.append([
+                Span(
+                    "Things past their date \(dryRun ? "would count" : "count") as used up then; --in-stock keeps them.",
+                    .quiet)
+            ])
+        }
         if tally.file.isConverted {
             lines.append([Span("Lines that are not UTF-8 were read as Windows-1252.", .quiet)])
         }

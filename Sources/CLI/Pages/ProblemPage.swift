@@ -39,6 +39,7 @@ enum ProblemPage {
         case RefusalCode.pastUseBy.rawValue: "To take it all the same: --confirm-expired"
         case Problem.Code.logDamaged.rawValue:
             "What there is can still be saved: larder export FILE. larder doctor says how it stands."
+        case RefusalCode.codeTaken.rawValue: "To take it from there: --move --yes"
         case RefusalCode.inUse.rawValue: "To do it all the same: --yes"
         case RefusalCode.notEnough.rawValue where problem.matches?.isEmpty == false: "To take any of them: --any"
         default: nil

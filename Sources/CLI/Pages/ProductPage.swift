@@ -42,6 +42,7 @@ enum ProductPage {
         ] {
             rows.append((name, days.map { Words.count($0, "day") }))
         }
+        rows.append(("picture", product.picture?.text))
         rows.append(("note", product.note))
         let title = Span(product.name.printable, .heading)
         return [product.archived ? [title, Span(" (archived)", .soon)] : [title]] + FieldPage.lines(rows, width: width)

@@ -31,7 +31,7 @@ public struct AddPack: HouseholdCommand {
             guard UnitName.isValid(plural) else { throw Refusal(.unreadable, "\(PackTextError.notAName(plural))") }
             pack.plural = plural
         }
-        var events: [Event] = []
+        var (events, recoded): ([Event], [Event]) = ([], [])
         var units = product.units
         if let same = units.pack(named: pack.name) {
             let isEqual = same.factor == pack.factor && ProductUnits.isSame(same.unit, pack.unit)
@@ -47,16 +47,17 @@ public struct AddPack: HouseholdCommand {
             var removed = PackRemoved()
             (removed.product, removed.pack) = (product.id, same)
             events.append(.catalog(.packRemoved(removed)))
+            recoded = household.codes(of: same.id, to: pack.id, product)
         } else if change {
             throw .noPack(pack.name, of: product)
         }
-        try units.requireOneFactor(of: pack, in: product)
+        try units.requireOneFactor(of: pack, in: product.name)
         units.packs.append(pack)
         // What could not be converted before may wait: "crate = 12 bottles" before a bottle is said.
         if let stranded = units.stranded(of: product.units) { throw Refusal(stranded.why, of: product) }
         var added = PackAdded()
         (added.product, added.pack) = (product.id, pack)
-        return Decision(events + [.catalog(.packAdded(added))])
+        return Decision(events + [.catalog(.packAdded(added))] + recoded)
     }
 }
 
@@ -89,22 +90,12 @@ public struct RemovePack: HouseholdCommand {
         }
         var removed = PackRemoved()
         (removed.product, removed.pack) = (product.id, found)
-        return Decision([.catalog(.packRemoved(removed))])
+        return Decision(
+            household.codes(of: found.id, to: PackID(), product) + [.catalog(.packRemoved(removed))])
     }
 }
 
 extension ProductUnits {
-    /// A pack must not give its unit a second, different size (C3).
-    func requireOneFactor(of pack: Pack, in product: Product) throws(Refusal) {
-        guard let known = try? factor(of: pack.name), !shadows(pack.name), let content = try? factor(of: pack.unit),
-            let said = try? content.multiplied(by: pack.factor), said != known
-        else { return }
-        throw Refusal(
-            .ambiguousUnit,
-            "one \(pack.name) of “\(product.name)” is \(known.text) \(base) already, not \(pack.contents)"
-                + (ProductUnits.isSame(pack.unit, base) ? "" : " = \(said.text) \(base)"))
-    }
-
     func pack(named name: String) -> Pack? { canonical(name).flatMap { name in packs.first { $0.name == name } } }
 
     /// Its units that cannot be converted to the base unit, each with the reason.
@@ -182,7 +173,8 @@ extension Refusal {
 
     static func twoPints(_ typed: String) -> Refusal {
         Refusal(
-            .unknownUnit, "“\(typed)” may be a US pint (473 ml) or an imperial pint (568 ml): say which of the two")
+            .unknownUnit,
+            "“\(typed)” may be a US pint (473 ml) or an imperial pint (568 ml): say which, such as \"1 imperial pint\"")
     }
 
     /// A language by its tag (BCP 47).

@@ -12,11 +12,11 @@ extension AddProduct: HouseholdCommand {
         }
         var events: [Event] = [.catalog(.productAdded(added))]
         for code in barcodes {
-            events.append(try household.assign(code, to: added.product, taking: false, nil))
+            events.append(try household.assign(code, to: added.product, taking: false))
         }
         events += try household.tagging(added.product, tags, &context)
         var decision = Decision(events)
-        if let open = added.product.units.undefined.first {
+        if let open = household.catalog.measured(added.product).units.undefined.first {
             decision.warnings.append(Refusal(open.why, of: added.product).detail)
         }
         decision.warnings += household.leftOut(added.product)
@@ -172,68 +172,5 @@ extension SetAlias: HouseholdCommand {
         added.product = product.id
         added.alias = try household.requireFree(name: alias, except: product.id)
         return Decision([.catalog(.aliasAdded(added))])
-    }
-}
-
-extension SetBarcode: HouseholdCommand {
-    public static let permission = Permission.change
-
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let product = try household.product(product)
-        if remove {
-            let key = Barcode.key(code)
-            guard household.catalog.coded(key) == product.id, let holder = household.catalog.barcodes[key] else {
-                throw Refusal(.notFound, "“\(code)” is not a code of “\(product.name)”")
-            }
-            var removed = BarcodeRemoved()
-            removed.code = key
-            removed.product = holder
-            removed.amount = household.catalog.barcodes.amount(of: key) ?? .zero
-            return Decision([.catalog(.barcodeRemoved(removed))])
-        }
-        let key = Barcode.key(code)
-        let held = try amount.map { text throws(Refusal) in
-            try household.amount(text, of: product, usually: product.units.buying)
-        }
-        if household.catalog.coded(key) == product.id,
-            held == nil || held?.base == household.catalog.barcodes.amount(of: key)
-        {
-            return Decision()
-        }
-        return Decision([try household.assign(code, to: product, taking: move, held)])
-    }
-}
-
-extension Household {
-    fileprivate func assign(
-        _ code: String, to product: Product, taking: Bool,
-        _ held: Household.Amount?
-    ) throws(Refusal) -> Event {
-        let key = Barcode.key(code)
-        guard !key.isEmpty, key.utf8.count <= 100 else {
-            throw Refusal(.unreadable, "a code has 1 to 100 characters")
-        }
-        if Barcode.isMisreadGTIN(key) {
-            throw Refusal(.unreadable, "the check digit of “\(code)” is wrong: scan or type it again")
-        }
-        var assigned = BarcodeAssigned()
-        assigned.code = key
-        assigned.product = product.id
-        if let other = catalog.coded(key), other != product.id, let holder = catalog[other], !holder.archived {
-            guard taking else {
-                var refusal = Refusal(.codeTaken, "“\(code)” is “\(holder.name)” already")
-                refusal.existing = (EntityID(other), holder.name)
-                throw refusal
-            }
-        }
-        assigned.before = catalog.barcodes[key] ?? ProductID()
-        assigned.amountBefore = catalog.barcodes.amount(of: key) ?? .zero
-        if let held {
-            guard held.base > .zero else {
-                throw Refusal(.unreadable, "what a code stands for is more than nothing")
-            }
-            (assigned.amount, assigned.entered) = held
-        }
-        return .catalog(.barcodeAssigned(assigned))
     }
 }

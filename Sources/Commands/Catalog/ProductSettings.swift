@@ -8,20 +8,21 @@ extension ProductSettings {
     ) throws(Refusal) -> ProductAdded {
         let name = try household.requireFree(name: name)
         var added = ProductAdded()
-        added.product = Product(id: context.makeID(), name: name)
+        added.product = household.catalog.measured(Product(id: context.makeID(), name: name))
         let food = FoodKeeper.suggest(
             for: name, language: household.settings.language, inTin: UnitName.isTin(saidUnit))
         let table = food.map { "FoodKeeper “\($0.matched)”" } ?? ""
         var guessed: [Guessed] = []
 
-        let base = try unitName(baseUnit ?? (saidUnit.isEmpty ? "piece" : saidUnit))
+        let base = try unitName(baseUnit ?? (saidUnit.isEmpty ? "piece" : saidUnit), household)
         if baseUnit == nil {
             let source = saidUnit.isEmpty ? "no unit was given" : "the amount you gave"
             guessed.append(Guessed(field: "baseUnit", value: base, source: source))
         }
-        added.product.units = ProductUnits(base: base, buying: base, using: base)
-        if let buyingUnit { added.product.units.buying = try unitName(buyingUnit) }
-        if let usingUnit { added.product.units.using = try unitName(usingUnit) }
+        (added.product.units.base, added.product.units.buying, added.product.units.using) = (base, base, base)
+        if let baseUnitPlural { added.product.units.plural = try plural(baseUnitPlural, of: base, household) }
+        if let buyingUnit { added.product.units.buying = try unitName(buyingUnit, household) }
+        if let usingUnit { added.product.units.using = try unitName(usingUnit, household) }
 
         if let shelfLife {
             added.product.shelfLife = try shelfLife.checked()
@@ -65,14 +66,20 @@ extension ProductSettings {
         if let openedCounts { added.product.openedCounts = openedCounts }
         if let parent { added.product.parent = try household.parent(parent, of: added.product) }
         added.guessed = guessed
+        added.product.units.own = OwnUnits()
         return added
     }
 
     /// Adds the differences from the present product to a patch.
     func change(_ patch: inout ProductPatch, of product: Product, _ household: Household) throws(Refusal) {
-        var product = product
-        if let baseUnit, case let unit = try unitName(baseUnit), unit != product.units.base {
+        var (product, before) = (product, product.units)
+        if let baseUnit, case let unit = try unitName(baseUnit, household), unit != product.units.base {
             try change(to: unit, &product, &patch)
+        }
+        if let baseUnitPlural {
+            let many = try plural(baseUnitPlural, of: product.units.base, household)
+            patch.baseUnitPlural = .from(before.plural, to: many)
+            product.units.plural = many
         }
         if let buyingUnit { patch.buyingUnit = .from(product.units.buying, to: try unit(buyingUnit, of: product)) }
         if let usingUnit { patch.usingUnit = .from(product.units.using, to: try unit(usingUnit, of: product)) }
@@ -149,6 +156,9 @@ extension ProductSettings {
         let before = product.units
         patch.baseUnit = Change(old: before.base, new: unit)
         product.units.base = unit
+        // The plural was that of the old one.
+        product.units.plural = ""
+        patch.baseUnitPlural = .from(before.plural, to: "")
         if before.buying == before.base, buyingUnit == nil {
             product.units.buying = unit
             patch.buyingUnit = Change(old: before.buying, new: unit)
@@ -199,8 +209,25 @@ extension ProductSettings {
         }
     }
 
-    private func unitName(_ text: String) throws(Refusal) -> String {
-        let name = UnitName.standard(text)
+    /// The name of several of the base unit (C3): of a word of the product's own, for others have theirs.
+    private func plural(_ text: String, of base: String, _ household: Household) throws(Refusal) -> String {
+        guard !text.isEmpty else { return "" }
+        guard UnitName.isValid(text), BuiltInUnit.named(text) == nil else {
+            throw Refusal(.unreadable, "“\(text)” cannot be the name of several: it has letters, and is no unit itself")
+        }
+        guard BuiltInUnit.named(base) == nil, household.catalog.units.exactly(base) == nil else {
+            throw Refusal(
+                .impossible,
+                "the plural of \(base) is not the product's: "
+                    + (BuiltInUnit.named(base) == nil
+                        ? "larder unit change \(Shell.quoted(base)) --plural \(Shell.quoted(text))"
+                        : "larder knows that one"))
+        }
+        return text
+    }
+
+    private func unitName(_ text: String, _ household: Household) throws(Refusal) -> String {
+        let name = household.catalog.units.named(text)?.name ?? UnitName.standard(text)
         if UnitName.isPint(name) { throw Refusal.twoPints(text) }
         guard UnitName.isValid(name) else {
             throw Refusal(

@@ -27,6 +27,7 @@ public struct CorrectPack: Message {
         guard corrected.before != corrected.after else { return nil }
         var units = product.units
         units.packs.removeAll { $0.id == before.id }
+        try units.requireOneFactor(of: corrected.after, in: product.name)
         units.packs.append(corrected.after)
         if let stranded = units.stranded(of: product.units) { throw Refusal(stranded.why, of: product) }
         return corrected

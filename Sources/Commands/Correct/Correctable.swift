@@ -40,9 +40,20 @@ extension Event {
 
 extension Refusal {
     static var notCorrectable: Refusal {
+        Refusal(.notCorrectable, "only \(correctable) can be corrected: undo that and do it again")
+    }
+
+    /// What the caller did last, and did not name.
+    static var latestNotCorrectable: Refusal {
+        Refusal(
+            .notCorrectable,
+            "only \(correctable) can be corrected, and your latest booking is none: say which, by a lot's code or its "
+                + "number in larder history")
+    }
+
+    private static var correctable: String {
         let kinds = Event.payloads.flatMap { ($0 as? any Correctable.Type)?.kinds ?? [] }
-        let named = "\(kinds.dropLast().joined(separator: ", ")) and \(kinds.last ?? "")"
-        return Refusal(.notCorrectable, "only \(named) can be corrected: undo that and do it again")
+        return "\(kinds.dropLast().joined(separator: ", ")) and \(kinds.last ?? "")"
     }
 }
 

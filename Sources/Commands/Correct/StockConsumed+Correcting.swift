@@ -15,8 +15,10 @@ extension StockConsumed: Correctable {
         if let note = command.note { after.note = note }
         var wanted = amount
         if let amount = command.amount {
+            let usual = product.units.unit(saidIn: entered, else: product.units.using)
+            try household.requireUnit(amount, of: product, usually: usual)
             (wanted, after.entered) = try household.amount(
-                amount, of: product, usually: product.units.unit(saidIn: entered, else: product.units.using),
+                amount, of: product, usually: usual,
                 zero: "what was taken is more than nothing: undo it instead")
         }
         if let lot = command.lot {

@@ -15,6 +15,7 @@ extension StockReceived: Correctable {
         if let amount = command.amount {
             let isOther = entered == nil && product.units.base != bought.units.base
             let usual = isOther ? product.units.buying : product.units.unit(saidIn: entered, else: product.units.buying)
+            try household.requireUnit(amount, of: product, usually: usual)
             (after.amount, after.entered) = try household.amount(
                 amount, of: product, usually: usual,
                 zero: "a purchase is more than nothing: undo it instead")
@@ -23,7 +24,9 @@ extension StockReceived: Correctable {
         if let store = command.store { after.store = store.isNone ? StoreID() : try household.store(store).id }
         if let note = command.note { after.note = note }
         if let date = command.date {
-            after.date = try household.lotDate(date, command.dateKind, of: product, context)
+            // Another day of the same kind, unless it is another product's.
+            let kind = command.dateKind ?? (after.product == self.product ? self.date?.kind : nil)
+            after.date = try household.lotDate(date, kind, of: product, context)
             after.dateText = date
         } else if let dateKind = command.dateKind {
             after.date?.kind = dateKind

@@ -24,7 +24,7 @@ extension UndoPlan {
         var named = command.transaction
         if named.isNone, !command.thing.isEmpty {
             let lot = try lotInStock(command.thing)
-            let first = try lot.flatMap { try log.positions(of: EntityID($0.id), limit: 1).first }
+            let first = try lot.flatMap { try log.positions(of: EntityID($0.purchase), limit: 1).first }
             if let first { named = try log.header(at: first).transaction }
         }
         if named.isNone {
@@ -37,7 +37,10 @@ extension UndoPlan {
         for event in try events(of: try transaction(named: named, log), log) {
             if let reading = try reading(of: event, log), try concerns(reading, command.thing) { found.append(reading) }
         }
-        guard let reading = found.first else { throw Refusal.notCorrectable }
+        guard let reading = found.first else {
+            throw command.transaction.isNone && command.thing.isEmpty
+                ? Refusal.latestNotCorrectable : Refusal.notCorrectable
+        }
         guard found.count == 1 else {
             throw Refusal(.severalMatches, "that was \(found.count) bookings at once: specify which product or lot")
         }
@@ -45,10 +48,24 @@ extension UndoPlan {
     }
 
     /// What has gone is not looked for by its code in all of the log while others wait: its history says its number.
+    /// A product's name means its only lot.
     private func lotInStock(_ code: String) throws(Refusal) -> Lot? {
         do {
             return try household.target(code, lotOnly: true).lot
         } catch {
+            if case .product(let id) = household.catalog.resolve(code, lots: household.lots, stockFirst: true),
+                let product = household.catalog[id]
+            {
+                let lots = household.lots.inOrderOfUse(id, consumeAt: product.consumeAt)
+                if Set(lots.map(\.purchase)).count == 1 { return lots.first }
+                let codes = lots.prefix(5).map(\.code).joined(separator: ", ")
+                throw Refusal(
+                    .severalMatches,
+                    lots.isEmpty
+                        ? "nothing of \(product.name) is in stock: correct what is used up by its number in larder history"
+                        : "which purchase of \(product.name): \(codes)\(lots.count > 5 ? " …" : "")? Say its code, or its "
+                            + "number in larder history")
+            }
             throw Refusal(
                 error.code,
                 "lot “\(code)” not found in stock; correct what is used up by its number: larder history \(code)")
@@ -87,7 +104,8 @@ extension UndoPlan {
     private func concerns(_ reading: EffectiveWording, _ thing: String) throws -> Bool {
         guard !thing.isEmpty else { return true }
         let target = try household.target(thing)
-        return target.lot.map { LotsOfEvent(reading.fact).lots.contains($0.id) }
+        let lots = LotsOfEvent(reading.fact).lots
+        return target.lot.map { lots.contains($0.id) || lots.contains($0.purchase) }
             ?? (target.product.id == reading.fact.product)
     }
 
@@ -126,7 +144,8 @@ extension UndoPlan {
         }
         let foreign = command.foreign(to: Fact.self)
         guard foreign.isEmpty else {
-            throw Refusal(.notCorrectable, "a \(Fact.kind) has no \(foreign.joined(separator: ", "))")
+            let other = foreign.contains("product") ? ": undo it, and use the other product" : ""
+            throw Refusal(.notCorrectable, "a \(Fact.kind) has no \(foreign.joined(separator: ", "))\(other)")
         }
         var correction = Correction()
         correction.transaction = reading.original.transaction

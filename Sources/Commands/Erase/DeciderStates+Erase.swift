@@ -24,11 +24,13 @@ extension DeciderStates {
         // Members who erase their own name mean the register's too; other names there are for administrators.
         let member = kind == .name ? household.membership.members[MemberID(subject)] : nil
         if let person = member?.user, person == prepared.context.author.actor { plan.person = person }
-        let erased = try appender.withReader(transaction) { log in
-            let erased = [try Self.event(command, subject, plan, log)]
-            return try member.map { erased + (try Self.notes(buyer: $0.name, in: id, log)) } ?? erased
+        let (erased, pictures) = try appender.withReader(transaction) { log in
+            var erased = [try Self.event(command, subject, plan, log)]
+            if let member { erased += try Self.notes(buyer: member.name, in: id, log) }
+            return (erased, try plan.pictures(command, log))
         }
-        return try erase(erased, prepared.context, prepared.hash, envelope, &appender, transaction)
+        return try erase(
+            erased, only: pictures, prepared.context, prepared.hash, envelope, &appender, transaction)
     }
 
     /// The notes in which an import kept the buyer. Cost: the household's whole history.
@@ -61,8 +63,10 @@ extension DeciderStates {
         }
         return try administer(command, envelope, &appender, transaction) { households, context, hash, appender in
             let plan = ErasurePlan(kind: kind, stream: nil)
-            let erased = try appender.withReader(transaction) { try Self.event(command, EntityID(), plan, $0) }
-            return try households.erase([erased], context, hash, envelope, &appender, transaction)
+            let (erased, pictures) = try appender.withReader(transaction) { log in
+                (try Self.event(command, EntityID(), plan, log), try plan.pictures(command, log))
+            }
+            return try households.erase([erased], only: pictures, context, hash, envelope, &appender, transaction)
         }
     }
 
@@ -90,8 +94,8 @@ extension DeciderStates {
     }
 
     private mutating func erase(
-        _ erased: [TextErased], _ context: Context, _ hash: [UInt8], _ envelope: Envelope, _ appender: inout Appender,
-        _ transaction: borrowing WriteTransaction
+        _ erased: [TextErased], only pictures: Set<[UInt8]>?, _ context: Context, _ hash: [UInt8],
+        _ envelope: Envelope, _ appender: inout Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
         let events = erased.map { NewEvent(context.stream, .log(.textErased($0))) }
         let append = context.append(events, hash: hash)
@@ -100,7 +104,7 @@ extension DeciderStates {
         for fact in erased {
             guard let kind = fact.kind.value else { continue }
             let positions = fact.positions.map { GlobalPosition(UInt64(clamping: $0)) }
-            try appender.erase(kind, at: positions, in: transaction)
+            try appender.erase(kind, at: positions, only: pictures, in: transaction)
         }
         forget(since: receipt.position)
         return receipt

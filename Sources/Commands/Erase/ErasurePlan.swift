@@ -35,12 +35,27 @@ struct ErasurePlan {
                     if case .lot(.corrected(let change)) = effect { lots.append(change.lot) }
                     if case .lot(.split(_, let part)) = effect { lots.append(part.id) }
                 }
+                for picture in event.event.pictures where kind == .picture {
+                    found.formUnion(try log.positions(of: .picture(picture, in: event.header.stream)))
+                }
             }
         }
         if kind != .name { found.formUnion(try places(of: lots, log)) }
         var positions = try found.filter { try stream == nil || log.header(at: $0).stream == stream }
         if !person.isNone { positions.formUnion(try log.positions(of: EntityID(person))) }
         return try positions.sorted().filter { try log.hasText(kind, at: $0) }
+    }
+
+    /// The pictures to blank, by their SHA-256; nil: all that the events name. Those that an event names, at a position, are
+    /// blanked wherever the household names them, and what is named beside them stays.
+    func pictures(_ command: EraseText, _ log: borrowing LogReader) throws -> Set<[UInt8]>? {
+        guard kind == .picture, command.thing.isEmpty else { return nil }
+        var pictures: Set<[UInt8]> = []
+        for value in command.positions {
+            let event = try log.event(at: GlobalPosition(UInt64(clamping: value)))
+            for event in try related(to: event, log) { pictures.formUnion(event.event.pictures) }
+        }
+        return pictures
     }
 
     /// A booking, its corrections and its reversals: each contains the others' texts.

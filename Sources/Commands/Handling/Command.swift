@@ -9,6 +9,9 @@ public protocol Command: Message {
     /// Whether deciding it needs a search through the whole history: then it is worked out on another thread before the
     /// writer runs it.
     var isFarReaching: Bool { get }
+    /// Whether it has so many bytes that others should not wait for the disk with it: then it is booked in a commit of its
+    /// own.
+    var isBulky: Bool { get }
     /// The time zone that it chooses, whose file is read before the writer decides.
     var timeZone: String? { get }
     /// The events that follow from the command in the present state. Pure: everything else comes from `context`.
@@ -19,6 +22,7 @@ public protocol Command: Message {
 
 extension Command {
     public var isFarReaching: Bool { false }
+    public var isBulky: Bool { false }
     public var timeZone: String? { nil }
 }
 
@@ -46,6 +50,8 @@ public struct Decision: Sendable {
     public var behalf: MemberID?
     /// Sentences to show: `past best since Tuesday`. The answer to a repeat does not have them.
     public var warnings: [String] = []
+    /// The bytes of pictures that the events name, by their SHA-256.
+    var pictures: [[UInt8]: [UInt8]] = [:]
     /// The transaction that an undo or redo named or chose; nil where it was everything that matches.
     var chosen: TransactionID?
     /// The stock of each changed product before and after; only for an undo, a redo or a correction.
@@ -61,6 +67,7 @@ public struct Decision: Sendable {
     /// Adds a decision that is booked together with this one.
     mutating func append(_ later: Decision) {
         events += later.events
+        pictures.merge(later.pictures) { bytes, _ in bytes }
         for figure in later.figures {
             if let place = figures.firstIndex(where: { $0.product == figure.product }) {
                 figures[place].after = figure.after

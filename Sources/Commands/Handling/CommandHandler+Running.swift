@@ -36,7 +36,7 @@ extension CommandHandler {
         if asked.command.isFarReaching { return nil }
         let effort = Effort(eventsPerPart: eventsPerPart)
         do {
-            return try await submit { households, appender, transaction in
+            return try await submit(alone: asked.command.isBulky) { households, appender, transaction in
                 try households.handle(asked.command, asked.household, asked.envelope, effort, &appender, transaction)
             }
         } catch is TooManyReversals {

@@ -42,6 +42,7 @@ extension DeciderStates {
                 var whole = append ?? context.append([])
                 let (new, first) = (decision.dated(context), whole.events.count)
                 whole.events += new
+                whole.pictures.merge(decision.pictures) { bytes, _ in bytes }
                 whole.members.append(
                     .init(command: envelope.command, hash: prepared.hash, events: first..<whole.events.count))
                 guard whole.events.count <= Appender.maximumEvents else {

@@ -150,6 +150,7 @@ struct DeciderStates: WriterState {
             context.effort.booked(part.lowerBound, events.count)
             var append = context.append(Array(events[part]), hash: prepared.hash)
             append.command = ids[n]
+            append.pictures = decision.pictures
             let booked = try book(append, dryRun: envelope.dryRun, &appender, transaction)
             if n == 0 { receipt = booked }
             receipt.position = booked.position

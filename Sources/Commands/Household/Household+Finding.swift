@@ -141,24 +141,6 @@ extension Household {
         do { return try AmountText.parse(text, bare: unit) } catch { throw Refusal(.unreadable, "\(error)") }
     }
 
-    /// A bare number of a thing whose code has an amount (C5); nil for any other amount or reference.
-    func amount(_ text: String, ofCode reference: String, _ product: Product) throws(Refusal) -> Amount? {
-        let key = Barcode.key(reference)
-        guard let held = catalog.barcodes.amount(of: key), catalog.coded(key) == product.id,
-            catalog.names.exact(reference).isEmpty, let holder = catalog.barcodes[key].flatMap({ catalog[$0] }),
-            let size = holder.units.factor(toBaseOf: product.units)
-        else { return nil }
-        let entered = try Self.entered(text, bare: "")
-        guard entered.unit.isEmpty else { return nil }
-        guard let factor = try? Rational(held).multiplied(by: size) else {
-            throw Refusal(.impossible, "the number is too large for larder")
-        }
-        guard let base = try? Quantity(rounding: entered.quantity, times: factor) else {
-            throw Refusal(.impossible, "the number is too large for larder")
-        }
-        return (base, Entered(quantity: entered.quantity, unit: "", factor: factor))
-    }
-
     func date(
         _ text: String, _ context: Context, _ direction: HumanDate.Direction
     ) throws(Refusal) -> CalendarDate {

@@ -52,7 +52,12 @@ public struct RecentTransactions: Equatable, Sendable {
         case .undoable:
             // Its first event: it cannot be in the list yet.
             if transaction != permanent { done.push(transaction, owner, isNew: event.header.index == 0) }
-        case .record: break
+        case .record:
+            // What somebody said of a reminder stays (L8b), but is what they did last: an undo does not reach past it.
+            switch event.event {
+            case .reminder(.snoozed), .reminder(.acknowledged): done.push(transaction, owner)
+            default: break
+            }
         case .permanent:
             permanent = transaction
             done.remove(transaction)

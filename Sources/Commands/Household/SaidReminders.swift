@@ -8,6 +8,8 @@ extension SaidReminders {
         if let time { policy.time = time }
         if let quietFrom { policy.quietFrom = quietFrom }
         if let quietTo { policy.quietTo = quietTo }
+        // Between equal times there is nothing.
+        if let quietFrom, quietFrom == quietTo { (policy.quietFrom, policy.quietTo) = (nil, nil) }
         if let digest { policy.digest = digest }
         return try policy.checked()
     }

@@ -41,13 +41,13 @@ extension AddStock: HouseholdCommand {
         let product: Product
         if new, !household.isKnown(self.product) {
             let bare = settings.buyingUnit ?? settings.baseUnit ?? ""
-            let said = try Household.unitSaid(in: amount, bare: bare)
+            let said = try household.unitSaid(in: amount, bare: bare)
             var settings = settings
             // Where the first of it is put is where it belongs (H6).
             settings.location = settings.location ?? location
             let added = try settings.product(named: self.product, saidUnit: said, household, &context)
             decision.append(.catalog(.productAdded(added)))
-            product = added.product
+            product = household.catalog.measured(added.product)
         } else {
             product = try household.product(self.product)
             if let doubt = try household.doubt(reading: self.product, as: product) { decision.warnings.append(doubt) }
@@ -143,10 +143,11 @@ extension AddStock: HouseholdCommand {
 
 extension Household {
     /// The unit in an amount's text, in its standard spelling, of an unnamed pack what it holds; empty for a bare number.
-    static func unitSaid(in amount: String?, bare: String) throws(Refusal) -> String {
+    func unitSaid(in amount: String?, bare: String) throws(Refusal) -> String {
         guard let amount else { return "" }
-        var unit = try entered(amount, bare: bare).unit
+        var unit = try Self.entered(amount, bare: bare).unit
         if unit.first?.isNumber ?? false { unit = String(unit.drop { $0 != " " }.dropFirst()) }
-        return BuiltInUnit.named(unit)?.everyday ?? UnitName.singular(unit)
+        // What is first bought by the Schoppen is kept in litres.
+        return BuiltInUnit.named(catalog.units.named(unit)?.unit ?? unit)?.everyday ?? UnitName.singular(unit)
     }
 }

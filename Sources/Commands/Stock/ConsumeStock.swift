@@ -189,9 +189,16 @@ extension Household {
     /// An amount before the name, `2 Milch`, unless something is called so or an amount was given (C1). One in words only
     /// where nothing is found by that name, for things are called "five spice".
     func spoken(_ thing: String, _ amount: String?) -> Spoken {
+        // "Mehl 405 1kg": a number behind the name that belongs to it.
+        if let amount, let space = amount.firstIndex(of: " "), amount[..<space].allSatisfy(\.isWholeNumber),
+            amount[..<space].count > 2, case let whole = "\(thing) \(amount[..<space])",
+            !catalog.names.exact(whole).isEmpty
+        {
+            return (whole, String(amount[amount.index(after: space)...]), false)
+        }
         guard amount == nil, !isKnown(thing) else { return (thing, amount, false) }
-        if let said = SpokenThing(before: thing) { return (said.thing, said.amount, false) }
-        guard let said = SpokenThing(inWords: thing),
+        if let said = SpokenThing(before: thing, own: catalog.units) { return (said.thing, said.amount, false) }
+        guard let said = SpokenThing(inWords: thing, own: catalog.units),
             case .nothing = catalog.resolve(thing, lots: lots, stockFirst: false, uses: uses)
         else { return (thing, amount, false) }
         return (said.thing, said.amount, true)

@@ -9,6 +9,7 @@ enum UniqueName: Hashable {
     case store(NameKey)
     case category(NameKey)
     case tag(NameKey)
+    case unit(NameKey)
 
     /// The thing that has it now.
     func holder(_ household: Household) -> EntityID? {
@@ -19,6 +20,7 @@ enum UniqueName: Hashable {
         case .store(let key): household.places.store(key.text).map { EntityID($0.id) }
         case .category(let key): household.catalog.category(named: key.text).map { EntityID($0.id) }
         case .tag(let key): household.catalog.tag(named: key.text).map { EntityID($0.id) }
+        case .unit(let key): household.catalog.units.exactly(key.text).map { EntityID($0.id) }
         }
     }
 }
@@ -44,6 +46,8 @@ extension Effect {
             [(EntityID(from.id), .category(NameKey(from.name)))]
         case .catalog(.tag(let from?, let to)) where from.name != to?.name:
             [(EntityID(from.id), .tag(NameKey(from.name)))]
+        case .catalog(.unit(let from?, let to)) where from.name != to?.name || from.plural != to?.plural:
+            from.names.map { (EntityID(from.id), .unit($0)) }
         default: []
         }
     }
@@ -59,7 +63,12 @@ extension Effect {
         case .place(.store(_, let to?)): [.store(NameKey(to.name))]
         case .catalog(.category(_, let to?)): [.category(NameKey(to.name))]
         case .catalog(.tag(_, let to?)): [.tag(NameKey(to.name))]
+        case .catalog(.unit(_, let to?)): to.names.map { .unit($0) }
         default: []
         }
     }
+}
+
+extension OwnUnit {
+    fileprivate var names: [NameKey] { [name, plural].filter { !$0.isEmpty }.map { NameKey($0) } }
 }

@@ -42,10 +42,22 @@ extension Household {
             if let product = catalog[id] {
                 var others = product.units
                 others.packs.removeAll { $0.id == pack.id }
-                try others.requireOneFactor(of: pack, in: product)
+                try others.requireOneFactor(of: pack, in: product.name)
             }
-        case .catalog(.repacked(let id, let from, _)):
-            guard catalog[id]?.units.packs.contains(from) == true else { throw since("the pack \(from.name)") }
+        case .catalog(.repacked(let id, let from, let to)):
+            guard let product = catalog[id], product.units.packs.contains(from) else {
+                throw since("the pack \(from.name)")
+            }
+            var others = product.units
+            others.packs.removeAll { $0.id == from.id }
+            try others.requireOneFactor(of: to, in: product.name)
+        case .catalog(.unit(let from, let to)):
+            if let from, catalog.units[from.id] != from { throw since("the unit \(from.name)") }
+            for name in [to?.name, to?.plural].compactMap(\.self) where !name.isEmpty {
+                guard let other = catalog.units.exactly(name), other.id != to?.id else { continue }
+                throw .takenSince("unit", name, by: other.name)
+            }
+            try requireUsable(to, insteadOf: from)
         case .catalog(.barcode(let code, let from, _)):
             guard catalog.barcodes[code] == from else { throw since("the code \(code)") }
         case .place(.location(let from?, let to)):
@@ -71,6 +83,10 @@ extension Household {
             if let from, catalog.tags[from.id] != from { throw since("“\(from.name)”") }
             if let to, let other = catalog.tag(named: to.name), other.id != to.id {
                 throw .takenSince("tag", to.name, by: other.name)
+            }
+        case .catalog(.picture(let of, let from, _)):
+            guard catalog.pictures[of.id] == from else {
+                throw since("the picture of “\(catalog[ProductID(of.id)]?.name ?? "a product that is gone")”")
             }
         case .household(.settings(let patch)):
             var same = settings

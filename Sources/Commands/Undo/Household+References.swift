@@ -30,9 +30,15 @@ extension Household {
         case .catalog(.tagged(let product, let tag, present: true)):
             guard catalog[product] != nil else { throw .gone("the product") }
             guard catalog.tags[tag] != nil else { throw .gone("the tag") }
+        case .catalog(.picture(let of, _, to: .some)):
+            guard catalog[ProductID(of.id)] != nil else { throw .gone("the product") }
         case .catalog(.archived(let product, _)), .catalog(.alias(let product, _, present: true)),
             .catalog(.pack(let product, _, present: true)), .catalog(.barcode(_, _, let product?)):
             guard catalog[product] != nil else { throw .gone("the product") }
+        case .catalog(.codePack(_, _, let pack?)):
+            guard catalog.products.contains(where: { $0.units.packs.contains { $0.id == pack } }) else {
+                throw .gone("the pack")
+            }
         case .place(.location(_, let to?)):
             try require(location: to.parent)
             if places.within(to.id).contains(to.parent), let parent = places.locations[to.parent] {

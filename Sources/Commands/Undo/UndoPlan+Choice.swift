@@ -87,6 +87,11 @@ extension UndoPlan {
         guard try !events.isEmpty || !self.events(of: named, log).isEmpty else {
             throw Refusal(.nothingToUndo, "that changed nothing, so there is nothing to \(redo ? "redo" : "undo")")
         }
+        guard !events.contains(where: { $0.event.isSaidOfReminder }) else {
+            throw Refusal(
+                .notUndoable,
+                "what was last said of a reminder stays as it is; what came before has its number in larder history")
+        }
         let undoes = events.contains { $0.event.asReversal?.reapplied == false }
         let redoes = events.contains { $0.event.asReversal?.reapplied == true }
         let share = try only.isEmpty ? nil : share(only)
@@ -166,6 +171,16 @@ extension UndoPlan {
             let role = household.membership.member(of: actor)?.role, !role.allows(.change)
         else { return }
         throw Refusal(.notAllowed, "as \(role.name) you can undo what you did yourself; ask an owner for the rest")
+    }
+}
+
+extension Event {
+    /// Put off or seen to: a record that stays (L8b).
+    fileprivate var isSaidOfReminder: Bool {
+        switch self {
+        case .reminder(.snoozed), .reminder(.acknowledged): true
+        default: false
+        }
     }
 }
 

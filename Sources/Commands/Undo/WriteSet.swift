@@ -17,12 +17,18 @@ struct WriteSet {
     private var packs: [EntityID: Set<NameKey>] = [:]
     /// The units of those products, now and without these packs.
     private var units: [EntityID: (now: ProductUnits, without: ProductUnits)] = [:]
+    /// Units of the household's own that it made or changed: what later counts in one depends on it.
+    private var own = OwnUnits()
+    /// The products that now have to do with one of those.
+    private var counting: Set<EntityID> = []
     /// Units it stopped counting in whose pack is missing now: the removal of the pack depends on it.
     private var unitsLeft: [EntityID: [String]] = [:]
 
     init(stream: StreamID) { self.stream = stream }
 
-    var subjects: Set<EntityID> { created.union(set.keys).union(taken.keys).union(booked.keys) }
+    var subjects: Set<EntityID> {
+        created.union(set.keys).union(taken.keys).union(booked.keys).union(counting)
+    }
 
     /// Whether it only changed bookings of this purchase: later changes of those are corrections.
     func isOnlyBooked(_ subject: EntityID) -> Bool {
@@ -38,6 +44,11 @@ struct WriteSet {
     private mutating func add(_ effect: Effect, _ household: Household) {
         if let entity = effect.creates { created.insert(entity) }
         for (entity, fields) in effect.sets(stream) { set[entity, default: []].formUnion(fields) }
+        if case .catalog(.unit(_, let unit?)) = effect {
+            own = own.replacing(unit, by: unit)
+            let using = household.catalog.products.lazy.filter { [own] in $0.units.mentions(own) }
+            counting.formUnion(using.map { EntityID($0.id) })
+        }
         for (thing, name) in effect.givesUp(household) {
             if let holder = name.holder(household), holder != thing { taken[holder, default: []].insert(name) }
         }
@@ -81,6 +92,7 @@ struct WriteSet {
     func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
         if created.contains(subject) { return true }
         if let unit = later.event.enteredUnit, isPack(unit, of: subject) { return true }
+        if counting.contains(subject), later.event.counts(in: own) { return true }
         if isSet(again: later, of: subject) { return true }
         if set[subject]?.contains("baseUnit") ?? false, later.event.saysAmount || later.event.definesPack {
             return true
@@ -148,7 +160,9 @@ extension CatalogChange {
         case .pack(let id, let pack, present: true): Counted(product: id, now: [pack.unit])
         case .pack(let id, let pack, present: false): Counted(product: id, before: [pack.unit])
         case .repacked(let id, let from, let to): Counted(product: id, now: [to.unit], before: [from.unit])
-        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .category, .tag, .tagged, .merged: nil
+        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .codePack, .category, .tag, .tagged, .unit,
+            .picture, .merged:
+            nil
         }
     }
 
@@ -156,8 +170,8 @@ extension CatalogChange {
     fileprivate var packGone: Pack? {
         switch self {
         case .pack(_, let pack, present: false), .repacked(_, let pack, _): pack
-        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .category, .tag, .tagged,
-            .merged:
+        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .codePack, .category, .tag,
+            .tagged, .unit, .picture, .merged:
             nil
         }
     }
@@ -211,6 +225,21 @@ extension Event {
         }
     }
 
+    /// Whether it says that a product is kept, bought or used by one of these units, or has a pack of so many of one.
+    fileprivate func counts(in units: OwnUnits) -> Bool {
+        let names: [String?] =
+            switch self {
+            case .catalog(.productAdded(let fact)):
+                [fact.product.units.base, fact.product.units.buying, fact.product.units.using]
+            case .catalog(.productChanged(let fact)):
+                [fact.patch.baseUnit?.new, fact.patch.buyingUnit?.new, fact.patch.usingUnit?.new]
+            case .catalog(.packAdded(let fact)): [fact.pack.unit]
+            case .catalog(.packCorrected(let fact)): [fact.after.unit]
+            default: []
+            }
+        return names.contains { $0.map { units.named($0) != nil } ?? false }
+    }
+
     /// The unit in which the amount was entered, if not the product's base unit.
     fileprivate var enteredUnit: String? {
         correctable?.entered?.unit ?? (try? asCorrection?.corrected)?.enteredUnit
@@ -226,6 +255,7 @@ extension Effect {
         case .catalog(.pack(_, let pack, present: true)): EntityID(pack.id)
         case .catalog(.category(from: nil, to: let category?)): EntityID(category.id)
         case .catalog(.tag(from: nil, to: let tag?)): EntityID(tag.id)
+        case .catalog(.unit(from: nil, to: let unit?)): EntityID(unit.id)
         case .place(.location(from: nil, to: let location?)): EntityID(location.id)
         case .place(.store(from: nil, to: let store?)): EntityID(store.id)
         case .list(.added(let list)): EntityID(list.id)
@@ -254,7 +284,12 @@ extension Effect {
         case .catalog(.tag(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["tag"])]
         case .catalog(.tagged(let id, let tag, _)): [(EntityID(id), ["tag \(tag)"])]
         case .catalog(.merged(let id, _, _)): [(EntityID(id), ["into"])]
-        case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.tag), .catalog(.codeAmount): []
+        case .catalog(.picture(let of, _, _)): [(of.id, ["picture"])]
+        case .catalog(.unit(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["unit"])]
+        case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.tag), .catalog(.codeAmount),
+            .catalog(.codePack),
+            .catalog(.unit):
+            []
         case .place(.location(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["location"])]
         case .place(.store(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["store"])]
         case .place: []

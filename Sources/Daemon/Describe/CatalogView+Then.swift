@@ -40,6 +40,9 @@ extension CatalogView {
         for (id, tag) in before.catalog.tags where catalog.tags[id] == nil {
             apply(.catalog(.tag(from: nil, to: tag)), of: header)
         }
+        for unit in before.catalog.units.all where catalog.units[unit.id] == nil {
+            apply(.catalog(.unit(from: nil, to: unit)), of: header)
+        }
         for (id, location) in before.places.locations where places.locations[id] == nil {
             apply(.place(.location(from: nil, to: location)), of: header)
         }

@@ -25,10 +25,7 @@ extension EventDescriber {
             return about(fact.product, new) {
                 "one \(fact.after.name) of \($0) was always \(new.text), not \(old.text)"
             }
-        case .barcodeAssigned(let fact):
-            guard fact.amount > .zero else { return about(fact.product) { "the barcode \(fact.code) means \($0)" } }
-            let (view, text) = amount(fact.amount, fact.entered, of: fact.product)
-            return about(fact.product, view) { _ in "the barcode \(fact.code) means \(text)" }
+        case .barcodeAssigned(let fact): return describe(fact)
         case .barcodeRemoved(let fact):
             return about(fact.product) { "the barcode \(fact.code) does not mean \($0) any more" }
         case .categoryAdded(let fact): return made("category", EntityID(fact.category.id), fact.category.name)
@@ -43,12 +40,20 @@ extension EventDescriber {
         case .tagRemoved(let fact):
             return ChangeDescription(
                 text: "removed the tag \(fact.tag.name)", thing: Named(id: EntityID(fact.tag.id), name: fact.tag.name))
+        case .unitAdded(let fact): return about(fact.unit) { "made the unit \($0.name): one is \($0.contents)" }
+        case .unitChanged(let fact):
+            return changed(
+                "the unit ", Named(id: EntityID(fact.after.id), name: fact.after.name),
+                changes(fact.before, fact.after))
+        case .unitRemoved(let fact):
+            return about(fact.unit) { "removed the unit \($0.name); what was booked in it stays" }
         case .productTagged(let fact): return about(fact.product) { "tagged \($0) \(tag(fact.tag))" }
         case .productMerged(let fact):
             return about(fact.product) { "merged \($0) into \(names.named(fact.into).name)" }
         case .productUnmerged(let fact):
             return about(fact.product) { "\($0) is a product of its own again, and not \(names.named(fact.into).name)" }
         case .productUntagged(let fact): return about(fact.product) { "took the tag \(tag(fact.tag)) off \($0)" }
+        case .pictureSet(let fact): return describe(fact)
         }
     }
 
@@ -67,7 +72,38 @@ extension EventDescriber {
         }
     }
 
+    /// Names the product that loses the code.
+    private func describe(_ fact: BarcodeAssigned) -> ChangeDescription {
+        let isMoved = !fact.before.isNone && fact.before != fact.product
+        let loser = isMoved ? ", no longer \(names.named(fact.before).name)" : ""
+        let pack = names.product(fact.product)?.units.packs.first { $0.id == fact.pack }
+        if let pack {
+            return about(fact.product) { "the barcode \(fact.code) means one \(pack.name) of \($0)\(loser)" }
+        }
+        guard fact.amount > .zero else {
+            return about(fact.product) { "the barcode \(fact.code) means \($0)\(loser)" }
+        }
+        let (view, text) = amount(fact.amount, fact.entered, of: fact.product)
+        return about(fact.product, view) { _ in "the barcode \(fact.code) means \(text)\(loser)" }
+    }
+
     private func tag(_ id: TagID) -> String { names.tag(id) ?? "that is gone" }
+
+    private func describe(_ fact: PictureSet) -> ChangeDescription {
+        var change = about(ProductID(fact.of.id)) { name in
+            switch (fact.before, fact.after) {
+            case (_, nil): "took the picture off \(name)"
+            case (nil, let new?): "gave \(name) a picture (\(new.words))"
+            case (_?, let new?): "gave \(name) another picture (\(new.words))"
+            }
+        }
+        change.fields = [field("picture", fact.before, fact.after) { $0?.words }].compactMap(\.self)
+        return change
+    }
+
+    private func about(_ unit: OwnUnit, _ text: (OwnUnit) -> String) -> ChangeDescription {
+        ChangeDescription(text: text(unit), thing: Named(id: EntityID(unit.id), name: unit.name))
+    }
 
     func made(_ kind: String, _ id: EntityID, _ name: String) -> ChangeDescription {
         ChangeDescription(text: "made the \(kind) \(name)", thing: Named(id: id, name: name))

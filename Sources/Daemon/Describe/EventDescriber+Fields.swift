@@ -69,6 +69,7 @@ extension EventDescriber {
         }
         return [
             field("name", patch.name) { $0 }, field("baseUnit", patch.baseUnit) { $0 },
+            field("baseUnitPlural", patch.baseUnitPlural) { $0.isEmpty ? nil : $0 },
             field("buyingUnit", patch.buyingUnit) { $0 },
             field("usingUnit", patch.usingUnit) { $0 }, field("location", patch.location) { names.named($0)?.name },
             field("category", patch.category) { names.category($0) },
@@ -119,6 +120,13 @@ extension EventDescriber {
     func changes(_ old: Tag, _ new: Tag) -> [FieldChange] {
         [
             field("name", old.name, new.name) { $0 }, field("colour", old.colour, new.colour) { $0 },
+        ].compactMap(\.self)
+    }
+
+    func changes(_ old: OwnUnit, _ new: OwnUnit) -> [FieldChange] {
+        [
+            field("name", old.name, new.name) { $0 }, field("plural", old.plural, new.plural) { $0.isEmpty ? nil : $0 },
+            field("size", old.contents, new.contents) { $0 },
         ].compactMap(\.self)
     }
 

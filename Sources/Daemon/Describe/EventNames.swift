@@ -114,7 +114,7 @@ extension CatalogView {
     fileprivate func has(_ id: EntityID) -> Bool {
         catalog.products.place(of: ProductID(id)) != nil || places.locations.keys.contains(LocationID(id))
             || places.stores.keys.contains(StoreID(id)) || catalog.categories.keys.contains(CategoryID(id))
-            || catalog.tags.keys.contains(TagID(id))
+            || catalog.tags.keys.contains(TagID(id)) || catalog.units[UnitID(id)] != nil
     }
 }
 

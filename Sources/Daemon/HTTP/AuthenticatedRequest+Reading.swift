@@ -37,10 +37,25 @@ extension AuthenticatedRequest {
         return try JSON.decode(Strict<Body>.self, from: bytes.readableBytesView).body
     }
 
-    /// Reads the whole body. Any failure is the client's fault: invalid chunks, or an end before the last one.
-    private func wholeBody() async throws -> ByteBuffer {
+    /// The request's body as a picture (C7). One that is too large is refused by its `Content-Length`, or as soon as more
+    /// has arrived.
+    /// - Throws: `UnusablePicture`, `Problem`.
+    func picture() async throws -> (picture: Picture, bytes: [UInt8]) {
+        let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+        guard length <= Picture.mostBytes else { throw UnusablePicture.tooLarge }
+        let bytes: [UInt8]
         do {
-            return try await request.body.collect(upTo: 1 << 20)
+            bytes = Array((try await wholeBody(upTo: Picture.mostBytes)).readableBytesView)
+        } catch is NIOTooManyBytesError {
+            throw UnusablePicture.tooLarge
+        }
+        return (try Picture(of: bytes), bytes)
+    }
+
+    /// Reads the whole body. Any failure is the client's fault: invalid chunks, or an end before the last one.
+    private func wholeBody(upTo limit: Int = 1 << 20) async throws -> ByteBuffer {
+        do {
+            return try await request.body.collect(upTo: limit)
         } catch let error as NIOTooManyBytesError {
             throw error
         } catch  where !Task.isCancelled {

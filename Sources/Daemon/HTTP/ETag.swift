@@ -7,6 +7,9 @@ import Projections
 struct ETag {
     let text: String
 
+    /// Of what never changes under its path.
+    init(constant name: String) { text = "\"\(name)\"" }
+
     init(_ context: ReadContext, log: LogID, target: String) {
         let parts = [
             log.description, context.models.checkpoint.version.description, context.today.description,

@@ -22,6 +22,7 @@ enum ErrorMapping {
         case let error as DuplicateField: .unreadable("“\(error.path)” is there twice", field: error.path)
         case is NotUTF8: .unreadable("the request cannot be understood: this is not UTF-8")
         case let error as DecodingError: unreadable(error)
+        case let error as UnusablePicture: Problem(error)
         case let error as HTTPError:
             Problem(error.status.code, code: "http-\(error.status.code)", "the request cannot be understood")
         case is NIOTooManyBytesError:
@@ -104,6 +105,13 @@ enum ErrorMapping {
 }
 
 extension Problem {
+    init(_ error: UnusablePicture) {
+        switch error {
+        case .tooLarge: self.init(413, .tooLarge, error.description)
+        case .empty, .format: self.init(415, .notAPicture, error.description)
+        }
+    }
+
     /// The title is the status's reason phrase, as RFC 9457 requires for `about:blank`.
     init(_ status: Int, code: String, _ detail: String, more: [String: String]? = nil) {
         self.init(
@@ -121,7 +129,8 @@ extension Problem {
     private static func title(of status: Int) -> String {
         let known: [HTTPResponse.Status] = [
             .badRequest, .unauthorized, .forbidden, .notFound, .methodNotAllowed, .conflict, .gone, .preconditionFailed,
-            .contentTooLarge, .unprocessableContent, .tooManyRequests, .internalServerError, .serviceUnavailable,
+            .contentTooLarge, .unsupportedMediaType, .unprocessableContent, .tooManyRequests, .internalServerError,
+            .serviceUnavailable,
         ]
         if status == 507 { return "Insufficient Storage" }
         return known.first { $0.code == status }?.reasonPhrase ?? "HTTP \(status)"

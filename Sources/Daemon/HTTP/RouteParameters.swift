@@ -35,6 +35,10 @@ extension AtPart: HouseholdParameters {
     }
 }
 
+extension AtPicture: HouseholdParameters {
+    init(_ values: [String: String]) { self.init(values["household"] ?? "", values["sha256"] ?? "") }
+}
+
 extension AtFiring: HouseholdParameters {
     init(_ values: [String: String]) throws(Problem) {
         let text = values["firing"] ?? ""

@@ -71,7 +71,12 @@ struct RouteTable: Sendable {
             guard let parameters = route.parameters(of: path) else { continue }
             if route.method == (isHead ? .get : request.method) {
                 var response = try await route.handler(request, context, parameters)
-                if isHead { response.body = ResponseBody() }
+                if isHead {
+                    let length = response.headers[.contentLength]
+                    response.body = ResponseBody()
+                    // That of the body that there would be.
+                    response.headers[.contentLength] = length
+                }
                 return response
             }
             allowed.append(route.method.rawValue)

@@ -17,6 +17,8 @@ struct Services: Sendable {
     /// Limits how many reads run at once for one user.
     let turns = Turns(limit: 8)
     let long = LongAnswers()
+    /// Limits how many pictures of one user are in memory while they arrive.
+    let uploads = Turns(limit: 2)
     /// Makes backups, one at a time.
     let backups = ReadThread()
     /// The machine-id that a caller's uid is tied to (H4).

@@ -22,9 +22,7 @@ struct WriteRequest<Body: API.RequestBody>: Sendable {
     /// Decides and books the command, and describes the result.
     /// - Parameter household: Nil: the one that the path names.
     func response(_ command: some Command, in household: HouseholdReference? = nil) async throws -> Response {
-        let (request, receipt) = try await booking.book(command, in: household)
-        let (answer, head) = try await request.answer(receipt)
-        return try Response.json(answer, headers: head.fields)
+        try await booking.response(command, in: household)
     }
 
     /// Books a correction, and lists the figures that changed.
@@ -43,6 +41,13 @@ struct PendingWrite: Sendable {
     let envelope: Envelope
     /// Where the log ended when the request came.
     let head: GlobalPosition
+
+    /// Decides and books a command, and describes the result.
+    func response(_ command: any Command, in other: HouseholdReference? = nil) async throws -> Response {
+        let (request, receipt) = try await book(command, in: other)
+        let (answer, head) = try await request.answer(receipt)
+        return try Response.json(answer, headers: head.fields)
+    }
 
     /// Decides and books a command.
     /// - Returns: Its receipt, and what it is described with.

@@ -23,11 +23,14 @@ enum ExplainedValue: Hashable, Sendable {
     init(_ value: Any, of field: String) {
         switch value {
         case let amount as AmountView: self = .amount(Quantity(amount.amount) ?? .zero)
+        case let price as MoneyView where price.per != nil: self = .text(price.text)
         case let money as MoneyView:
             let read = try? Money.parse(money.amount, in: Currency(code: money.currency))
             self = read.map { .money($0) } ?? .text(money.text)
         case let named as Named: self = .thing(named)
         case let energy as EnergyView: self = .text(energy.text)
+        case let picture as PictureView:  // Two pictures may look alike in words.
+            self = .text("\(picture.text) (\(picture.sha256.prefix(8)))")
         case let number as Int: self = Self.inDays.contains(field) ? .days(number) : .text("\(number)")
         case let isSo as Bool: self = isSo ? .text(field.inWords) : .none
         default: self = .words(Self.words(value))

@@ -66,8 +66,8 @@ extension CatalogChange {
             product.parent == parent ? product.id : nil
         case .changed(let id, let patch) where !merged:
             [patch.parent?.old, patch.parent?.new].contains(ParentID(parent)) ? id : nil
-        case .added, .removed, .changed, .merged, .archived, .alias, .pack, .repacked, .barcode, .codeAmount, .category,
-            .tag, .tagged:
+        case .added, .removed, .changed, .merged, .archived, .alias, .pack, .repacked, .barcode, .codeAmount, .codePack,
+            .category, .tag, .tagged, .picture, .unit:
             nil
         }
     }

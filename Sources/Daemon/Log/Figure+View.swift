@@ -31,7 +31,12 @@ extension Figure {
         switch field {
         case "date": return lot.date.map { .text($0.words) } ?? .none
         case "opened": return lot.openedOn.map { .text("opened on \($0.words)") } ?? .none
-        case "paid": return lot.cost.map { .money($0.money) } ?? .none
+        case "paid":
+            // Of a part that was split off nobody said what it cost.
+            guard lot.partOf == nil else {
+                return lot.cost.map { .text("\($0.money), for all that was bought with it") } ?? .none
+            }
+            return lot.cost.map { .money($0.money) } ?? .none
         case "reminder":
             return context.models.reminders.upcoming(after: context.time, zone: context.zone, limit: .max)
                 .first { $0.reference.lot == lot.id }.map { .text($0.words(context.zone)) } ?? .none

@@ -60,7 +60,8 @@ struct HistorySearch {
             var unknown = refusal
             let names = try await context.look { $0.names(near: reference) }
             let there = names.isEmpty ? "" : "; known: \(names.joined(separator: ", "))"
-            unknown.detail = "no product, lot, place, store, category, tag or transaction is “\(reference)”\(there)"
+            unknown.detail =
+                "no product, lot, place, store, category, tag, unit or transaction is “\(reference)”\(there)"
             throw unknown
         }
     }
@@ -141,6 +142,9 @@ extension ReadContext {
             if let store = try? store(reference) { return EntityID(store.id) }
             if let category = try? catalog.category(reference, archived: true) { return EntityID(category.id) }
             if let tag = try? catalog.tag(reference) { return EntityID(tag.id) }
+            if let unit = catalog.units.exactly(reference) ?? UnitID(reference).flatMap({ catalog.units[$0] }) {
+                return EntityID(unit.id)
+            }
             throw error
         }
     }

@@ -49,6 +49,10 @@ extension ReadContext {
             }
         case .tags:
             return named(catalog.tagOrder.lazy.compactMap { catalog.tags[$0.id] }, key) { ($0.name, false) }
+        case .units:
+            let all = UnitKey.all(catalog.units).map { (name: $0.view.name, detail: $0.view.amount?.text) }
+            let found = all.filter { NameKey($0.name).text.hasPrefix(key) }
+            return AnySequence(found.map { NameView(name: $0.name, detail: $0.detail) })
         case .lots:
             // Every code begins like some name: beside names they are of use once some of one is there.
             let code = prefix.uppercased()

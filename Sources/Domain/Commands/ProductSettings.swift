@@ -25,6 +25,9 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
     /// The product that it is under; `none`: under nothing (C10).
     public var parent: String?
 
+    /// The name of several of the base unit, where larder does not know the word: `Eier` (C3).
+    public var baseUnitPlural: String?
+
     public init() {}
 
     public static let messageName = "ProductSettings"
@@ -46,6 +49,7 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
         f(15, "note", &note, .note)
         f(16, "openedCounts", &openedCounts)
         f(17, "parent", &parent, .thing)
+        f(20, "baseUnitPlural", &baseUnitPlural, .thing)
     }
 
     /// For a new product an empty text means the same as an absent one.
@@ -53,7 +57,7 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
         for text in [
             \ProductSettings.baseUnit, \.buyingUnit, \.usingUnit, \.location, \.category, \.minimum, \.helping,
             \.consumeAt,
-            \.store, \.energy, \.note, \.parent,
+            \.store, \.energy, \.note, \.parent, \.baseUnitPlural,
         ] where self[keyPath: text] == "" { self[keyPath: text] = nil }
     }
 }

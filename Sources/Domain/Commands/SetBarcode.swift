@@ -9,6 +9,8 @@ public struct SetBarcode: BlankMessage, Hashable {
     public var move = false
     /// The amount in one item with this code, as typed; nil: not given.
     @Said public var amount: String?
+    /// The pack that one item with this code is, by name; nil: not given.
+    @Said public var pack: String?
 
     public init() {}
 
@@ -18,5 +20,6 @@ public struct SetBarcode: BlankMessage, Hashable {
         f(3, "remove", &remove)
         f(4, "move", &move)
         f(5, "amount", &amount, .thing)
+        f(10, "pack", &pack, .thing)
     }
 }

@@ -85,7 +85,7 @@ private struct HumanDateReading {
             sign = first == "+" ? 1 : -1
             joined.removeFirst()
         }
-        if let first = words.first, let number = AmountWords.number([first]), number.count == 1 {
+        if let first = words.first, let number = AmountWords.number([first], own: OwnUnits()), number.count == 1 {
             joined = number.text + joined.dropFirst(first.count)
         }
         let digits = joined.prefix { $0.isASCIIDigit }

@@ -72,6 +72,7 @@ extension ProductPatch: Patch {
         f(16, "openedCounts", &openedCounts)
         f(17, "baseUnit", &baseUnit, .thing)
         f(18, "parent", &parent)
+        f(20, "baseUnitPlural", &baseUnitPlural, .thing)
     }
 }
 

@@ -1,4 +1,5 @@
-/// The codes of products, and the amount in one item with a code, in its product's base unit, where given (C5).
+/// The codes of products, and what one item with a code is, where given (C5): an amount in its product's base unit, or one
+/// of its packs.
 public struct Barcodes: Equatable, Sendable {
     private var rows = SortedPages<Row>()
     private var ofProducts = SortedPages<CodeOfProduct>()
@@ -7,6 +8,7 @@ public struct Barcodes: Equatable, Sendable {
         public var code: String
         public fileprivate(set) var product: ProductID?
         public fileprivate(set) var amount: Quantity = .zero
+        public fileprivate(set) var pack: PackID?
 
         public static func < (a: Self, b: Self) -> Bool { a.code < b.code }
         public static func == (a: Self, b: Self) -> Bool { a.code == b.code }
@@ -24,7 +26,9 @@ public struct Barcodes: Equatable, Sendable {
     public init() {}
 
     public static func == (a: Barcodes, b: Barcodes) -> Bool {
-        a.rows.elementsEqual(b.rows) { ($0.code, $0.product, $0.amount) == ($1.code, $1.product, $1.amount) }
+        a.rows.elementsEqual(b.rows) {
+            ($0.code, $0.product, $0.amount, $0.pack) == ($1.code, $1.product, $1.amount, $1.pack)
+        }
     }
 
     /// In order of the codes.
@@ -35,6 +39,9 @@ public struct Barcodes: Equatable, Sendable {
     /// Nil: not given.
     public func amount(of code: String) -> Quantity? { row(code).flatMap { $0.amount > .zero ? $0.amount : nil } }
 
+    /// The pack that one item with the code is; nil: not given.
+    public func pack(of code: String) -> PackID? { row(code)?.pack }
+
     /// The codes that name a product, in order.
     public func codes(of product: ProductID) -> [String] {
         ofProducts[ofProducts.firstIndex { $0.product >= product }...].prefix { $0.product == product }.map(\.code)
@@ -43,6 +50,8 @@ public struct Barcodes: Equatable, Sendable {
     mutating func set(_ code: String, _ product: ProductID?) { alter(code) { $0.product = product } }
 
     mutating func set(_ code: String, amount: Quantity) { alter(code) { $0.amount = amount } }
+
+    mutating func set(_ code: String, pack: PackID?) { alter(code) { $0.pack = pack } }
 
     private func row(_ code: String) -> Row? {
         let place = rows.firstIndex { $0.code >= code }
@@ -57,7 +66,7 @@ public struct Barcodes: Equatable, Sendable {
             rows.remove(before)
             if let product = before.product { ofProducts.remove(CodeOfProduct(product: product, code: code)) }
         }
-        if after.product != nil || after.amount > .zero { rows.insert(after) }
+        if after.product != nil || after.amount > .zero || after.pack != nil { rows.insert(after) }
         if let product = after.product { ofProducts.insert(CodeOfProduct(product: product, code: code)) }
     }
 }

@@ -12,11 +12,16 @@ public enum CatalogChange: Hashable, Sendable {
     case barcode(String, from: ProductID?, to: ProductID?)
     /// The amount in one item with the code, in its product's base unit; zero: not given (C5).
     case codeAmount(String, from: Quantity, to: Quantity)
+    /// The pack that one item with the code is (C5).
+    case codePack(String, from: PackID?, to: PackID?)
     case category(from: Category?, to: Category?)
     case tag(from: Tag?, to: Tag?)
     case tagged(ProductID, TagID, present: Bool)
     /// The first is the second from now on, or a product of its own again (C9).
     case merged(ProductID, into: ProductID, present: Bool)
+    /// Nil: none.
+    case picture(PictureOwner, from: Picture?, to: Picture?)
+    case unit(from: OwnUnit?, to: OwnUnit?)
 
     public var inverse: CatalogChange {
         switch self {
@@ -29,10 +34,13 @@ public enum CatalogChange: Hashable, Sendable {
         case .repacked(let id, let from, let to): .repacked(id, from: to, to: from)
         case .barcode(let code, let from, let to): .barcode(code, from: to, to: from)
         case .codeAmount(let code, let from, let to): .codeAmount(code, from: to, to: from)
+        case .codePack(let code, let from, let to): .codePack(code, from: to, to: from)
         case .category(let from, let to): .category(from: to, to: from)
         case .tag(let from, let to): .tag(from: to, to: from)
         case .tagged(let id, let tag, let present): .tagged(id, tag, present: !present)
         case .merged(let id, let into, let present): .merged(id, into: into, present: !present)
+        case .picture(let of, let from, let to): .picture(of, from: to, to: from)
+        case .unit(let from, let to): .unit(from: to, to: from)
         }
     }
 }
@@ -55,6 +63,10 @@ public struct Catalog: Equatable, Sendable {
     public private(set) var barcodes = Barcodes()
     public private(set) var categories: [CategoryID: Category] = [:]
     public private(set) var tags: [TagID: Tag] = [:]
+    /// By whose they are.
+    public private(set) var pictures: [EntityID: Picture] = [:]
+    /// Those of the household's own.
+    public private(set) var units = OwnUnits()
     /// Names and aliases of products that are not archived.
     public private(set) var names = NameIndex<ProductID>()
     /// Products by name; those that are archived are in an order of their own.
@@ -72,10 +84,17 @@ public struct Catalog: Equatable, Sendable {
     /// The same contents; indexes and orders follow from them.
     public static func == (a: Catalog, b: Catalog) -> Bool {
         a.products == b.products && a.barcodes == b.barcodes && a.categories == b.categories
-            && a.tags == b.tags
+            && a.tags == b.tags && a.pictures == b.pictures && a.units == b.units
     }
 
-    public subscript(id: ProductID) -> Product? { products[id] }
+    public subscript(id: ProductID) -> Product? { products[id].map(measured) }
+
+    /// A product with the units of the household, which what is kept of it leaves out.
+    public func measured(_ product: Product) -> Product {
+        var product = product
+        product.units.own = units
+        return product
+    }
 
     public func category(named name: String) -> Category? {
         let key = NameKey(name).text
@@ -104,7 +123,7 @@ public struct Catalog: Equatable, Sendable {
     /// The archived product with this name, code or id; for several with the name always the same one (C8).
     public func archived(_ reference: String) -> Product? {
         let others = [barcodes[Barcode.key(reference)], ProductID(reference)].compactMap(\.self)
-        return (archived(named: reference) + others.compactMap { products[$0] }.filter(\.archived)).min {
+        return (archived(named: reference) + others.compactMap { self[$0] }.filter(\.archived)).min {
             $0.id < $1.id
         }
     }
@@ -113,7 +132,7 @@ public struct Catalog: Equatable, Sendable {
     public func archived(named name: String) -> [Product] {
         let key = NameKey(name).text
         return archivedOrder[archivedOrder.firstIndex { $0.name >= key }...].prefix { $0.name == key }
-            .compactMap { products[$0.id] }
+            .compactMap { self[$0.id] }
     }
 
     public mutating func apply(_ change: CatalogChange) {
@@ -122,7 +141,7 @@ public struct Catalog: Equatable, Sendable {
             remove(product.id)
             let group = tree.same(as: product.id)
             for id in group { unindex(id) }
-            products.insert(product.inOrder)
+            products.insert(product.asKept)
             tree.hang(product.id, under: product.parent)
             tree.merge(product.id, into: product.into)
             for id in group { index(id) }
@@ -146,6 +165,7 @@ public struct Catalog: Equatable, Sendable {
             }
         case .barcode(let code, _, let to): barcodes.set(code, to)
         case .codeAmount(let code, _, let to): barcodes.set(code, amount: to)
+        case .codePack(let code, _, let to): barcodes.set(code, pack: to)
         case .category(let from, let to):
             if let there = from.flatMap({ categories.removeValue(forKey: $0.id) }) {
                 categoryOrder.remove(NamedInOrder(there.id, NameKey(there.name).text))
@@ -168,6 +188,8 @@ public struct Catalog: Equatable, Sendable {
                 if present { product.tags.append(tag) }
             }
         case .merged(let id, let into, let present): alter(id) { $0.into = present ? into : ProductID() }
+        case .picture(let of, _, let to): pictures[of.id] = to
+        case .unit(let from, let to): units = units.replacing(from, by: to)
         }
     }
 
@@ -176,7 +198,7 @@ public struct Catalog: Equatable, Sendable {
         let before = products[place]
         var after = before
         change(&after)
-        after = after.inOrder
+        after = after.asKept
         let isIndexed =
             (before.name, before.archived, before.into) == (after.name, after.archived, after.into)
             && before.aliases == after.aliases && before.groups == after.groups
@@ -234,17 +256,17 @@ public struct Catalog: Equatable, Sendable {
 
 extension Catalog {
     /// The product that an id means: the one it is merged into, if any (C9).
-    public func target(_ id: ProductID) -> Product? { products[tree.target(of: id)] }
+    public func target(_ id: ProductID) -> Product? { self[tree.target(of: id)] }
 
     /// The product that a code names, as it is kept.
     public func coded(_ key: String) -> ProductID? { barcodes[key].map { tree.target(of: $0) } }
 
     /// A product with what is merged into it: the names of all, and the codes of all.
-    public func merged(into id: ProductID) -> [Product] { tree.same(as: id).dropFirst().compactMap { products[$0] } }
+    public func merged(into id: ProductID) -> [Product] { tree.same(as: id).dropFirst().compactMap { self[$0] } }
 
     /// A product that is merged into another one, by its own name, code or id (C9).
     public func mergedProduct(_ reference: String) -> Product? {
-        if let product = ProductID(reference).flatMap({ products[$0] }), !product.into.isNone { return product }
+        if let product = ProductID(reference).flatMap({ self[$0] }), !product.into.isNone { return product }
         let key = NameKey(reference)
         let heads = names.exact(reference) + [coded(Barcode.key(reference))].compactMap(\.self)
         return heads.lazy.flatMap { self.merged(into: $0) }.first { product in
@@ -256,7 +278,7 @@ extension Catalog {
     /// A product that a lot of it is of: with the settings of what it is merged into, and its own units, in which the lot is
     /// kept (C9).
     public func product(of lot: Lot) -> Product? {
-        guard let own = products[lot.product] else { return nil }
+        guard let own = self[lot.product] else { return nil }
         guard !own.into.isNone, var product = target(own.id) else { return own }
         let using = product.units.using
         (product.id, product.units) = (own.id, own.units)
@@ -273,9 +295,10 @@ extension Product {
     /// Its category and tags.
     fileprivate var groups: [EntityID] { (category.isNone ? [] : [EntityID(category)]) + tags.map { EntityID($0) } }
 
-    fileprivate var inOrder: Product {
-        guard aliases.count > 1 || units.packs.count > 1 || tags.count > 1 else { return self }
+    fileprivate var asKept: Product {
+        guard aliases.count > 1 || units.packs.count > 1 || tags.count > 1 || !units.own.isEmpty else { return self }
         var product = self
+        product.units.own = OwnUnits()
         product.aliases.sort()
         product.tags.sort()
         product.units.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }

@@ -97,6 +97,7 @@ public struct ProductPatch: Hashable, Sendable {
 
     /// Only before anything is booked (C3).
     public var baseUnit: Change<String>?
+    public var baseUnitPlural: Change<String>?
 
     public init() {}
 
@@ -106,6 +107,7 @@ public struct ProductPatch: Hashable, Sendable {
     public func apply(to product: inout Product) {
         if let name { product.name = name.new ?? "" }
         if let baseUnit { product.units.base = baseUnit.new ?? "piece" }
+        if let baseUnitPlural { product.units.plural = baseUnitPlural.new ?? "" }
         if let buyingUnit { product.units.buying = buyingUnit.new ?? product.units.base }
         if let usingUnit { product.units.using = usingUnit.new ?? product.units.base }
         if let location { product.location = location.new ?? LocationID() }

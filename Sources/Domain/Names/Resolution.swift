@@ -62,26 +62,3 @@ extension Catalog {
         return .several(ranked.map(\.element))
     }
 }
-
-/// Product codes (C5).
-public enum Barcode {
-    /// GTIN-8, -12, -13 and -14 with a right check digit become 14 digits, so that they compare equal; other codes stay
-    /// as they are, without surrounding space.
-    public static func key(_ code: String) -> String {
-        let text = code.split(whereSeparator: \.isWhitespace).joined()
-        return isGTIN(text) ? String(repeating: "0", count: 14 - text.utf8.count) + text : text
-    }
-
-    /// Whether it has 8, 12, 13 or 14 digits whose last is the GS1 check digit (GS1 General Specifications 7.9).
-    public static func isGTIN(_ text: String) -> Bool {
-        let digits = text.utf8.map { Int($0) - 48 }
-        guard [8, 12, 13, 14].contains(digits.count), digits.allSatisfy((0...9).contains) else { return false }
-        let sum = digits.dropLast().reversed().enumerated().reduce(0) { $0 + $1.element * ($1.offset % 2 == 0 ? 3 : 1) }
-        return (10 - sum % 10) % 10 == digits[digits.count - 1]
-    }
-
-    /// Looks like a GTIN but its check digit is wrong: a misread or mistyped code.
-    public static func isMisreadGTIN(_ text: String) -> Bool {
-        [8, 12, 13, 14].contains(text.utf8.count) && text.utf8.allSatisfy { (48...57).contains($0) } && !isGTIN(text)
-    }
-}

@@ -8,6 +8,8 @@ public enum AmountTextError: Error, Hashable, Sendable {
     case twoReadings(String, decimals: String, thousands: String)
     /// A number before a measure: so many of it, or a space between thousands (H3): both readings.
     case countOrThousands(String, count: String, thousands: String)
+    /// A large number before a measure: so many of it, or the end of a name, "Mehl 405".
+    case countOrName(String, count: String, measure: String)
     case tooManyDecimals(String)
     case tooLarge(String)
     case divisionByZero(String)
@@ -25,6 +27,9 @@ extension AmountTextError: CustomStringConvertible {
             "“\(text)” could be meant with thousands separators: write 1000.5 or 1000,5 without them"
         case .twoReadings(let text, let one, let other), .countOrThousands(let text, let one, let other):
             "“\(text)” could be \(one) or \(other): write one of these"
+        case .countOrName(let text, let count, let measure):
+            "“\(text)” could be \(count) x \(measure), or \(count) belongs to the name: write \(count) x \(measure), or the "
+                + "name in quotes"
         case .tooManyDecimals(let text): "“\(text)” is finer than a millionth"
         case .tooLarge(let text): "“\(text)” is more than can be kept exactly"
         case .divisionByZero(let text): "“\(text)” divides by zero"
@@ -34,7 +39,7 @@ extension AmountTextError: CustomStringConvertible {
 }
 
 /// Amounts as people type them: `2`, `2x`, `500g`, `1.5 l`, `1,5`, `2 bottles`, `1/2`, `1 1/2 cups`, `½ l`, and so many of
-/// an unnamed pack: `6x33cl`, `6 × 33 cl`, `500g x 3`, `0,75l 6`, `6 33cl`.
+/// an unnamed pack: `6x33cl`, `6 × 33 cl`, `500g x 3`, `0,75l 6`, `6 33cl`, `2 Flaschen 1,5l`, `10er Karton`.
 public enum AmountText {
     /// Zero is read; the command decides whether it is valid. A fraction stays one: its value is rounded once, when it
     /// is resolved.
@@ -47,6 +52,7 @@ public enum AmountText {
             words = number
         }
         if let counted = try counted(words, of: text) { return counted }
+        if let vessels = try vessels(words, of: text) { return vessels }
         var first = try number(at: words, of: text)
         if isTimes(first.rest.first), first.rest.dropFirst().first.map({ $0 == " " }) ?? true,
             case let unit = first.rest.dropFirst(2), !startsNumber(unit)
@@ -82,7 +88,7 @@ public enum AmountText {
 
     /// The exact number and the unit as written, of so many of an unnamed pack all of them (`6x1,5l` is 9 l): half of a
     /// pack's definition.
-    static func parts(of text: String) throws(AmountTextError) -> (number: Rational, unit: String) {
+    public static func parts(of text: String) throws(AmountTextError) -> (number: Rational, unit: String) {
         let amount = try parse(text)
         guard amount.unit.first?.isNumber == true else { return (amount.quantity, amount.unit) }
         let inner = try parse(amount.unit)
@@ -92,7 +98,7 @@ public enum AmountText {
 
     private static let times: Set<Character> = ["x", "X", "×", "*"]
 
-    static func isTimes(_ sign: Character?) -> Bool { sign.map(times.contains) ?? false }
+    public static func isTimes(_ sign: Character?) -> Bool { sign.map(times.contains) ?? false }
 
     /// `6 33cl`: a count and a measure behind it. Three digits may be thousands too.
     private static func counted(
@@ -108,6 +114,9 @@ public enum AmountText {
         if second.prefix(while: \.isASCIIDigit).count == 3, count.count <= 3 {
             guard !second.hasPrefix("0") else { return nil }
             throw .countOrThousands(text, count: "\(count) x \(second)", thousands: "\(count)\(second)")
+        }
+        guard count.count < 3 else {
+            throw .countOrName(text, count: String(count), measure: String(second))
         }
         let amount = EnteredAmount(
             quantity: try number(at: count, of: text).number, unit: try pack(second, of: text))
@@ -180,7 +189,8 @@ public enum AmountText {
     /// What one of an unnamed pack holds, in standard form: `33 cl`.
     private static func pack(_ rest: Substring, of text: String) throws(AmountTextError) -> String {
         let holds = try number(at: rest, of: text)
-        let unit = try unit(holds, of: text)
+        var unit = measureOfVessel(holds.rest) ?? ""
+        if unit.isEmpty { unit = try self.unit(holds, of: text) }
         guard !unit.isEmpty, holds.number.isPositive else { throw .notAUnit(String(rest), number: holds.numeral) }
         try holds.require(unit: unit, in: text)
         return "\(holds.text(in: unit)) \(UnitName.standard(unit))"
@@ -192,6 +202,44 @@ public enum AmountText {
         if let last = words.last, last.count == 1, let sign = last.first, times.contains(sign) { words.removeLast() }
         guard let unit = BuiltInUnit.named(words.joined(separator: " ")), unit.dimension != .count else { return nil }
         return unit.name
+    }
+
+    /// A measure in something that holds so much, each an unnamed pack: `2 Flaschen 1,5l`, `3 Becher à 200g`, `1,5l Flasche`,
+    /// `450g-Glas`, `10er Karton`.
+    private static func vessels(_ words: Substring, of text: String) throws(AmountTextError) -> EnteredAmount? {
+        guard let start = try? number(at: words, of: text) else { return nil }
+        if let unit = measureOfVessel(start.rest) {
+            try start.require(unit: unit, in: text)
+            return EnteredAmount(quantity: .one, unit: "\(start.text(in: unit)) \(unit)")
+        }
+        let parts = start.rest.split { $0 == " " || $0 == "-" }
+        if parts.count == 2 && parts[0].lowercased() == "er" || parts.count == 1 && start.rest.first == "-",
+            let last = parts.last, isVessel(last), start.number.denominator == 1, start.number.isPositive
+        {
+            return EnteredAmount(quantity: .one, unit: "\(start.number.text) piece")
+        }
+        guard let first = parts.first, isVessel(first) else { return nil }
+        var rest = start.rest.dropFirst(first.count).drop { $0 == " " }
+        if let joint = rest.split(separator: " ").first,
+            ["à", "a", "zu", "je", "mit", "with", "of", "x", "×"].contains(joint)
+        {
+            rest = rest.dropFirst(joint.count).drop { $0 == " " }
+        }
+        guard startsNumber(rest), let holds = try? number(at: rest, of: text), measure(holds.rest) != nil else {
+            return nil
+        }
+        try start.requireCounted(in: text)
+        return EnteredAmount(quantity: start.number, unit: try pack(rest, of: text))
+    }
+
+    /// The measure before the name of what holds it: `l Flasche`, `g-Glas`.
+    private static func measureOfVessel(_ rest: Substring) -> String? {
+        let words = rest.split { $0 == " " || $0 == "-" }
+        return words.count == 2 && isVessel(words[1]) ? measure(words[0]) : nil
+    }
+
+    private static func isVessel(_ word: Substring) -> Bool {
+        ContainerWords.forms(of: String(word)) != nil || BuiltInUnit.named(String(word))?.name == "piece"
     }
 
     private static let vulgar: [Character: Rational] = [

@@ -2,7 +2,8 @@
 enum AmountWords {
     /// The number that a text begins with, in digits, and how many words say it; nil for none. A half alone is one only
     /// before a unit or an article, for "half fat milk" is a name.
-    static func number(_ words: [String]) -> (text: String, count: Int)? {
+    /// - Parameter own: The units of the household's own.
+    static func number(_ words: [String], own: OwnUnits) -> (text: String, count: Int)? {
         let folded = words.prefix(3).map(UnitName.folded)
         guard let first = folded.first else { return nil }
         let second = folded.count > 1 ? folded[1] : ""
@@ -10,7 +11,7 @@ enum AmountWords {
         if let mixed = mixed[first] { return (mixed, 1) }
         if halves.contains(first) {
             if articles.contains(second) { return ("1/2", 2) }
-            let isBeforeUnit = words.count > 1 && BuiltInUnit.named(words[1]) != nil
+            let isBeforeUnit = words.count > 1 && (BuiltInUnit.named(words[1]) != nil || own.named(words[1]) != nil)
             return isBeforeUnit || isDozen(second) || ContainerWords.forms(of: second) != nil ? ("1/2", 1) : nil
         }
         if articles.contains(first) { return halves.contains(second) ? ("1/2", 2) : ("1", 1) }

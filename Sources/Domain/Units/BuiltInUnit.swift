@@ -43,7 +43,7 @@ public struct BuiltInUnit: Hashable, Sendable {
         unit("metric tsp", .volume, 5, 1, of: "ml", ["metric teaspoon"]),
         unit("imperial cup", .volume, 454_609, 1600, of: "ml", []),
         unit("imperial fl oz", .volume, 454_609, 16_000, of: "ml", ["imperial floz", "imperial fluid ounce"]),
-        unit("imperial pint", .volume, 454_609, 800, of: "ml", []),
+        unit("imperial pint", .volume, 454_609, 800, of: "ml", ["imp pint", "imp. pint", "uk pint", "british pint"]),
         unit("US pint", .volume, 473_176_473, 1_000_000, of: "ml", ["us pint"]),
         // What German and Dutch speakers call the metric spoons.
         unit("EL", .volume, 15, 1, of: "ml", ["el", "essloffel", "eetlepel"], everyday: "ml"),

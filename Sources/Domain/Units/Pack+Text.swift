@@ -15,7 +15,7 @@ extension PackTextError: CustomStringConvertible {
         case .notADefinition(let text):
             "“\(text)” defines no pack: write “bottle = 1 l” or “2 bottles per litre”"
         case .amount(let error): error.description
-        case .missingUnit(let text): "“\(text)” says a number and no unit: write “bottle = 1 l”"
+        case .missingUnit(let text): "“\(text)” says a number and no unit: write 1 l, or 12 pieces"
         case .notPositive(let text): "“\(text)” would make a pack of nothing"
         case .notAName(let name):
             "“\(name)” cannot name a unit: a name has letters, spaces, dots and hyphens, and no digits"

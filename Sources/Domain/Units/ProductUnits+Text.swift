@@ -77,11 +77,22 @@ extension ProductUnits {
         return "~" + text(short, unit)
     }
 
+    /// What one of the first unit of a chain is: `12 bottles = 6 l`.
+    public func text(_ chain: UnitChain) -> String {
+        chain.steps.dropFirst().map { text($0.factor, $0.unit) }.joined(separator: " = ")
+    }
+
     /// With the plural that the household gave, where it did.
     private func text(_ number: Rational, _ unit: String) -> String {
-        if let pack = packs.first(where: { $0.name == unit }), !pack.plural.isEmpty {
-            return "\(number.vulgar ?? number.text) \(number.isSingular ? pack.name : pack.plural)"
-        }
-        return "\(EnteredAmount(quantity: number, unit: unit))"
+        let names: (one: String, many: String)? =
+            if let pack = packs.first(where: { $0.name == unit }) {
+                (pack.name, pack.plural)
+            } else if unit == base, !plural.isEmpty {
+                (base, plural)
+            } else {
+                own.exactly(unit).map { ($0.name, $0.plural) }
+            }
+        guard let names, !names.many.isEmpty else { return "\(EnteredAmount(quantity: number, unit: unit))" }
+        return "\(number.vulgar ?? number.text) \(number.isSingular ? names.one : names.many)"
     }
 }

@@ -6,12 +6,21 @@ public struct ProductUnits: Hashable, Sendable {
     /// A pack named like a built-in unit that is also a word for a vessel stands for that name: a yogurt's "cup" is its
     /// own, not 236.6 ml. One named like a measure says how much of it is something else: `100 ml = 53 g` (C3).
     public var packs: [Pack]
+    /// The name of several of the base unit, where that is the product's own word; empty: not given.
+    public var plural: String
+    /// The units of the household's own: no part of the product, but what its catalog adds to it.
+    public var own: OwnUnits
 
-    public init(base: String = "piece", buying: String = "piece", using: String = "piece", packs: [Pack] = []) {
+    public init(
+        base: String = "piece", buying: String = "piece", using: String = "piece", packs: [Pack] = [],
+        plural: String = "", own: OwnUnits = OwnUnits()
+    ) {
         self.base = base
         self.buying = buying
         self.using = using
         self.packs = packs
+        self.plural = plural
+        self.own = own
     }
 }
 
@@ -29,25 +38,11 @@ extension ProductUnits {
     /// How many base units one `unit` is; of an unnamed pack (`33 cl`) how many one of it is.
     public func factor(of unit: String) throws(UnitError) -> Rational {
         if let pack = try unnamed(unit) {
-            guard let factor = try? pack.number.multiplied(by: try factor(of: pack.unit)) else { throw .overflow }
+            let inner = try factor(of: pack.unit)
+            guard let factor = try? pack.number.multiplied(by: inner) else { throw .overflow }
             return factor
         }
-        let wanted = try named(unit)
-        // Breadth first over a handful of names: each pack joins two of them, built-in units join their reference.
-        var reached = [(unit: wanted, factor: Rational.one)]
-        var next = 0
-        while next < reached.count {
-            let (at, factor) = reached[next]
-            if Self.same(at, base) { return factor }
-            next += 1
-            for (neighbour, step) in neighbours(of: at)
-            where !reached.contains(where: { Self.same($0.unit, neighbour) }) {
-                guard let product = try? factor.multiplied(by: step) else { throw .overflow }
-                reached.append((neighbour, product))
-            }
-        }
-        if let open = reached.first(where: { canonical($0.unit) == nil }) { throw .undefined(unit: open.unit) }
-        throw .missingConversion(from: wanted, to: base)
+        return try chain(from: try named(unit), to: base).factor
     }
 
     /// The product's own spelling of a unit, or a built-in one's; nil for a unit that is neither. Exact names first, then
@@ -59,16 +54,18 @@ extension ProductUnits {
         if let given = packs.first(where: { !$0.plural.isEmpty && UnitName.folded($0.plural) == wanted }) {
             return given.name
         }
-        return names.first { UnitName.isSameWord($0, unit) } ?? BuiltInUnit.named(unit)?.name
+        if !plural.isEmpty, UnitName.folded(plural) == wanted { return base }
+        if let shared = own.exactly(unit) { return shared.name }
+        return names.first { UnitName.isSameWord($0, unit) } ?? BuiltInUnit.named(unit)?.name ?? own.named(unit)?.name
     }
 
-    private func named(_ text: String) throws(UnitError) -> String {
+    func named(_ text: String) throws(UnitError) -> String {
         if let pack = try unnamed(text) { return "\(pack.number.text) \(pack.unit)" }
         if let name = canonical(text) { return name }
         if let everyday = [buying, using].first(where: { UnitName.isSameWord($0, text) }) {
             throw .undefined(unit: everyday)
         }
-        throw .unknown(unit: text, packs: packs.map(\.name))
+        throw .unknown(unit: text, packs: packs.map(\.name) + own.all.map(\.name))
     }
 
     /// The content of an unnamed pack, `33 cl`; nil for a name.
@@ -79,22 +76,6 @@ extension ProductUnits {
             throw .unknown(unit: unit, packs: packs.map(\.name))
         }
         return (number, try named(String(parts[1])))
-    }
-
-    /// The size of one `unit` in the units directly related to it.
-    private func neighbours(of unit: String) -> [(unit: String, factor: Rational)] {
-        var found: [(String, Rational)] = []
-        for pack in packs {
-            let content = canonical(pack.unit) ?? pack.unit
-            if Self.same(pack.name, unit) { found.append((content, pack.factor)) }
-            if Self.same(content, unit), let inverse = try? pack.factor.inverse() { found.append((pack.name, inverse)) }
-        }
-        guard let own = builtIn(unit) else { return found }
-        for other in BuiltInUnit.all
-        where other.reference == own.reference && other != own && builtIn(other.name) != nil {
-            if let factor = try? own.factor.divided(by: other.factor) { found.append((other.name, factor)) }
-        }
-        return found
     }
 
     /// Nil if a pack has the same name and takes its place: a vessel's, or one of the same dimension from before such

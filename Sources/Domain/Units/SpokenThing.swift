@@ -8,9 +8,10 @@ public struct SpokenThing: Hashable, Sendable {
     public private(set) var whole: String?
 
     /// Nil when there are no words. A word with a space in it, which was quoted, is a name: `"3 Musketiere" 2`.
-    public init?(_ words: [String]) {
+    /// - Parameter own: The units of the household's own, where they are known.
+    public init?(_ words: [String], own: OwnUnits = OwnUnits()) {
         guard !words.isEmpty else { return nil }
-        let (before, name) = Self.leading(words)
+        let (before, name) = Self.leading(words, own)
         let rest = words.dropFirst(name)
         // Behind the name it begins at the first later word that starts with a digit: `7up 2` is two of 7up.
         let behind = rest.indices.dropFirst().first { Self.startsAmount(rest[$0...]) }
@@ -23,18 +24,20 @@ public struct SpokenThing: Hashable, Sendable {
     }
 
     /// The reading of one text with an amount before the name; nil if it has none.
-    public init?(before name: String) { self.init(before: name.split(whereSeparator: \.isWhitespace).map(String.init)) }
+    public init?(before name: String, own: OwnUnits = OwnUnits()) {
+        self.init(before: name.split(whereSeparator: \.isWhitespace).map(String.init), own)
+    }
 
     /// The same with a number that is written out: `zwei Milch`, `ein Liter Milch`, `a dozen eggs`. Many names begin so
     /// too ("five spice"): only for what nothing is called.
-    public init?(inWords name: String) {
+    public init?(inWords name: String, own: OwnUnits = OwnUnits()) {
         let words = name.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard let number = AmountWords.number(words) else { return nil }
-        self.init(before: [number.text] + words.dropFirst(number.count))
+        guard let number = AmountWords.number(words, own: own) else { return nil }
+        self.init(before: [number.text] + words.dropFirst(number.count), own)
     }
 
-    private init?(before words: [String]) {
-        let (before, name) = Self.leading(words)
+    private init?(before words: [String], _ own: OwnUnits) {
+        let (before, name) = Self.leading(words, own)
         guard before > 0 else { return nil }
         thing = words[name...].joined(separator: " ")
         amount = words[..<before].joined(separator: " ")
@@ -42,14 +45,14 @@ public struct SpokenThing: Hashable, Sendable {
 
     /// How many words of an amount stand before a name, as many as can, if a name follows, and where that begins: behind
     /// a unit an "of" is no part of it.
-    private static func leading(_ words: [String]) -> (amount: Int, name: Int) {
+    private static func leading(_ words: [String], _ own: OwnUnits) -> (amount: Int, name: Int) {
         guard let first = words.first, startsAmount(words[...]), !first.contains(where: \.isWhitespace) else {
             return (0, 0)
         }
-        let most = (1..<max(words.count, 1)).last { unit(of: words[..<$0]) != nil } ?? 0
-        guard most > 0, unit(of: words[most...]) == nil || isBarcode(words[most]) else { return (0, 0) }
+        let most = (1..<max(words.count, 1)).last { unit(of: words[..<$0], own) != nil } ?? 0
+        guard most > 0, unit(of: words[most...], own) == nil || isBarcode(words[most]) else { return (0, 0) }
         let isJoined = words.count > most + 1 && ["of", "de", "di"].contains(words[most])
-        return (most, isJoined && unit(of: words[..<most]) != "" ? most + 1 : most)
+        return (most, isJoined && unit(of: words[..<most], own) != "" ? most + 1 : most)
     }
 
     /// A number, with a sign for "times" or without: `2`, `x2`, `x 2`.
@@ -67,21 +70,21 @@ public struct SpokenThing: Hashable, Sendable {
 
     /// The unit of what is nothing but an amount, in one that larder knows whatever the product: `2 Dosen`; empty for a
     /// bare number, nil for what is no amount, `7up`.
-    private static func unit(of words: ArraySlice<String>) -> String? {
+    private static func unit(of words: ArraySlice<String>, _ own: OwnUnits) -> String? {
         let unit: String
         do {
             unit = try AmountText.parse(words.joined(separator: " "), bare: "kg").unit
         } catch {
             // Of two readings the command tells.
             switch error {
-            case .twoReadings, .countOrThousands: return "g"
+            case .twoReadings, .countOrThousands, .countOrName: return "g"
             default: return nil
             }
         }
         guard let initial = unit.first else { return "" }
         let isKnown =
             initial.isNumber || BuiltInUnit.named(unit) != nil || ContainerWords.forms(of: unit) != nil
-            || UnitName.isPint(unit)
+            || UnitName.isPint(unit) || own.named(unit) != nil
         return isKnown ? unit : nil
     }
 

@@ -20,7 +20,7 @@ public enum UnitName {
     }
 
     /// Whether it is a pint without a word whose: two sizes have that name (C3).
-    public static func isPint(_ name: String) -> Bool { ["pint", "pints"].contains(folded(name)) }
+    public static func isPint(_ name: String) -> Bool { ["pint", "pints", "pt", "pts"].contains(folded(name)) }
 
     /// Whether it is a tin, in which food keeps in the pantry.
     public static func isTin(_ name: String) -> Bool { ContainerWords.isTin(name) }

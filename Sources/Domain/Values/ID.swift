@@ -70,6 +70,7 @@ public enum ProductTag {}
 public enum PackTag {}
 public enum CategoryTag {}
 public enum TagTag {}
+public enum UnitTag {}
 public enum LocationTag {}
 public enum StoreTag {}
 public enum LotTag {}
@@ -91,6 +92,7 @@ public typealias ProductID = ID<ProductTag>
 public typealias PackID = ID<PackTag>
 public typealias CategoryID = ID<CategoryTag>
 public typealias TagID = ID<TagTag>
+public typealias UnitID = ID<UnitTag>
 public typealias LocationID = ID<LocationTag>
 public typealias StoreID = ID<StoreTag>
 public typealias LotID = ID<LotTag>

@@ -89,6 +89,18 @@ extension Tag: Message, PlainValue {
     }
 }
 
+extension OwnUnit: Message, PlainValue {
+    public static var wireZero: OwnUnit { OwnUnit(factor: Rational(0)) }
+    public static var messageName: String { "OwnUnit" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "id", &id)
+        f(2, "name", &name, .thing)
+        f(3, "plural", &plural, .thing)
+        f(4, "factor", &factor)
+        f(5, "unit", &unit, .thing)
+    }
+}
+
 extension ReminderReference: Message, PlainValue {
     public static var wireZero: ReminderReference { ReminderReference() }
     public static var messageName: String { "ReminderReference" }
@@ -131,6 +143,7 @@ extension Product: Message, PlainValue {
         f(20, "note", &note, .note)
         f(21, "openedCounts", &openedCounts)
         f.subject(22, "parent", &parent)
+        f(24, "baseUnitPlural", &units.plural, .thing)
     }
 }
 

@@ -1,38 +1,32 @@
 import Domain
 
 /// Blanks the texts or pictures of one kind in a payload, in its parts and in other events' payloads inside it (L13).
-/// Everything else stays: ids, times, amounts, names of things. It is also used to find pictures.
+/// Everything else stays: ids, times, amounts, names of things.
 struct TextEraser: FieldCoder {
     static var isReading: Bool { false }
     static var describes: Bool { false }
 
     private let kind: TextKind
+    /// Only these pictures, by their SHA-256; nil: all.
+    private let pictures: Set<[UInt8]>?
     /// The kind of the texts in the current field.
     private var said: TextKind?
     /// Such a text was found.
     private var hasErased = false
-    /// The hashes that were blanked, as often as they were named.
-    private var pictures: [[UInt8]] = []
 
-    private init(_ kind: TextKind) { self.kind = kind }
+    private init(_ kind: TextKind, _ pictures: Set<[UInt8]>?) { (self.kind, self.pictures) = (kind, pictures) }
 
     /// The payload without such texts; nil when it has none.
-    static func erase(_ kind: TextKind, from event: Event) -> [UInt8]? {
-        func erased(_ payload: some EventPayload) -> [UInt8]? { erase(kind, from: payload) }
+    static func erase(_ kind: TextKind, only pictures: Set<[UInt8]>? = nil, from event: Event) -> [UInt8]? {
+        func erased(_ payload: some EventPayload) -> [UInt8]? { erase(kind, only: pictures, from: payload) }
         return erased(event.payload)
     }
 
-    static func erase(_ kind: TextKind, from message: some Message) -> [UInt8]? {
-        var eraser = TextEraser(kind)
+    static func erase(
+        _ kind: TextKind, only pictures: Set<[UInt8]>? = nil, from message: some Message
+    ) -> [UInt8]? {
+        var eraser = TextEraser(kind, pictures)
         return eraser.erase(from: message)
-    }
-
-    /// The pictures that a payload names, also inside other events' payloads: their SHA-256, which is their key in
-    /// `blobs`.
-    static func pictures(in message: some Message) -> [[UInt8]] {
-        var eraser = TextEraser(.picture)
-        _ = eraser.erase(from: message)
-        return eraser.pictures
     }
 
     private mutating func erase(from message: some Message) -> [UInt8]? {
@@ -59,8 +53,7 @@ struct TextEraser: FieldCoder {
     }
     /// Other bytes than those of pictures are never erased.
     mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {
-        guard said == kind, !value.isEmpty else { return }
-        pictures.append(value)
+        guard said == kind, !value.isEmpty, pictures?.contains(value) ?? true else { return }
         value = []
         hasErased = true
     }

@@ -85,7 +85,7 @@ struct ImportWriter {
     }
 
     /// Blanks in an imported event what was erased from it later.
-    func redact(
+    mutating func redact(
         _ position: GlobalPosition, _ record: ImportLine.Record, in transaction: borrowing WriteTransaction
     ) throws {
         let reader = LogReader(databases: databases, token: transaction.token)
@@ -93,6 +93,7 @@ struct ImportWriter {
         let (header, hash) = try reader.parts(at: position) { parts in
             (Array(parts.headerBytes), known ?? SHA256Sum.hash(parts.payload))
         }
+        let before = try reader.event(at: position)
         try record.bytes.withUnsafeBytes { bytes in
             let parts = try RecordFormat.parse(bytes, at: position)
             guard parts.isRedacted, parts.headerBytes.elementsEqual(header), record.original == hash else {
@@ -101,6 +102,9 @@ struct ImportWriter {
             try transaction.put(databases.events, Key(position.value), bytes, .upsert)
         }
         try put(original: hash, at: position, in: transaction)
+        var gone = NoLongerNamed()
+        gone.note(before.header, before: before.event, after: try reader.event(at: position).event)
+        try indexes.remove(gone, in: transaction)
     }
 
     private func put(
@@ -111,10 +115,13 @@ struct ImportWriter {
         }
     }
 
+    /// A picture that no event names so far is left out: the events that do are behind the limit of the import.
     func put(blob key: [UInt8], _ bytes: [UInt8], in transaction: borrowing WriteTransaction) throws {
         guard SHA256Sum.hash(bytes) == key else {
             throw Fault(sentence: "the image is not what its name says")
         }
+        let reader = LogReader(databases: databases, token: transaction.token)
+        guard try !reader.positions(of: .picture(key), limit: 1).isEmpty else { return }
         try put(key, bytes, databases.blobs, in: transaction)
     }
 

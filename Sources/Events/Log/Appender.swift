@@ -12,6 +12,8 @@ public struct Append: Sendable {
     public var occurredAt: Timestamp
     public var occurredOn: CalendarDate
     public var events: [NewEvent]
+    /// The bytes of pictures that its events name, by their SHA-256; those that are in the log already may be missing.
+    public var pictures: [[UInt8]: [UInt8]] = [:]
     /// The commands of an atomic batch, each with its part of `events`; they are found under their own ids too (L3).
     public var members: [Member] = []
 
@@ -62,7 +64,7 @@ public struct Appender {
     private(set) var appended = 0
     /// Its events, unless they are too many to be kept.
     private(set) var events: [RecordedEvent] = []
-    private var indexes: IndexWriter
+    var indexes: IndexWriter
 
     init(_ log: EventLog, in transaction: borrowing WriteTransaction) throws {
         databases = log.databases
@@ -116,6 +118,7 @@ public struct Appender {
             try indexes.put(part, append.stream, member.command, in: transaction)
         }
         guard !append.events.isEmpty else { return (record, []) }
+        try append.putPictures(databases, in: transaction)
 
         var recorded: [RecordedEvent] = []
         recorded.reserveCapacity(append.events.count)
@@ -165,23 +168,34 @@ public struct Appender {
 }
 
 extension Event {
-    /// The entities whose history this event belongs to: those in its marked fields or in a reversal's original, and
-    /// the import or station it came through.
+    /// The entities whose history this event belongs to: those in its marked fields or in a reversal's original, the
+    /// pictures it names, and the import or station it came through.
     func subjects(_ header: EventHeader) -> [EntityID] {
         var subjects = named(in: header.stream)
         if let via = header.author.via, !subjects.contains(via) { subjects.append(via) }
         return subjects
     }
 
-    private var isOfSettings: Bool {
-        if case .household(.settingsChanged) = self { return true }
-        return asReversal?.originalType == UInt64(SettingsChanged.type.rawValue)
+    /// Whether it says what holds for everything in the household: its settings and its units.
+    private var isOfHousehold: Bool {
+        switch self {
+        case .household(.settingsChanged), .catalog(.unitAdded), .catalog(.unitChanged), .catalog(.unitRemoved): true
+        default: asReversal.map { Self.ofHousehold.contains($0.originalType) } ?? false
+        }
     }
 
+    private static let ofHousehold = Set(
+        [SettingsChanged.type, UnitAdded.type, UnitChanged.type, UnitRemoved.type].map { UInt64($0.rawValue) })
+
+    /// The SHA-256 of each picture that it names, once.
+    public var pictures: [[UInt8]] { SubjectCollector(of: payload).pictures }
+
     private func named(in stream: StreamID) -> [EntityID] {
-        let marked = SubjectCollector.collect(payload)
-        // Settings belong to the household, whose id their payload need not repeat.
-        guard isOfSettings, !marked.contains(EntityID(stream)) else { return marked }
+        let collected = SubjectCollector(of: payload)
+        var marked = collected.subjects
+        for picture in collected.pictures { marked += [.picture(picture), .picture(picture, in: stream)] }
+        // Settings and units belong to the household, whose id their payload need not repeat.
+        guard isOfHousehold, !marked.contains(EntityID(stream)) else { return marked }
         return marked + [EntityID(stream)]
     }
 }

@@ -64,6 +64,9 @@ struct IndexWriter {
         try chain.bytes.withUnsafeBytes { try transaction.put(databases.meta, MetaKey.chain, $0, .upsert) }
     }
 
+    /// Reads an entity's number of entries again when it gets the next one.
+    mutating func forget(_ subject: EntityID) { named[subject] = nil }
+
     /// Puts the record of a command (L3).
     /// - Throws: `LMDBError.isKeyExists` for a command that the log has already.
     func put(

@@ -20,13 +20,16 @@ extension SnapshotWriter {
     public mutating func put(_ catalog: Catalog) {
         put(catalog.categories.values.sorted { $0.id < $1.id })
         put(catalog.tags.values.sorted { $0.id < $1.id })
+        put(catalog.units.all.sorted { $0.id < $1.id })
         let products = catalog.products.sorted { $0.id < $1.id }
         put(products)
         put(products.flatMap { product in product.tags.map { TaggedRow(product: product.id, tag: $0) } })
         put(products.filter { !$0.into.isNone }.map { MergedRow(product: $0.id, into: $0.into) })
+        put(catalog.pictures.sorted { $0.key < $1.key }.map { PictureRow(of: $0.key, picture: $0.value) })
         let codes = Array(catalog.barcodes.all)
         put(codes.compactMap { row in row.product.map { NamedRow(id: EntityID($0), name: row.code) } })
         put(codes.filter { $0.amount > .zero }.map { CodeAmount(code: $0.code, amount: $0.amount) })
+        put(codes.compactMap { row in row.pack.map { NamedRow(id: EntityID($0), name: row.code) } })
     }
 
     public mutating func put(_ lots: Lots) {
@@ -75,15 +78,20 @@ extension SnapshotReader {
         var catalog = Catalog()
         for category in try list(of: Category.self) { catalog.apply(.category(from: nil, to: category)) }
         for tag in try list(of: Tag.self) { catalog.apply(.tag(from: nil, to: tag)) }
+        for unit in try list(of: OwnUnit.self) { catalog.apply(.unit(from: nil, to: unit)) }
         for product in try list(of: Product.self) { catalog.apply(.added(product)) }
         for row in try list(of: TaggedRow.self) { catalog.apply(.tagged(row.product, row.tag, present: true)) }
         for row in try list(of: MergedRow.self) { catalog.apply(.merged(row.product, into: row.into, present: true)) }
+        for row in try list(of: PictureRow.self) {
+            catalog.apply(.picture(PictureOwner(id: row.of), from: nil, to: row.picture))
+        }
         for row in try list(of: NamedRow.self) {
             catalog.apply(.barcode(row.name, from: nil, to: ProductID(row.id)))
         }
         for row in try list(of: CodeAmount.self) {
             catalog.apply(.codeAmount(row.code, from: .zero, to: row.amount))
         }
+        for row in try list(of: NamedRow.self) { catalog.apply(.codePack(row.name, from: nil, to: PackID(row.id))) }
         return catalog
     }
 

@@ -57,6 +57,19 @@ struct MergedRow: Message {
     }
 }
 
+/// The picture of a thing.
+struct PictureRow: Message {
+    var of = EntityID()
+    var picture = Picture()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "PictureRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "of", &of)
+        f(2, "picture", &picture)
+    }
+}
+
 /// How often a product was used.
 struct UseCount: Message {
     var product = ProductID()

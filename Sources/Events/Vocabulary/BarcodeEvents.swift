@@ -16,6 +16,9 @@ public struct BarcodeAssigned: EventPayload {
     public var amountBefore = Quantity()
     /// The amount as the person entered it (L5); absent when it was in the base unit.
     public var entered: Entered? = nil
+    /// The pack of the product that one thing with this code is; none: not given.
+    public var pack = PackID()
+    public var packBefore = PackID()
 
     public init() {}
 
@@ -26,11 +29,16 @@ public struct BarcodeAssigned: EventPayload {
         f(4, "amount", &amount)
         f(5, "amountBefore", &amountBefore)
         f(6, "entered", &entered)
+        f.subject(10, "pack", &pack)
+        f.subject(11, "packBefore", &packBefore)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
         visit(.catalog(.barcode(code, from: before.isNone ? nil : before, to: product)))
         if amount != amountBefore { visit(.catalog(.codeAmount(code, from: amountBefore, to: amount))) }
+        if pack != packBefore {
+            visit(.catalog(.codePack(code, from: packBefore.isNone ? nil : packBefore, to: pack.isNone ? nil : pack)))
+        }
     }
 }
 
@@ -44,6 +52,8 @@ public struct BarcodeRemoved: EventPayload {
     public var product = ProductID()
     /// The amount in one thing with this code; zero: not given.
     public var amount = Quantity()
+    /// The pack that it was; none: not given.
+    public var pack = PackID()
 
     public init() {}
 
@@ -51,10 +61,12 @@ public struct BarcodeRemoved: EventPayload {
         f(1, "code", &code, .thing)
         f.subject(2, "product", &product)
         f(3, "amount", &amount)
+        f.subject(10, "pack", &pack)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
         visit(.catalog(.barcode(code, from: product, to: nil)))
         if amount != .zero { visit(.catalog(.codeAmount(code, from: amount, to: .zero))) }
+        if !pack.isNone { visit(.catalog(.codePack(code, from: pack, to: nil))) }
     }
 }

@@ -22,12 +22,17 @@ public enum CatalogEvent: EventCategory {
     case productUntagged(ProductUntagged)
     case productMerged(ProductMerged)
     case productUnmerged(ProductUnmerged)
+    case pictureSet(PictureSet)
+    case unitAdded(UnitAdded)
+    case unitChanged(UnitChanged)
+    case unitRemoved(UnitRemoved)
 
     public static let kinds = byTag([
         kind(productAdded), kind(productChanged), kind(productArchived), kind(productRestored), kind(aliasAdded),
         kind(aliasRemoved), kind(packAdded), kind(packRemoved), kind(barcodeAssigned), kind(barcodeRemoved),
         kind(categoryAdded), kind(packCorrected), kind(categoryChanged), kind(tagAdded), kind(tagChanged),
         kind(tagRemoved), kind(productTagged), kind(productUntagged), kind(productMerged), kind(productUnmerged),
+        kind(pictureSet), kind(unitAdded), kind(unitChanged), kind(unitRemoved),
     ])
 
     public var payload: any EventPayload {
@@ -52,6 +57,10 @@ public enum CatalogEvent: EventCategory {
         case .productUntagged(let fact): fact
         case .productMerged(let fact): fact
         case .productUnmerged(let fact): fact
+        case .pictureSet(let fact): fact
+        case .unitAdded(let fact): fact
+        case .unitChanged(let fact): fact
+        case .unitRemoved(let fact): fact
         }
     }
 }

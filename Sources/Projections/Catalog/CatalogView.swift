@@ -26,6 +26,7 @@ public struct CatalogView: Projection {
             catalog.apply(.category(from: nil, to: Category(id: category.id, name: category.name)))
         }
         for tag in other.catalog.tags.values { catalog.apply(.tag(from: nil, to: tag)) }
+        for unit in other.catalog.units.all { catalog.apply(.unit(from: nil, to: unit)) }
     }
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {

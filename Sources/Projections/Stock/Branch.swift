@@ -104,7 +104,8 @@ extension StockOnHand {
     mutating func root(_ moved: [ProductID]) {
         for id in moved {
             let above = tree.ancestors(of: id)
-            guard !above.isEmpty, let units = products[id]?.units else { continue }
+            guard !above.isEmpty, var units = products[id]?.units else { continue }
+            units.own = own
             let ancestors = above.map { ancestor in
                 Branch.Ancestor(
                     id: ancestor.id, factor: products[ancestor.id].flatMap { units.factor(toBaseOf: $0.units) },

@@ -32,14 +32,19 @@ public struct StockOnHand: Projection {
     private var locations = HashTable<LocationCount>()
     /// Of all products (C10).
     public private(set) var tree = ProductTree()
+    /// The household's own units, which lead from product to product, too (C3).
+    private(set) var own = OwnUnits()
     private var isDeferring = false
 
     public init() {}
 
+    /// Without anything in stock.
+    init(own: OwnUnits) { self.own = own }
+
     /// The same lots, products and settings; the indexes follow from them.
     public static func == (a: StockOnHand, b: StockOnHand) -> Bool {
         a.lots == b.lots && a.products == b.products && a.categories == b.categories && a.settings == b.settings
-            && a.uses == b.uses && a.firings == b.firings
+            && a.own == b.own && a.uses == b.uses && a.firings == b.firings
     }
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
@@ -71,6 +76,14 @@ public struct StockOnHand: Projection {
             index(place)
         }
         settleAll()
+    }
+
+    /// Counts all products anew by other units. Cost: the products.
+    private mutating func rootAll() {
+        let inTree = products.places { $0.branch != nil }
+        for place in inTree { products[place].branch = nil }
+        root(inTree.map { products[$0].id })
+        for place in inTree { stand(products[place].id) }
     }
 
     /// Builds the tree and the orders of products.
@@ -138,7 +151,10 @@ public struct StockOnHand: Projection {
                 product?.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
             }
         case .merged(let id, let into, let present): alter(id) { $0?.into = present ? into : ProductID() }
-        case .alias, .barcode, .codeAmount, .tag, .tagged: break
+        case .alias, .barcode, .codeAmount, .codePack, .tag, .tagged, .picture: break
+        case .unit(let from, let to):
+            own = own.replacing(from, by: to)
+            if !isDeferring { rootAll() }
         }
     }
 
@@ -172,8 +188,9 @@ public struct StockOnHand: Projection {
             above += tree.ancestors(of: id).map(\.id)
         }
         for place in shelf { index(place) }
-        settle(id)
+        // What it was merged into gives up its newest lot before it has that itself.
         for id in above { stand(id) }
+        settle(id)
     }
 
     /// Puts a lot into the indexes.
@@ -242,6 +259,7 @@ extension StockOnHand {
 
     public func encode(into writer: inout SnapshotWriter) {
         writer.put(settings)
+        writer.put(own.all)
         writer.put(categories.sorted { $0.key < $1.key }.map { CategoryRules(category: $0.key, rules: $0.value) })
         writer.put(products.sorted { $0.id < $1.id })
         writer.put(lots)
@@ -251,6 +269,7 @@ extension StockOnHand {
 
     public init(from reader: inout SnapshotReader) throws {
         settings = try reader.next()
+        own = OwnUnits(try reader.list(of: OwnUnit.self))
         for row in try reader.list(of: CategoryRules.self) { categories[row.category] = row.rules }
         try reader.forEach(StockedProduct.self) { row in
             var product = row

@@ -22,8 +22,8 @@ struct RawAnswer {
 extension TestDaemon {
     /// A request as the listener hands it on, from whatever uid the test wants.
     func raw(
-        _ method: String, _ target: String, headers: HTTPFields = [:], body: String = "", uid: UInt32 = getuid(),
-        with other: Services? = nil
+        _ method: String, _ target: String, headers: HTTPFields = [:], body: String = "", bytes: [UInt8]? = nil,
+        uid: UInt32 = getuid(), with other: Services? = nil
     ) async throws -> RawAnswer {
         let services = other ?? services
         let source = LarderRequestContext.Source(
@@ -31,7 +31,8 @@ extension TestDaemon {
         let head = HTTPRequest(
             method: HTTPRequest.Method(rawValue: method) ?? .get, scheme: "http", authority: "larder", path: target,
             headerFields: headers)
-        let request = Request(head: head, body: .init(buffer: ByteBuffer(string: body)))
+        let buffer = bytes.map { ByteBuffer(bytes: $0) } ?? ByteBuffer(string: body)
+        let request = Request(head: head, body: .init(buffer: buffer))
         let response = try await LarderDaemon.routes(services).respond(
             to: request, context: LarderRequestContext(source: source))
         let collected = Collected()

@@ -94,6 +94,16 @@ extension Advice {
         Advice(
             text: "larder product tag milk organic --remove", before: ["larder product tag milk organic breakfast"],
             by: "larder product tag milk organic breakfast --remove"),
+        Advice(
+            text: #"larder unit create \(Shell.quoted(text)) --is \"0.25 l\""#, by: "larder unit remove Viertele"),
+        Advice(
+            text: #"larder unit create Schoppen --is \"0.25 l\""#, by: "larder unit list Schoppen",
+            then: ("larder unit list Schoppen", "0.25 l")),
+        Advice(text: #"larder unit change Schoppen --is \"0.5 l\""#, by: "larder unit change Schoppen"),
+        Advice(
+            text: #"larder unit change \(Shell.quoted(base)) --plural \(Shell.quoted(text))"#,
+            by: "larder product create Perry --unit Schoppen --unit-plural Schoppina",
+            then: ("larder unit list", "Schoppina")),
         Advice(text: "larder category create NAME", fill: [("NAME", "Pets")]),
         Advice(text: "larder category change Drinks --window 14", by: "larder category change Drinks"),
         Advice(text: "larder product list --all"),

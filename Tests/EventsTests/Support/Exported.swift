@@ -58,12 +58,9 @@ func writeOdd(_ log: EventLog, _ clock: TestClock) async throws {
     var elsewhere = Append.sample(40, [.listAdded(Samples.id(4))])
     elsewhere.stream = .register
     try await queue.append(elsewhere)
-    try await queue.append(.sample(1_000, [.listAdded(Samples.id(5))]))
+    try await queue.append(.sample(1_000, [Samples.pictureSet(nil, 2)]))
     try await queue.append(.sample(50, []))
     try log.raw { databases, transaction in
-        let image = [UInt8](repeating: 0xD8, count: 5_000)
-        let key = SHA256Sum.hash(image).withUnsafeBytes { Key(bytes: $0) }
-        if let key { try transaction.put(databases.blobs, key, bytes: image) }
         try transaction.put(databases.credentials, Key(Samples.user.raw), bytes: [1, 2, 3])
     }
 }

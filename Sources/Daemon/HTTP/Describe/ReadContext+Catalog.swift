@@ -57,7 +57,8 @@ extension ReadContext {
             energy: product.energy.map { EnergyView($0, of: product) },
             note: product.note.isEmpty ? nil : product.note, openedCounts: product.openedCounts,
             parent: catalog.tree.parent(of: product.id).map { named($0) }, inAll: inAll(product),
-            leftOut: leftOut(product))
+            leftOut: leftOut(product), picture: catalog.pictures[EntityID(product.id)].map { PictureView($0, of: id) },
+            baseUnitPlural: product.units.plural.isEmpty ? nil : product.units.plural)
     }
 
     func view(_ location: Location, lots: Int) -> LocationView {

@@ -104,11 +104,13 @@ extension ReadContext {
     private func price(of lot: Lot, _ product: Product?) -> MoneyView? {
         guard let cost = lot.cost, let units = product?.units else { return nil }
         let larger = ["mg": "kg", "g": "kg", "ml": "l", "cl": "l"][UnitName.standard(units.buying)]
-        guard let factor = try? units.factor(of: larger ?? units.buying),
+        let unit = larger ?? units.buying
+        guard let factor = try? units.factor(of: unit),
             let one = try? Quantity(millionths: 1_000_000).scaled(by: factor), let money = cost.share(of: one)
         else { return nil }
         var price = MoneyView(money)
-        if let larger { price.text += "/\(larger)" }
+        price.text += "/\(unit)"
+        price.per = unit
         return price
     }
 }

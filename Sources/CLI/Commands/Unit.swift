@@ -1,0 +1,85 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct Unit: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Units: those that larder knows, and your own.",
+        discussion: """
+            larder unit create Schoppen --is "0.25 l"
+            larder add Apfelsaft 2 Schoppen          wherever an amount is typed
+            What holds for one product only is a pack of it: larder product pack beer crate 20 bottles
+            """,
+        subcommands: [List.self, Create.self, Change.self, Remove.self], defaultSubcommand: List.self)
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "All units, with their plural and what they are.")
+        @Argument(help: ArgumentHelp("Only what begins so.", valueName: "name"), completion: .names(.units))
+        var words: [String] = []
+        @OptionGroup var form: ListOptions
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let query = SearchQuery { $0.query = words.isEmpty ? nil : words.joined(separator: " ") }
+            if try session.rows(form, of: Endpoints.Units.list, query, at: moment.read) { return }
+            let all = try session.joined(.whole, of: Endpoints.Units.list, query, options: moment.read)
+            if let all { session.output.show(UnitPage.lines(all.units, width: session.output.width)) }
+        }
+    }
+
+    struct Create: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make a unit of your own.",
+            discussion: "larder unit create Mandel --plural Mandeln --is \"15 pieces\"")
+        @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
+        @Option(name: .customLong("is"), help: ArgumentHelp("What one of it is: 0.25 l, 20 g.", valueName: "amount"))
+        var size: String
+        @Option(help: ArgumentHelp("What several of it are called.", valueName: "name")) var plural: String?
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            var add = AddUnit()
+            (add.name, add.plural, add.size) = (words.joined(separator: " "), plural, size)
+            let session = Session(options)
+            try session.send(Endpoints.Units.create, at: session.here, add, choices, WritePage.lines)
+        }
+    }
+
+    struct Change: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Change a unit of your own, from now on: what was booked in it stays.",
+            discussion: "larder unit change Schoppen --is \"0.5 l\"")
+        @Argument(help: ArgumentHelp("Which one.", valueName: "name"), completion: .names(.units)) var words: [String]
+        @Option(help: "A new name.") var name: String?
+        @Option(help: ArgumentHelp("What several of it are called; \"\" for none.", valueName: "name")) var plural:
+            String?
+        @Option(name: .customLong("is"), help: ArgumentHelp("What one of it is: 0.25 l, 20 g.", valueName: "amount"))
+        var size: String?
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            var change = ChangeUnit()
+            (change.name, change.plural, change.size) = (name, plural, size)
+            guard change != ChangeUnit() else {
+                throw Failure(.wrongUse, "Say what to change: larder unit change Schoppen --is \"0.5 l\"")
+            }
+            try Session(options).change(Endpoints.Units.change, words, change, choices)
+        }
+    }
+
+    struct Remove: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Remove a unit of your own: what was booked in it stays.")
+        @Argument(help: ArgumentHelp("Which one.", valueName: "name"), completion: .names(.units)) var words: [String]
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws { try Session(options).change(Endpoints.Units.remove, words, EmptyBody(), choices) }
+    }
+}

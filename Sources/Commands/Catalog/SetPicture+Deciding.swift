@@ -1,0 +1,19 @@
+public import Domain
+import Events
+
+extension SetPicture: HouseholdCommand {
+    public static let permission = Permission.change
+    public var isBulky: Bool { bytes.count > 64 << 10 }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let product = try household.product(product)
+        var set = PictureSet()
+        set.of = PictureOwner(product.id)
+        set.before = household.catalog.pictures[set.of.id]
+        set.after = picture
+        guard set.before != set.after else { return Decision() }
+        var decision = Decision([.catalog(.pictureSet(set))])
+        if let picture { decision.pictures = [picture.sha256: bytes] }
+        return decision
+    }
+}

@@ -1,0 +1,152 @@
+public import Domain
+import Events
+
+extension AddUnit: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        guard household.catalog.units.all.count < Household.mostUnits else {
+            throw Refusal(
+                .impossible, "a household has at most \(Household.mostUnits) units of its own: remove one first")
+        }
+        var unit = OwnUnit(id: context.makeID(), name: try household.requireFreeUnit(name))
+        if let plural { unit.plural = try household.requireFreeUnit(plural) }
+        try unit.measure(size)
+        try household.requireUsable(unit, insteadOf: nil)
+        var added = UnitAdded()
+        added.unit = unit
+        return Decision([.catalog(.unitAdded(added))])
+    }
+}
+
+extension ChangeUnit: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        var changed = UnitChanged()
+        changed.before = try household.unit(unit)
+        changed.after = changed.before
+        if let name { changed.after.name = try household.requireFreeUnit(name, except: changed.before.id) }
+        if let plural {
+            changed.after.plural =
+                plural.isEmpty ? "" : try household.requireFreeUnit(plural, except: changed.before.id)
+        }
+        if let size { try changed.after.measure(size) }
+        guard changed.before != changed.after else { return Decision() }
+        try household.requireUsable(changed.after, insteadOf: changed.before)
+        return Decision([.catalog(.unitChanged(changed))])
+    }
+}
+
+extension RemoveUnit: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        var removed = UnitRemoved()
+        removed.unit = try household.unit(unit)
+        try household.requireUsable(nil, insteadOf: removed.unit)
+        return Decision([.catalog(.unitRemoved(removed))])
+    }
+}
+
+extension OwnUnit {
+    /// - Parameter text: `0.25 l`, in a built-in unit.
+    fileprivate mutating func measure(_ text: String) throws(Refusal) {
+        let advice = "say what one \(name) is in a unit that larder knows, for example 0.25 l, 20 g or 15 pieces"
+        guard !text.isEmpty else { throw Refusal(.unreadable, advice) }
+        let said: (number: Rational, unit: String)
+        do { said = try AmountText.parts(of: text) } catch { throw Refusal(.unreadable, "\(error); \(advice)") }
+        if UnitName.isPint(said.unit) { throw Refusal.twoPints(said.unit) }
+        guard let measure = BuiltInUnit.named(said.unit) else {
+            throw Refusal(
+                .unknownUnit,
+                said.unit.isEmpty
+                    ? "“\(text)” is a number without a unit: \(advice)"
+                    : "“\(said.unit)” is not one of these: \(advice)")
+        }
+        guard said.number.isPositive else { throw Refusal(.unreadable, "a unit is more than nothing: \(advice)") }
+        (factor, unit) = (said.number, measure.name)
+        guard asPack != nil else { throw Refusal(.impossible, "“\(text)” is more than can be kept exactly") }
+    }
+}
+
+extension Household {
+    /// So many that no household misses one, and so few that reading an amount costs little.
+    static var mostUnits: Int { 100 }
+
+    /// One of the household's own, by id, name or plural.
+    func unit(_ text: String) throws(Refusal) -> OwnUnit {
+        let units = catalog.units
+        if let unit = UnitID(text).flatMap({ units[$0] }) ?? units.exactly(text) { return unit }
+        if let measure = BuiltInUnit.named(text) {
+            throw Refusal(
+                .impossible, "\(measure.name) is built in: only units of the household's own are changed and removed")
+        }
+        throw Refusal(
+            .notFound,
+            units.isEmpty
+                ? "there is no unit of the household's own yet; make one: "
+                    + "larder unit create \(Shell.quoted(text)) --is \"0.25 l\""
+                : "there is no unit “\(text)” of the household's own; there are: "
+                    + units.all.map(\.name).joined(separator: ", "))
+    }
+
+    /// Its name as it is kept, unless larder or the household has a unit with it.
+    fileprivate func requireFreeUnit(_ typed: String, except id: UnitID? = nil) throws(Refusal) -> String {
+        let name = try Refusal.name(typed, of: "a unit")
+        let isWord = UnitName.isValid(name) && !(name.count == 1 && AmountText.isTimes(name.first))
+        guard isWord else {
+            throw Refusal(
+                .unreadable, "“\(name)” cannot name a unit: a name has letters, spaces, dots and hyphens, and no digits"
+            )
+        }
+        if UnitName.isPint(name) { throw Refusal.twoPints(name) }
+        let first = String(name.prefix { $0 != " " })
+        if let taken = BuiltInUnit.named(name) ?? BuiltInUnit.named(first) {
+            throw Refusal(
+                .nameTaken,
+                BuiltInUnit.named(name) == nil
+                    ? "“\(name)” begins with the unit \(taken.name), and would be read as that: put another word first"
+                    : "“\(name)” is a unit that every household has"
+                        + (taken.name == name ? "" : ": \(taken.name)"))
+        }
+        if let taken = catalog.units.named(name), taken.id != id {
+            var refusal = Refusal(.nameTaken, "there is a unit “\(taken.name)” already: \(taken.contents)")
+            refusal.existing = (EntityID(taken.id), taken.name)
+            throw refusal
+        }
+        return name
+    }
+
+    /// Refuses a unit that would give a second size to a unit of some product, or the end of one by way of which a product
+    /// counts. Cost: the products, archived ones too.
+    /// - Parameters:
+    ///   - unit: As it would be; nil: it would be no more.
+    ///   - old: As it is now; nil: there is none yet.
+    func requireUsable(_ unit: OwnUnit?, insteadOf old: OwnUnit?) throws(Refusal) {
+        let concerned = OwnUnits([old, unit].compactMap(\.self))
+        let units = catalog.units.replacing(old, by: unit)
+        let others = units.replacing(unit, by: nil)
+        for product in catalog.products.filter({ $0.units.mentions(concerned) }).sorted(by: { $0.name < $1.name }) {
+            let before = catalog.measured(product).units
+            var after = before
+            after.own = others
+            if let unit { try after.requireOneFactor(of: unit, in: product.name) }
+            after.own = units
+            guard let old else { continue }
+            let isBase = UnitName.folded(before.base) == UnitName.folded(old.name)
+            if isBase, units.exactly(before.base) == nil { throw .counted(product, in: before.base, by: old) }
+            if let stranded = after.stranded(of: before) { throw .counted(product, in: stranded.unit, by: old) }
+        }
+    }
+}
+
+extension Refusal {
+    fileprivate static func counted(_ product: Product, in unit: String, by old: OwnUnit) -> Refusal {
+        Refusal(
+            .inUse,
+            "“\(product.name)” counts in \(unit)"
+                + (ProductUnits.isSame(unit, old.name) ? "" : ", which says how much it is by way of \(old.name)")
+                + ": change that first")
+    }
+}

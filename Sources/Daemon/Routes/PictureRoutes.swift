@@ -1,0 +1,58 @@
+import API
+import Commands
+import Domain
+import Events
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The picture of a product, and pictures by their hash (C7).
+enum PictureRoutes {
+    static func add(to routes: inout Routes) {
+        routes.on(Endpoints.Products.setPicture) { try await set($0) }
+        routes.write(Endpoints.Products.removePicture) { _, at in
+            var command = SetPicture()
+            command.product = at.reference
+            return command
+        }
+        routes.on(Endpoints.Pictures.show) { try await show($0) }
+    }
+
+    private static func set(_ authenticated: AuthenticatedRequest<AtThing>) async throws -> Response {
+        let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
+        try authenticated.refuseIfMatch()
+        let booking = PendingWrite(
+            services: authenticated.services, household: authenticated.at.reference,
+            envelope: try authenticated.envelope(options), head: authenticated.head)
+        // Before the bytes are read: a stranger's are not.
+        _ = try await booking.request()
+        return try await authenticated.services.uploads.take(of: authenticated.peer.uid) {
+            var command = SetPicture()
+            command.product = authenticated.at.reference
+            (command.picture, command.bytes) = try await authenticated.picture()
+            return try await booking.response(command)
+        }
+    }
+
+    /// A member may keep it for ever: another picture has another path.
+    private static func show(_ authenticated: AuthenticatedRequest<AtPicture>) async throws -> Response {
+        let (services, id) = (authenticated.services, try await HouseholdRequest(authenticated).id)
+        _ = try authenticated.query(NoQuery.self, and: NoQuery.self)
+        let unknown = Problem.notFound("picture not found: none of this household has that hash")
+        guard let hash = Hexadecimal.decode(Array(authenticated.at.sha256.utf8)), hash.count == 32 else {
+            throw unknown
+        }
+        let found = try await services.reader.run { try services.log.read { try $0.picture(hash, of: id) } }
+        guard let bytes = found else { throw unknown }
+        let tag = ETag(constant: Hexadecimal.text(hash))
+        var headers = authenticated.answerHead.fields
+        headers[.eTag] = tag.text
+        headers[.cacheControl] = "private, max-age=31536000, immutable"
+        headers[.xContentTypeOptions] = "nosniff"
+        if tag.isNamed(in: authenticated.request.headers[.ifNoneMatch]) {
+            return Response(status: .notModified, headers: headers)
+        }
+        headers[.contentType] = PictureType(beginning: bytes)?.mediaType ?? "application/octet-stream"
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}

@@ -1,0 +1,17 @@
+/// Gives a product a picture, in place of the one it has, or takes it off (C7).
+public struct SetPicture: BlankMessage, Hashable {
+    public static let messageName = "SetPicture"
+
+    public var product = ""
+    /// Nil: none from now on.
+    public var picture: Picture?
+    /// Those of `picture`, whose hash stands for them in the command (L3).
+    public var bytes: [UInt8] = []
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "picture", &picture)
+    }
+}

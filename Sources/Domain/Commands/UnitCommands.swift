@@ -1,0 +1,51 @@
+/// Adds a unit of the household's own (C3).
+public struct AddUnit: BlankMessage, Hashable {
+    public static let messageName = "AddUnit"
+
+    public var name = ""
+    /// The name of several; nil: as larder knows the word.
+    @Said public var plural: String?
+    /// What one of it is, as typed, in a built-in unit: `0.25 l`.
+    public var size = ""
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "name", &name, .thing)
+        f(2, "plural", &plural, .thing)
+        f(3, "size", &size, .thing)
+    }
+}
+
+/// Changes a unit's name, its plural, or what it is from now on: what was entered in it stays.
+public struct ChangeUnit: BlankMessage, Hashable {
+    public static let messageName = "ChangeUnit"
+
+    public var unit = ""
+    public var name: String?
+    /// Empty: none is given any more.
+    public var plural: String?
+    @Said public var size: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "unit", &unit, .thing)
+        f(2, "name", &name, .thing)
+        f(3, "plural", &plural, .thing)
+        f(4, "size", &size, .thing)
+    }
+}
+
+/// Removes a unit: what was entered in it stays (C4).
+public struct RemoveUnit: BlankMessage, Hashable {
+    public static let messageName = "RemoveUnit"
+
+    public var unit = ""
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "unit", &unit, .thing)
+    }
+}

@@ -1,0 +1,69 @@
+/// A unit of the household's own: a Schoppen is 0.25 l (C3).
+public struct OwnUnit: Hashable, Sendable {
+    public var id: UnitID
+    public var name: String
+    /// The name of several; empty: not given.
+    public var plural: String
+    /// One of it is `factor` × `unit`, exactly.
+    public var factor: Rational
+    /// A built-in unit, in its standard spelling.
+    public var unit: String
+
+    public init(
+        id: UnitID = UnitID(), name: String = "", plural: String = "", factor: Rational = .one, unit: String = ""
+    ) {
+        self.id = id
+        self.name = name
+        self.plural = plural
+        self.factor = factor
+        self.unit = unit
+    }
+
+    public var dimension: Dimension { BuiltInUnit.named(unit)?.dimension ?? .count }
+
+    /// What one of it is: `0.25 l`.
+    public var contents: String { "\(EnteredAmount(quantity: factor, unit: unit))" }
+
+    /// As a pack that every product has, of the reference unit: what a product may call a cup is not meant. Nil where
+    /// that is too large a fraction.
+    public var asPack: Pack? {
+        guard let measure = BuiltInUnit.named(unit), let size = try? factor.multiplied(by: measure.factor) else {
+            return nil
+        }
+        return Pack(name: name, factor: size, unit: measure.reference, plural: plural)
+    }
+}
+
+/// The units of a household's own, by name.
+public struct OwnUnits: Hashable, Sendable {
+    public private(set) var all: [OwnUnit] = []
+    /// The place of a unit by its name and its plural, as they are compared.
+    private var places: [String: Int] = [:]
+
+    public init(_ units: [OwnUnit] = []) {
+        all = units.sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
+        for (place, unit) in all.enumerated().reversed() {
+            if !unit.plural.isEmpty { places[UnitName.folded(unit.plural)] = place }
+            places[UnitName.folded(unit.name)] = place
+        }
+    }
+
+    public var isEmpty: Bool { all.isEmpty }
+
+    /// The one with this name or plural, in either case. One hash.
+    public func exactly(_ text: String) -> OwnUnit? {
+        all.isEmpty ? nil : places[UnitName.folded(text)].map { all[$0] }
+    }
+
+    /// The same, also by an ending of the plural where none was given. Cost: without a hit all of them.
+    public func named(_ text: String) -> OwnUnit? {
+        exactly(text) ?? all.first { UnitName.isSameWord($0.name, text) }
+    }
+
+    public subscript(id: UnitID) -> OwnUnit? { all.first { $0.id == id } }
+
+    /// The same with `new` in place of `old`; nil: there is none.
+    public func replacing(_ old: OwnUnit?, by new: OwnUnit?) -> OwnUnits {
+        OwnUnits(all.filter { $0.id != old?.id } + [new].compactMap(\.self))
+    }
+}

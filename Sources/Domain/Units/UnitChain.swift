@@ -1,0 +1,68 @@
+/// How a unit converts to another one: by way of which units, and how much of each one of the first is.
+public struct UnitChain: Sendable {
+    public private(set) var steps: [(unit: String, factor: Rational)]
+
+    /// How many of the last unit one of the first is.
+    public var factor: Rational { steps.last?.factor ?? .one }
+}
+
+extension ProductUnits {
+    /// The shortest way from one unit of the product to another, exact however long it is (C3).
+    ///
+    /// Cost: the product's packs, and the built-in units of the dimensions that it touches.
+    public func chain(from start: String, to end: String) throws(UnitError) -> UnitChain {
+        let joins = packs + shared(with: [start, end])
+        // Breadth first over a handful of names: each pack joins two of them, built-in units join their reference.
+        var reached = [(unit: start, factor: Rational.one, from: 0)]
+        var next = 0
+        while next < reached.count {
+            let (at, factor, _) = reached[next]
+            if Self.same(at, end) {
+                var (steps, place) = ([(unit: at, factor: factor)], next)
+                while place > 0 {
+                    place = reached[place].from
+                    steps.append((reached[place].unit, reached[place].factor))
+                }
+                return UnitChain(steps: steps.reversed())
+            }
+            for (neighbour, step) in neighbours(of: at, joins)
+            where !reached.contains(where: { Self.same($0.unit, neighbour) }) {
+                guard let product = try? factor.multiplied(by: step) else { throw .overflow }
+                reached.append((neighbour, product, next))
+            }
+            next += 1
+        }
+        if let open = reached.first(where: { canonical($0.unit) == nil }) { throw .undefined(unit: open.unit) }
+        throw .missingConversion(from: start, to: end)
+    }
+
+    /// Those of the household's units that can lie on a way: a product's own pack of that name is meant instead, as the
+    /// nearer one.
+    private func shared(with ends: [String]) -> [Pack] {
+        guard !own.isEmpty else { return [] }
+        var found: [OwnUnit] = []
+        for name in ends + [base] + packs.map(\.unit) {
+            guard let unit = own.exactly(name), !found.contains(where: { $0.id == unit.id }),
+                !packs.contains(where: { Self.same($0.name, unit.name) })
+            else { continue }
+            found.append(unit)
+        }
+        return found.compactMap(\.asPack)
+    }
+
+    /// The size of one `unit` in the units directly related to it.
+    private func neighbours(of unit: String, _ joins: [Pack]) -> [(unit: String, factor: Rational)] {
+        var found: [(String, Rational)] = []
+        for pack in joins {
+            let content = canonical(pack.unit) ?? pack.unit
+            if Self.same(pack.name, unit) { found.append((content, pack.factor)) }
+            if Self.same(content, unit), let inverse = try? pack.factor.inverse() { found.append((pack.name, inverse)) }
+        }
+        guard let own = builtIn(unit) else { return found }
+        for other in BuiltInUnit.all
+        where other.reference == own.reference && other != own && builtIn(other.name) != nil {
+            if let factor = try? own.factor.divided(by: other.factor) { found.append((other.name, factor)) }
+        }
+        return found
+    }
+}

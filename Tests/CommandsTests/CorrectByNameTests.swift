@@ -1,0 +1,86 @@
+import Commands
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@Suite("What a correction and an undo mean, and what they must not reach (L8, L9)")
+struct CorrectByNameTests {
+    private func correct(_ thing: String, _ change: (inout CorrectTransaction) -> Void) -> CorrectTransaction {
+        var command = CorrectTransaction()
+        command.thing = thing
+        change(&command)
+        return command
+    }
+
+    @Test("another day leaves the kind of the date (E2)")
+    func kind() async throws {
+        try await Kitchen.open { kitchen in
+            let mince = try await kitchen.give(
+                make(AddStock()) {
+                    ($0.product, $0.amount, $0.new) = ("Mett", "300 g", true)
+                    ($0.date, $0.dateKind) = ("tomorrow", .useBy)
+                })
+            try await kitchen.correct(mince) { $0.date = "+2d" }
+            #expect(try kitchen.household().lots.all.first?.date?.kind == .useBy)
+            try await kitchen.correct(mince) { ($0.date, $0.dateKind) = ("+3d", .bestBefore) }
+            #expect(try kitchen.household().lots.all.first?.date?.kind == .bestBefore)
+        }
+    }
+
+    @Test("the code of a part means its purchase, a product's name its only one")
+    func names() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Pesto", "6")
+            try await kitchen.give(make(OpenStock()) { ($0.product, $0.amount) = ("Pesto", "1") })
+            let part = try #require(kitchen.household().lots.all.first { $0.partOf != nil })
+            try await kitchen.give(correct(part.code) { $0.total = "6.00" })
+            #expect(try kitchen.household().lots.all.allSatisfy { $0.cost?.money.minorUnits == 600 })
+            try await kitchen.give(correct("pesto") { $0.total = "12.00" })
+            #expect(try kitchen.household().lots.all.allSatisfy { $0.cost?.money.minorUnits == 1200 })
+            try await kitchen.add("Pesto", "2")
+            let several = try await refusal { try await kitchen.give(correct("pesto") { $0.total = "1" }) }
+            #expect(several.code == .severalMatches)
+            #expect(several.detail.hasPrefix("which purchase of Pesto: "))
+        }
+    }
+
+    @Test("what is not said is not guessed: fewer than ten grams, and a latest that is no purchase")
+    func unsaid() async throws {
+        try await Kitchen.open { kitchen in
+            let butter = try await kitchen.add("Butter", "250 g")
+            let grams = try await refusal { try await kitchen.correct(butter) { $0.amount = "2" } }
+            #expect(grams.detail.contains("would be 2 g"))
+            try await kitchen.give(make(AddLocation()) { $0.name = "Keller" })
+            let latest = try await refusal { try await kitchen.give(correct("") { $0.amount = "300g" }) }
+            #expect(latest.code == .notCorrectable)
+            #expect(latest.detail.contains("your latest booking is none"))
+            let use = try await kitchen.use("butter", "50g")
+            let product = try await refusal { try await kitchen.correct(use) { $0.product = "butter" } }
+            #expect(product.detail == "a use has no product: undo it, and use the other product")
+        }
+    }
+
+    @Test("an undo does not reach past what was said of a reminder last (L8b)")
+    func reminders() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "2", "+1d")
+            var fire = FireReminders()
+            fire.dueAt = kitchen.clock.now
+            let lot = try kitchen.onlyLot()
+            fire.reminders = [ReminderReference(lot: lot.id, stage: 1, date: Kitchen.today + 1)]
+            let receipt = try await kitchen.handler.handle(fire, for: kitchen.id, Kitchen.envelope(9, .larder))
+            guard case .reminder(.fired(let fired))? = receipt.events.first?.event else { throw Kitchen.Missing() }
+            let answered = try await kitchen.give(
+                make(AnswerReminder()) { ($0.firing, $0.answer) = (fired.firing, .init(.acknowledged)) })
+            for target in [UndoTransaction.Target.latest, .transaction(answered.transaction)] {
+                let refused = try await refusal { try await kitchen.undo(target) }
+                #expect(refused.code == .notUndoable)
+                #expect(refused.detail.contains("stays as it is"))
+            }
+            try await kitchen.use("milk")
+            try await kitchen.undo()
+            #expect(try kitchen.total(of: "milk") == "2")
+        }
+    }
+}

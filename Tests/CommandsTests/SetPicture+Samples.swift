@@ -1,0 +1,13 @@
+import Domain
+import TestSupport
+
+extension SetPicture {
+    /// - Parameter number: Index into the samples' pictures; none has it: takes the picture off.
+    static func sample(_ number: Int, of product: String) -> SetPicture {
+        make(SetPicture()) { command in
+            command.product = product
+            guard Samples.pictures.indices.contains(number) else { return }
+            (command.picture, command.bytes) = (Samples.pictures[number], Samples.pictureBytes[number])
+        }
+    }
+}
