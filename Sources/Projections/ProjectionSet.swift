@@ -25,8 +25,11 @@ public struct ProjectionSet: Equatable, Sendable {
 
     public init() {}
 
-    /// A set without events.
-    public init(_ catalog: CatalogView) { self.catalog = catalog }
+    /// A set without events, in which units of the household's own are known.
+    public init(_ catalog: CatalogView) {
+        self.catalog = catalog
+        stock = StockOnHand(own: catalog.catalog.units)
+    }
 
     /// Decodes nothing and computes the event's effects once, whatever the number of read models.
     public mutating func apply(_ event: RecordedEvent) {

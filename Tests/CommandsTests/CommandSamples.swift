@@ -237,6 +237,8 @@ enum CommandSamples {
         .init("any", make(ConsumeStock()) { ($0.product, $0.any) = ("milk", true) }),
         .init("any", make(OpenStock()) { ($0.product, $0.any) = ("milk", true) }),
         .init("under", make(AddProduct()) { ($0.name, $0.settings.parent) = ("Oat milk", "Milk") }),
+        .init("empty", MergeProduct()),
+        .init("full", make(MergeProduct()) { ($0.product, $0.into) = ("Whole milk", "Milk") }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

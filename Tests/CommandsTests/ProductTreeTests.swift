@@ -66,7 +66,7 @@ struct ProductTreeTests {
             let id = try #require(try kitchen.household().catalog.names.exact("Hafermilch").first)
             try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.confirm) = ("Hafermilch", true) })
             let gone = try await refusal { _ = try await Self.put(kitchen, "Barista", under: "\(id)") }
-            #expect(gone.detail == "“Hafermilch” is archived: larder product restore Hafermilch")
+            #expect(gone.detail == "“Hafermilch” is archived: restore it first")
         }
     }
 

@@ -126,7 +126,10 @@ extension RandomHistory {
     }
 
     private mutating func product(_ name: String) -> any HouseholdCommand {
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 6, 7:
+            let other = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
+            return make(MergeProduct()) { ($0.product, $0.into) = (name, chance(55) ? other : nil) }
         case 5:
             var remove = RemovePack()
             (remove.product, remove.pack) = (name, "crate")

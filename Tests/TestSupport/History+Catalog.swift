@@ -9,7 +9,7 @@ extension History {
         guard let product = (chance(60) ? products.prefix(2) : products[...]).randomElement(using: &random) else {
             return []
         }
-        switch Int.random(in: 0..<23, using: &random) {
+        switch Int.random(in: 0..<25, using: &random) {
         case 17: return [hang(product, catalog)].compactMap(\.self)
         case 0: return [rename(product)]
         case 1, 2: return [changeRules(product, categories: catalog.categories.keys.sorted())]
@@ -24,7 +24,7 @@ extension History {
             (removed.product, removed.alias) = (product.id, alias)
             return [.catalog(.aliasRemoved(removed))]
         case 5, 6: return [changePacks(product)]
-        case 7: return [changeBarcodes(product, catalog.barcodes)]
+        case 7, 20: return [changeBarcodes(product, catalog.barcodes)]
         case 8:
             if product.archived {
                 var restored = ProductRestored()
@@ -40,6 +40,7 @@ extension History {
             return [.catalog(.categoryAdded(added))]
         case 14: return [changePicture(product, catalog)]
         case 18: return [changeUnit(catalog)]
+        case 19: return [merge(product, catalog)].compactMap(\.self)
         case 13: return [changeCategory(catalog)].compactMap(\.self)
         default: return [tag(product, catalog)]
         }
@@ -115,6 +116,22 @@ extension History {
         if chance(50) { changed.after.name = "Tag \(makeID(TagTag.self))" }
         changed.after.colour = tag.colour == "#c0392b" ? "#2980b9" : "#c0392b"
         return .catalog(.tagChanged(changed))
+    }
+
+    /// Merges a product into another one, or makes it one of its own again (C9).
+    private mutating func merge(_ product: Product, _ catalog: Catalog) -> Event? {
+        if !product.into.isNone {
+            let parent = catalog.tree.cycle(hanging: product.id, under: product.parent)
+            guard product.parent.isNone || parent == nil else { return nil }
+            var unmerged = ProductUnmerged()
+            (unmerged.product, unmerged.into) = (product.id, product.into)
+            return .catalog(.productUnmerged(unmerged))
+        }
+        let others = catalog.products.map(\.id).filter { catalog.tree.cycle(hanging: product.id, under: $0) == nil }
+        guard let other = others.sorted().randomElement(using: &random) else { return nil }
+        var merged = ProductMerged()
+        (merged.product, merged.into) = (product.id, other)
+        return .catalog(.productMerged(merged))
     }
 
     /// Puts a product under another one, or under nothing (C10). As most happens to few products, the trees become deep.

@@ -194,6 +194,14 @@ extension Samples {
             .catalog(.categoryChanged(changed)), .catalog(.tagAdded(added)), .catalog(.tagChanged(recoloured)),
             .catalog(.tagRemoved(removed)), .catalog(.productTagged(tagged)), .catalog(.productUntagged(untagged)),
             pictureSet(0, 1),
-        ] + variants
+        ] + variants + merges
+    }
+
+    private static var merges: [Event] {
+        var merged = ProductMerged()
+        (merged.product, merged.into) = (oats, milk)
+        var unmerged = ProductUnmerged()
+        (unmerged.product, unmerged.into) = (oats, milk)
+        return [.catalog(.productMerged(merged)), .catalog(.productUnmerged(unmerged))]
     }
 }

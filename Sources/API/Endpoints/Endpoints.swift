@@ -53,6 +53,8 @@ public enum Endpoints {
         public static let removeBarcode = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/barcodes/{item}")
         public static let addTags = OfThing<TagProduct, WriteAnswer>(.post, one + "/tags")
         public static let removeTag = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/tags/{item}")
+        public static let merge = OfThing<MergeProduct, WriteAnswer>(.post, one + "/merge")
+        public static let unmerge = OfThing<EmptyBody, WriteAnswer>(.post, one + "/unmerge")
         public static let setPicture = OfThing<Bytes, WriteAnswer>(.put, one + "/picture")
         public static let removePicture = OfThing<EmptyBody, WriteAnswer>(.delete, one + "/picture")
         public static let addPack = OfThing<AddPackRequest, WriteAnswer>(.post, one + "/packs")

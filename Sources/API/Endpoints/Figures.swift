@@ -41,7 +41,7 @@ public struct FieldNames: Sendable {
     ///   - others: Fields that identify the view's thing, and nested views.
     private init(
         _ views: [Any], besides: [String] = [],
-        but others: Set<String> = ["id", "code", "product", "lots", "children", "leftOut"],
+        but others: Set<String> = ["id", "code", "product", "lots", "children", "leftOut", "merged"],
         aliases: [String: String] = [:]
     ) {
         let fields = views.flatMap { Mirror(reflecting: $0).children }

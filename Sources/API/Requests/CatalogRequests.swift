@@ -25,6 +25,12 @@ extension SetBarcode: CommandBody {
     public static let hidden: Set<String> = ["product", "remove"]
 }
 
+/// `POST …/products/{reference}/merge`.
+extension MergeProduct: CommandBody {
+    public static let required: Set<String> = ["into"]
+    public static let hidden: Set<String> = ["product"]
+}
+
 /// `POST …/products/{reference}/tags`.
 extension TagProduct: CommandBody {
     public static let hidden: Set<String> = ["product", "remove"]

@@ -9,7 +9,8 @@ public enum Requests {
             ChangeLocation.self, ChangeTag.self, AddVariant.self, ChangeVariant.self, RenameBrand.self,
             ChangeProduct.self, ChangeUnit.self, ChangeSettings.self, ChangeStore.self, CorrectPackRequest.self,
             DeliveredRequest.self,
-            EmptyBody.self, EraseRequest.self, FoundHousehold.self, ImportFile.self, ProductSettings.self,
+            EmptyBody.self, EraseRequest.self, FoundHousehold.self, ImportFile.self, MergeProduct.self,
+            ProductSettings.self,
             SaidReminders.self, SetAlias.self, SetBarcode.self, ShelfLife.self, SnoozeRequest.self, TagProduct.self,
         ]
 }

@@ -33,6 +33,8 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var children: [ChildView]?
     /// What is under it and in stock, and not part of `inAll`: how much that is in its base unit is not known.
     public var leftOut: [Named]?
+    /// What is merged into it (C9), by name; only where one product is read.
+    public var merged: [Named]?
     /// Taken where no amount is given; absent: one using unit (S3).
     public var helping: AmountView?
     /// Where it is taken from first; absent: wherever it lies (S3).

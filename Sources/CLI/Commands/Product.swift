@@ -8,7 +8,7 @@ struct Product: ParsableCommand {
         abstract: "Products: units, shelf life, names, barcodes.",
         subcommands: [
             List.self, Show.self, Create.self, Change.self, Archive.self, Restore.self, Alias.self, Barcode.self,
-            Pack.self, Tagging.self, Picturing.self,
+            Pack.self, Tagging.self, Picturing.self, Merge.self, Unmerge.self,
         ])
 
     struct List: ParsableCommand {

@@ -23,6 +23,7 @@ enum ProductPage {
         var rows: [(String, String?)] = [
             ("in stock", product.inStock?.text),
             ("in all", product.inAll.map { $0.text + leftOut(product.leftOut) }),
+            ("merged into it", product.merged.flatMap { list($0.map(\.name)) }),
             ("is under", product.parent?.name), ("under it", product.children.map(children)),
             ("also called", list(product.aliases)),
             ("unit", unit(product)), ("packs", list(product.packs.map { "1 \($0.unit) = \($0.amount.text)" })),

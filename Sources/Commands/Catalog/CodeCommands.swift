@@ -8,11 +8,11 @@ extension SetBarcode: HouseholdCommand {
         let (product, variant) = try household.thing(product)
         let (key, codes) = (Barcode.key(code), household.catalog.barcodes)
         if remove {
-            guard codes[key] == product.id else {
+            guard household.catalog.coded(key) == product.id, let holder = codes[key] else {
                 throw Refusal(.notFound, "“\(code)” is not a code of “\(product.name)”")
             }
             var removed = BarcodeRemoved()
-            (removed.code, removed.product) = (key, product.id)
+            (removed.code, removed.product) = (key, holder)
             removed.amount = codes.amount(of: key) ?? .zero
             removed.pack = codes.pack(of: key) ?? PackID()
             removed.variant = codes.variant(of: key) ?? VariantID()
@@ -34,7 +34,7 @@ extension SetBarcode: HouseholdCommand {
             amount.map { _ in one.amount?.base == codes.amount(of: key) }
             ?? pack.map { _ in one.pack == codes.pack(of: key) } ?? true
         let isSameVariant = variant == nil || variant?.id == codes.variant(of: key)
-        if codes[key] == product.id, isSame, isSameVariant { return Decision() }
+        if household.catalog.coded(key) == product.id, isSame, isSameVariant { return Decision() }
         return Decision([try household.assign(code, to: product, taking: move, one)])
     }
 }
@@ -63,7 +63,7 @@ extension Household {
         var assigned = BarcodeAssigned()
         (assigned.code, assigned.product, assigned.pack) = (key, product.id, one.pack)
         assigned.variant = one.variant
-        if let other = catalog.barcodes[key], other != product.id, let holder = catalog[other], !holder.archived {
+        if let other = catalog.coded(key), other != product.id, let holder = catalog[other], !holder.archived {
             guard taking else {
                 var refusal = Refusal(.codeTaken, "“\(code)” is “\(holder.name)” already")
                 refusal.existing = (EntityID(other), holder.name)
@@ -98,16 +98,23 @@ extension Household {
     /// A bare number of a thing whose code says what one of it is (C5); nil for any other amount or reference.
     func amount(_ text: String, ofCode reference: String, _ product: Product) throws(Refusal) -> Amount? {
         let (key, codes) = (Barcode.key(reference), catalog.barcodes)
-        guard codes[key] == product.id, catalog.names.exact(reference).isEmpty else { return nil }
-        if let pack = product.units.packs.first(where: { $0.id == codes.pack(of: key) }) {
+        guard catalog.coded(key) == product.id, catalog.names.exact(reference).isEmpty,
+            let holder = codes[key].flatMap({ catalog[$0] }), let size = holder.units.factor(toBaseOf: product.units)
+        else { return nil }
+        if let pack = holder.units.packs.first(where: { $0.id == codes.pack(of: key) }) {
             let entered = try Self.entered(text, bare: pack.name)
-            return entered.unit.isEmpty ? try amount(text, of: product, usually: pack.name) : nil
+            guard entered.unit.isEmpty else { return nil }
+            guard holder.id != product.id else { return try amount(text, of: product, usually: pack.name) }
+            // Of what is merged into it, in the other's base unit (C9).
+            let base = try amount(text, of: holder, usually: pack.name).base
+            return (try? base.scaled(by: size)).map { ($0, nil) }
         }
         guard let held = codes.amount(of: key) else { return nil }
         let entered = try Self.entered(text, bare: "")
         guard entered.unit.isEmpty else { return nil }
-        let factor = Rational(held)
-        guard let base = try? Quantity(rounding: entered.quantity, times: factor) else {
+        guard let factor = try? Rational(held).multiplied(by: size),
+            let base = try? Quantity(rounding: entered.quantity, times: factor)
+        else {
             throw Refusal(.impossible, "the number is too large for larder")
         }
         return (base, Entered(quantity: entered.quantity, unit: "", factor: factor))

@@ -36,6 +36,12 @@ extension ChangeProduct: HouseholdCommand {
             let unit = changed.patch.baseUnit?.new, let product = household.catalog[changed.product]
         else { return decision }
         guard try !log.saysAmount(of: product.id) else { throw ProductSettings.kept(product, not: unit) }
+        if let merged = household.catalog.merged(into: product.id).first {
+            throw Refusal(
+                .impossible,
+                "“\(merged.name)” is merged into “\(product.name)”, which is kept in \(product.units.base): take it out "
+                    + "first: larder product unmerge \(Shell.quoted(merged.name))")
+        }
         return decision
     }
 
@@ -125,7 +131,7 @@ public struct ArchiveProduct: HouseholdCommand {
         }
         let found = try household.product(product)
         guard !found.archived else { return Decision() }
-        let stock = household.lots.total(of: found.id)
+        let stock = household.total(of: found)
         if stock > .zero, !confirm {
             throw Refusal(
                 .inUse,

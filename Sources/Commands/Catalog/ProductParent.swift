@@ -7,11 +7,20 @@ extension Household {
     /// - Throws: `Refusal` where it is not there, or the product would come under itself: with the chain.
     func parent(_ text: String, of product: Product) throws(Refusal) -> ProductID {
         if NameKey(text).text == "none", catalog.names.exact(text).isEmpty { return ProductID() }
-        guard isKnown(text), case .product(let id) = catalog.resolve(text, lots: lots, stockFirst: false, uses: uses),
-            let parent = catalog[id]
-        else {
+        let id = try wholly(text, else: "there is no product “\(text)” to put it under").id
+        if let chain = catalog.tree.cycle(hanging: product.id, under: id) {
+            throw Refusal(.impossible, underItself(product, chain))
+        }
+        return id
+    }
+
+    /// A product that is named as a whole, and is not archived.
+    /// - Parameter none: The beginning of the refusal where there is none.
+    func wholly(_ text: String, else none: String) throws(Refusal) -> Product {
+        let resolved = catalog.resolve(text, lots: lots, stockFirst: false, uses: uses)
+        guard isKnown(text), case .product(let id) = resolved, let product = catalog[id] else {
             let near: [ProductID] =
-                switch catalog.resolve(text, lots: lots, stockFirst: false, uses: uses) {
+                switch resolved {
                 case .product(let id): [id]
                 case .several(let ids), .nothing(let ids): ids
                 case .variant(let id): [catalog.variants[id]?.product].compactMap(\.self)
@@ -21,20 +30,15 @@ extension Household {
             let names = near.prefix(3).compactMap { catalog[$0]?.name }
             throw Refusal(
                 .notFound,
-                "there is no product “\(text)” to put it under"
+                none
                     + (names.isEmpty
                         ? ": make it with larder product create \(Shell.quoted(text))"
                         : "; did you mean \(names.joined(separator: ", "))? Say its whole name"))
         }
-        guard !parent.archived else {
-            throw Refusal(
-                .impossible,
-                "“\(parent.name)” is archived: larder product restore \(Shell.quoted(parent.name))")
+        guard !product.archived else {
+            throw Refusal(.impossible, "“\(product.name)” is archived: restore it first")
         }
-        if let chain = catalog.tree.cycle(hanging: product.id, under: id) {
-            throw Refusal(.impossible, underItself(product, chain))
-        }
-        return id
+        return product
     }
 
     /// `“Milk” would come under itself: Milk → Oat milk → Milk`, from each to what is under it.
@@ -46,7 +50,7 @@ extension Household {
 
     /// Why the stock of a product is not in the sums of what it is under, and what to type; empty where it is.
     func leftOut(_ product: Product) -> [String] {
-        guard let parent = catalog[product.parent], product.units.factor(toBaseOf: parent.units) == nil else {
+        guard let parent = catalog.target(product.parent), product.units.factor(toBaseOf: parent.units) == nil else {
             return []
         }
         do {

@@ -197,6 +197,7 @@ extension ProductSettings {
                 + (isKnown
                     ? "amounts in \(unit) are understood as they are; to see and say it in \(unit): "
                         + "larder product change \"\(product.name)\" --buying-unit \(unit) --using-unit \(unit)"
+                        + "; or make a product with the right unit, then merge: larder product merge \"\(product.name)\" OTHER"
                     : "say what one \(unit) is: larder product pack \"\(product.name)\" \"\(unit)\" AMOUNT"))
     }
 

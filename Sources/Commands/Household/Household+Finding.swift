@@ -31,11 +31,13 @@ extension Household {
         case .product(let id):
             if let product = catalog[id] { return (product, nil) }
         case .lot(let id):
-            if let lot = lots[id], let product = catalog[lot.product] {
+            if let lot = lots[id], let product = catalog.target(lot.product) {
                 return (product, catalog.variants[lot.variant])
             }
         case .variant(let id):
-            if let variant = catalog.variants[id], let product = catalog[variant.product] { return (product, variant) }
+            if let variant = catalog.variants[id], let product = catalog.target(variant.product) {
+                return (product, variant)
+            }
         case .several(let ids):
             throw several(reference, ids)
         case .severalVariants(let ids):
@@ -50,7 +52,7 @@ extension Household {
     /// product is done to all of it.
     func product(_ reference: String) throws(Refusal) -> Product {
         if case .variant(let id) = catalog.resolve(reference, lots: lots, stockFirst: false, uses: uses),
-            let variant = catalog.variants[id], let product = catalog[variant.product]
+            let variant = catalog.variants[id], let product = catalog.target(variant.product)
         {
             var refusal = Refusal(
                 .unknownProduct,
@@ -85,7 +87,7 @@ extension Household {
     }
 
     func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal {
-        if let coded = catalog.barcodes[Barcode.key(reference)], let product = catalog[coded], product.archived {
+        if let coded = catalog.coded(Barcode.key(reference)), let product = catalog[coded], product.archived {
             return Refusal(
                 .notFound,
                 "“\(reference)” is a code of “\(product.name)”, which is archived: larder product restore "
@@ -104,12 +106,12 @@ extension Household {
     /// Names and aliases are unique in a household (C1).
     /// - Returns: The name as it is kept.
     @discardableResult
-    func requireFree(name typed: String, except id: ProductID? = nil) throws(Refusal) -> String {
+    func requireFree(
+        name typed: String, except id: ProductID? = nil, of own: ProductID? = nil
+    ) throws(Refusal) -> String {
         let name = try Refusal.name(typed, of: "a product")
         guard name.utf8.count <= 200 else { throw Refusal(.unreadable, "a name has at most 200 bytes") }
-        guard let taken = catalog.names.exact(name).first(where: { $0 != id }), let product = catalog[taken] else {
-            return name
-        }
+        guard let taken = holder(of: name, except: id, own ?? id), let product = catalog[taken] else { return name }
         var refusal = Refusal(
             .nameTaken,
             NameKey(product.name) == NameKey(name)
@@ -119,9 +121,21 @@ extension Household {
         throw refusal
     }
 
-    /// The same for all names of a product that is added or restored.
+    /// The product that has a name, besides the one that may have it: of those that are one, only that very one may (C9).
+    private func holder(of name: String, except id: ProductID?, _ own: ProductID?) -> ProductID? {
+        guard let head = catalog.names.exact(name).first else { return nil }
+        guard head == id else { return head }
+        let key = NameKey(name)
+        return catalog.tree.same(as: head).first { member in
+            member != own && !(catalog[member]?.allNames.allSatisfy { NameKey($0) != key } ?? true)
+        }
+    }
+
+    /// The same for all names of a product that is added or restored, and of what is merged into it.
     func requireFree(namesOf product: Product) throws(Refusal) {
-        for name in [product.name] + product.aliases { try requireFree(name: name, except: product.id) }
+        for one in [product] + catalog.merged(into: product.id) {
+            for name in one.allNames { try requireFree(name: name, except: product.id, of: one.id) }
+        }
     }
 
     /// In the base unit, and as entered unless in that.
@@ -255,4 +269,9 @@ extension Catalog {
                 ? "unknown tag “\(text)”: there is none yet; make one with larder tag create \"\(text)\""
                 : "unknown tag “\(text)”; known tags: \(Self.some(names))")
     }
+}
+
+extension Product {
+    /// Its name and its other names.
+    var allNames: [String] { [name] + aliases }
 }

@@ -91,9 +91,7 @@ extension ConsumeStock: HouseholdCommand {
     ) throws(Refusal) -> [Offer] {
         let product = target.product
         let under = any && target.lot == nil && target.variant == nil ? household.offers(under: product) : []
-        var offers = try eligible(target, isOnly: under.isEmpty, household, context, &decision).map {
-            Offer(lot: $0, product: product, asker: product.id, factor: .one)
-        }
+        var offers = try eligible(target, isOnly: under.isEmpty, household, context, &decision)
         let none = "there is no \(target.name) in stock"
         if offers.isEmpty, under.isEmpty {
             throw household.notEnough(product, .zero, none, of: any ? [] : household.offers(under: product))
@@ -118,16 +116,17 @@ extension ConsumeStock: HouseholdCommand {
     /// Its own lots, not added after the day it is dated to (L4).
     private func eligible(
         _ target: StockTarget, isOnly: Bool, _ household: Household, _ context: Context, _ decision: inout Decision
-    ) throws(Refusal) -> [Lot] {
+    ) throws(Refusal) -> [Offer] {
         if let lot = target.lot {
             guard context.isThere(boughtOn: lot.boughtOn) else {
                 throw Refusal(
                     .impossible, "\(lot.code) was bought on \(lot.boughtOn.words), after \(context.occurredOn.words)")
             }
-            return [lot]
+            return household.offers(of: target.product).filter { $0.lot.id == lot.id }
         }
-        let ordered = target.lotsInOrder(household)
-        return try safe(ordered, target.name, context, isOnly: isOnly, &decision)
+        let offers = household.offers(of: target.product).filter { $0.factor != nil && target.takes(from: $0.lot) }
+        let safe = try safe(offers.map(\.lot), target.name, context, isOnly: isOnly, &decision)
+        return offers.filter { offer in safe.contains { $0.id == offer.lot.id } }
     }
 
     /// Not past use-by unless named, confirmed or thrown out; not added after the day it is dated to (L4).
@@ -190,9 +189,11 @@ struct StockTarget {
 
     /// Its lots in the order of use (S3).
     func lotsInOrder(_ household: Household) -> [Lot] {
-        lot.map { [$0] }
-            ?? household.lots.inOrderOfUse(product.id, consumeAt: product.consumeAt, variant: variant?.id)
+        lot.map { [$0] } ?? household.offers(of: product).map(\.lot).filter(takes)
     }
+
+    /// Whether a lot of its product is one of those that were named.
+    func takes(from lot: Lot) -> Bool { variant == nil || lot.variant == variant?.id }
 }
 
 extension Household {
@@ -278,14 +279,14 @@ extension Household {
         if lotOnly {
             let named =
                 LotID(reference).flatMap { lots[$0] } ?? ShortCode.normalise(reference).flatMap { lots[code: $0] }
-            guard let lot = named, let product = catalog[lot.product] else {
+            guard let lot = named, let product = catalog.target(lot.product) else {
                 throw Refusal(.notFound, "lot “\(reference)” not found in stock: it may be used up; see larder stock")
             }
             return StockTarget(product: product, variant: catalog.variants[lot.variant], lot: lot)
         }
         switch catalog.resolve(reference, lots: lots, stockFirst: true, uses: uses) {
         case .lot(let id):
-            if let lot = lots[id], let product = catalog[lot.product] {
+            if let lot = lots[id], let product = catalog.target(lot.product) {
                 return StockTarget(product: product, variant: catalog.variants[lot.variant], lot: lot)
             }
         case .product(let id):
@@ -293,7 +294,7 @@ extension Household {
                 return StockTarget(product: product, doubt: try doubt(reading: reference, as: product))
             }
         case .variant(let id):
-            if let variant = catalog.variants[id], let product = catalog[variant.product] {
+            if let variant = catalog.variants[id], let product = catalog.target(variant.product) {
                 let doubt = try doubt(reading: reference, as: product)
                 return StockTarget(product: product, variant: variant, doubt: doubt)
             }

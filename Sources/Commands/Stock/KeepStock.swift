@@ -31,7 +31,7 @@ extension KeepStock: HouseholdCommand {
         }
         guard day != date.day || date.source != .judged else { return Decision() }
         var judged = LotJudged()
-        judged.product = target.product.id
+        judged.product = lot.product
         judged.lot = lot.id
         var after = lot
         after.date = LotDate(day: day, kind: date.kind, source: .judged)

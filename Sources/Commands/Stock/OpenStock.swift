@@ -8,7 +8,7 @@ extension OpenStock: HouseholdCommand {
         let said = household.spoken(product, amount)
         var target = try household.target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty, as: variant)
         var then = try context.onDay(day, household)
-        if target.lot == nil, !household.lots.isStocked(target.product.id) {
+        if target.lot == nil, household.offers(of: target.product).isEmpty {
             target = try household.opened(under: target, any: any, then)
         }
         let part = try LotPart(

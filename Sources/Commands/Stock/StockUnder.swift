@@ -21,11 +21,20 @@ struct Offer {
 extension Household {
     /// The lots of all that is under a product, in the order of use (S3). Cost: the products under it.
     func offers(under product: Product) -> [Offer] {
-        let under = catalog.tree.descendants(of: product.id).filter(lots.isStocked).compactMap { catalog[$0] }
-        guard !under.isEmpty else { return [] }
-        let known = Dictionary(uniqueKeysWithValues: under.map { ($0.id, $0) })
+        let own = Set(catalog.tree.same(as: product.id))
+        return offers(of: catalog.tree.descendants(of: product.id).filter { !own.contains($0) }, for: product)
+    }
+
+    /// The lots of a product and of all that is merged into it, in the order of use (S3, C9).
+    func offers(of product: Product) -> [Offer] { offers(of: catalog.tree.same(as: product.id), for: product) }
+
+    private func offers(of ids: [ProductID], for product: Product) -> [Offer] {
+        let stocked = ids.filter(lots.isStocked).compactMap { catalog[$0] }
+        guard !stocked.isEmpty else { return [] }
+        let known = Dictionary(uniqueKeysWithValues: stocked.map { ($0.id, $0) })
         let factors = known.mapValues { $0.units.factor(toBaseOf: product.units) }
-        return lots.inOrderOfUse(under.map { (product: $0.id, consumeAt: $0.consumeAt) }).compactMap { lot in
+        let places = stocked.map { (product: $0.id, consumeAt: catalog.target($0.id)?.consumeAt ?? $0.consumeAt) }
+        return lots.inOrderOfUse(places).compactMap { lot in
             known[lot.product].map {
                 Offer(lot: lot, product: $0, asker: product.id, factor: factors[lot.product] ?? nil)
             }
@@ -39,13 +48,16 @@ extension Household {
         var refusal = Refusal(.notEnough, said)
         refusal.available = (product.id, there)
         var products: [Product] = []
-        for offer in under where !products.contains(where: { $0.id == offer.product.id }) {
-            products.append(offer.product)
+        for offer in under {
+            guard let head = catalog.target(offer.product.id), !products.contains(where: { $0.id == head.id }) else {
+                continue
+            }
+            products.append(head)
         }
         refusal.matches = products.map(\.id)
         guard !products.isEmpty else { return refusal }
         let told = products.prefix(3).map {
-            "\($0.name) (\($0.units.describe(lots.total(of: $0.id), in: $0.units.using)))"
+            "\($0.name) (\($0.units.describe(total(of: $0), in: $0.units.using)))"
         }
         let more = products.count > 3 ? " and \(products.count - 3) more" : ""
         refusal.detail +=
@@ -79,6 +91,16 @@ extension Household {
         else {
             throw Refusal(.impossible, "all that is in stock under \(target.product.name) is open already")
         }
-        return StockTarget(product: first.product, lot: first.lot, doubt: target.doubt)
+        return StockTarget(
+            product: catalog.product(of: first.lot) ?? first.product, lot: first.lot, doubt: target.doubt)
+    }
+}
+
+extension Household {
+    /// What there is of a product and of all that is merged into it, in its base unit (C9).
+    func total(of product: Product) -> Quantity {
+        offers(of: product).reduce(.zero) { sum, offer in
+            offer.factor.map { sum.addingSaturated(offer.asked($0).amount) } ?? sum
+        }
     }
 }

@@ -37,7 +37,7 @@ extension Effect {
             (patch.name?.old).map { [(EntityID(id), .product(NameKey($0)))] } ?? []
         case .catalog(.alias(let id, let text, present: false)): [(EntityID(id), .product(NameKey(text)))]
         case .catalog(.archived(let id, true)):
-            (household.catalog[id].map { [$0.name] + $0.aliases } ?? []).map {
+            household.catalog.tree.same(as: id).flatMap { household.catalog[$0]?.allNames ?? [] }.map {
                 (EntityID(id), .product(NameKey($0)))
             }
         case .catalog(.barcode(let code, let from?, _)): [(EntityID(from), .barcode(code))]

@@ -27,6 +27,14 @@ extension Household {
         case .catalog(.alias(let id, let text, present: true)): try requireStillFree(name: text, except: id)
         case .catalog(.archived(let id, false)):
             if let product = catalog[id] { try requireStillFree(namesOf: product) }
+        case .catalog(.merged(let id, let into, let present)):
+            guard let product = catalog[id], let other = catalog[into] else { throw since("the product") }
+            guard product.into == (present ? ProductID() : into) else { throw since("“\(product.name)”") }
+            do {
+                try present ? requireMergeable(product, into: other) : requireUnmergeable(product)
+            } catch {
+                throw Refusal(.changedSince, error.detail)
+            }
         case .catalog(.pack(let id, let pack, present: true)):
             if let other = catalog[id]?.units.pack(named: pack.name), other.id != pack.id {
                 throw since("the pack \(other.name)")
@@ -108,12 +116,14 @@ extension Household {
     /// A product that comes back needs its names, and somebody may have given one of them to another since. What is
     /// undone here may be a batch's own undo, which is why no later booking is offered to be undone with it.
     private func requireStillFree(namesOf product: Product) throws(Refusal) {
-        for name in [product.name] + product.aliases { try requireStillFree(name: name, except: product.id) }
+        for one in [product] + catalog.merged(into: product.id) {
+            for name in one.allNames { try requireStillFree(name: name, except: product.id, of: one.id) }
+        }
     }
 
-    private func requireStillFree(name: String, except id: ProductID) throws(Refusal) {
+    private func requireStillFree(name: String, except id: ProductID, of own: ProductID? = nil) throws(Refusal) {
         do {
-            try requireFree(name: name, except: id)
+            try requireFree(name: name, except: id, of: own)
         } catch {
             guard var refusal = error as Refusal?, let other = refusal.existing else { throw error }
             let command =

@@ -25,6 +25,8 @@ extension Household {
             {
                 throw Refusal(.changedSince, underItself(product, chain) + ": put it elsewhere first")
             }
+        case .catalog(.merged(let product, let into, present: true)):
+            guard catalog[product] != nil, catalog[into] != nil else { throw .gone("the product") }
         case .catalog(.tagged(let product, let tag, present: true)):
             guard catalog[product] != nil else { throw .gone("the product") }
             guard catalog.tags[tag] != nil else { throw .gone("the tag") }

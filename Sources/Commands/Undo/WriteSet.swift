@@ -100,6 +100,8 @@ struct WriteSet {
         if set[subject]?.contains("baseUnit") ?? false, later.event.saysAmount || later.event.definesPack {
             return true
         }
+        // What is merged is converted, perhaps by way of a pack (C9).
+        if packs[subject] != nil || set[subject]?.contains("baseUnit") ?? false, later.event.merges { return true }
         if later.isCorrection(of: subject) { return false }
         if let booked = booked[subject], later.correctedBookings.contains(where: booked.contains) { return true }
         let (mine, names) = (set[subject] ?? [], taken[subject] ?? [])
@@ -170,7 +172,7 @@ extension CatalogChange {
         case .variantRepacked(let id, let product, let from, let to):
             Counted(things: [EntityID(id), EntityID(product)], now: [to.unit], before: [from.unit])
         case .added, .removed, .archived, .alias, .barcode, .codeAmount, .codeVariant, .codePack, .category, .tag, .tagged,
-            .variant, .unit, .picture:
+            .variant, .unit, .picture, .merged:
             nil
         }
     }
@@ -184,7 +186,7 @@ extension CatalogChange {
             pack
         case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .codeVariant, .codePack, .category, .tag,
             .tagged,
-            .variant, .variantPack, .unit, .picture:
+            .variant, .variantPack, .unit, .picture, .merged:
             nil
         }
     }
@@ -228,6 +230,8 @@ extension Change where Value == Cost {
 }
 
 extension Event {
+    fileprivate var merges: Bool { if case .catalog(.productMerged) = self { true } else { false } }
+
     /// Whether it says what a pack holds, which leads to the base unit.
     fileprivate var definesPack: Bool {
         switch self {
@@ -299,6 +303,7 @@ extension Effect {
         case .catalog(.category(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["category"])]
         case .catalog(.tag(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["tag"])]
         case .catalog(.tagged(let id, let tag, _)): [(EntityID(id), ["tag \(tag)"])]
+        case .catalog(.merged(let id, _, _)): [(EntityID(id), ["into"])]
         case .catalog(.picture(let of, _, _)): [(of.id, ["picture"])]
         case .catalog(.unit(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["unit"])]
         case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.tag), .catalog(.codeAmount),

@@ -49,6 +49,10 @@ extension EventDescriber {
         case .unitRemoved(let fact):
             return about(fact.unit) { "removed the unit \($0.name); what was booked in it stays" }
         case .productTagged(let fact): return about(fact.product) { "tagged \($0) \(tag(fact.tag))" }
+        case .productMerged(let fact):
+            return about(fact.product) { "merged \($0) into \(names.named(fact.into).name)" }
+        case .productUnmerged(let fact):
+            return about(fact.product) { "\($0) is a product of its own again, and not \(names.named(fact.into).name)" }
         case .productUntagged(let fact): return about(fact.product) { "took the tag \(tag(fact.tag)) off \($0)" }
         case .pictureSet(let fact): return describe(fact)
         case .variantAdded(let fact): return made("variant", EntityID(fact.variant.id), name(fact.variant))

@@ -165,7 +165,10 @@ extension WriteAnswer {
     init(_ receipt: Receipt, _ happened: [ChangeDescription], now: ReadContext) {
         let undoable = receipt.events.contains { type(of: $0.event.payload).reversibility == .undoable }
         let permanent = receipt.events.contains { type(of: $0.event.payload).reversibility == .permanent }
-        let products = Set(happened.filter { !$0.lots.isEmpty }.compactMap { $0.thing.map { ProductID($0.id) } })
+        let products = Set(
+            happened.filter { !$0.lots.isEmpty }.compactMap {
+                $0.thing.map { now.catalog.tree.target(of: ProductID($0.id)) }
+            })
         // Values that larder filled in because they were not given (C1).
         let guessed = receipt.events.flatMap { event -> [Guess] in
             guard case .catalog(.productAdded(let fact)) = event.event else { return [] }

@@ -66,7 +66,7 @@ struct ProductFilter {
             brand.map({ $0.products.contains(id) }) ?? true
         else { return false }
         guard isOfLots else { return true }
-        if context.lots.of(id).contains(where: { admits($0, context) }) { return true }
+        if context.lots(of: id).contains(where: { admits($0, context) }) { return true }
         return !inStock && !isOfDates && places?.contains(product.location) ?? true
             && store.map { $0 == product.store } ?? true
     }
@@ -95,7 +95,7 @@ struct ProductFilter {
             case .low: context.models.stock.missing(product.id) != nil
             case .inStock: context.models.stock.isStockedWithUnder(product.id)
             case .fresh, .expiringSoon, .expired:
-                context.lots.of(product.id).contains {
+                context.lots(of: product.id).contains {
                     context.models.stock.status(of: $0, today: context.today) == status.expiry
                 }
             }

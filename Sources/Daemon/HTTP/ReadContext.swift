@@ -62,9 +62,9 @@ extension ReadContext {
         case .product(let id):
             if let product = catalog[id] { return product }
         case .lot(let id):
-            if let lot = lots[id], let product = catalog[lot.product] { return product }
+            if let lot = lots[id], let product = catalog.target(lot.product) { return product }
         case .variant(let id):
-            if let product = catalog.variants[id].flatMap({ catalog[$0.product] }) { return product }
+            if let product = catalog.variants[id].flatMap({ catalog.target($0.product) }) { return product }
         case .severalVariants(let ids):
             // Of one product it is that.
             let products = Set(ids.compactMap { catalog.variants[$0]?.product })

@@ -32,7 +32,7 @@ extension ReadContext {
             guard let location = asked.location else { return lots.all.map { Figure(.lot($0.id), "amount") } }
             return lots.all.filter { $0.location == location }.map { Figure(.lot($0.id), "location") }
         case .products:
-            return lots.stockedProducts.filter { lots.of($0).contains(where: lies) }.map {
+            return models.stock.products().map(\.id).filter { lots(of: $0).contains(where: lies) }.map {
                 Figure(.product($0), "stock")
             }
         case .reminders:

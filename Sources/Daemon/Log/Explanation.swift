@@ -142,9 +142,7 @@ extension Figure {
         let end = start.end
         var all: Set<GlobalPosition> = []
         var subjects = subjects
-        if case .product(let id) = thing, Self.ofTree.contains(field) {
-            subjects += try reader.everUnder(id, until: end).map { EntityID($0) }
-        }
+        subjects += try others(start, reader).map { EntityID($0) }
         for subject in subjects { all.formUnion(try reader.positions(of: subject)) }
         if case .lot(let lot) = thing, let day = start.day { all.formUnion(try positions(ofPartsOf: lot, day, reader)) }
         switch thing {

@@ -11,7 +11,7 @@ struct ExplanationPresenter {
 
     func answer(_ explanation: Explanation) -> ExplainAnswer {
         let figure = explanation.figure
-        let units = figure.product(names).flatMap { names.product($0)?.units }
+        let units = figure.product(names).flatMap { names.product(context.catalog.tree.target(of: $0))?.units }
         func short(_ quantity: Quantity) -> FigureView {
             units.map { FigureView(AmountView(short: quantity, $0)) }
                 ?? FigureView(text: "\(quantity)", amount: "\(quantity)", unit: "")
@@ -103,9 +103,9 @@ struct ExplanationPresenter {
         switch figure.thing {
         case .product(let id):
             switch figure.field {
-            case "amount", "inStock": context.lots.of(id)
+            case "amount", "inStock": context.lots(of: id)
             case "inAll": ([id] + context.catalog.tree.descendants(of: id)).flatMap { context.lots.of($0) }
-            case "opened": context.lots.of(id).filter { $0.openedOn != nil }
+            case "opened": context.lots(of: id).filter { $0.openedOn != nil }
             default: []
             }
         case .variant(let id, let product): context.lots.of(product).filter { $0.variant == id }

@@ -14,7 +14,7 @@ extension Figure {
         case .product(let id):
             guard let product = context.catalog[id] else { return .none }
             guard FieldNames.stock.all.contains(field) else { return value(of: context.view(product)) }
-            return value(of: context.stockItem(product, of: context.lots.of(id)))
+            return value(of: context.totals(of: product))
         case .variant(let id, let product):
             guard let variant = context.catalog.variants[id], let product = context.catalog[product] else {
                 return .none
@@ -59,7 +59,7 @@ extension ReadContext {
     /// The window in force for a lot: its own, else its product's, its category's, the household's (E1).
     fileprivate func window(of lot: Lot) -> Int? {
         if let window = models.board.window(of: lot.id) ?? lot.window { return window }
-        let product = catalog[lot.product]
+        let product = catalog.product(of: lot)
         return product?.window ?? product.flatMap { catalog.categories[$0.category]?.window }
             ?? (settings.name.isEmpty ? nil : settings.window)
     }

@@ -110,6 +110,7 @@ extension ReadContext {
     }
 
     private func named(_ lot: Lot) -> NameView {
+        let lot = shown(lot)
         let product = catalog[lot.product]
         return NameView(
             name: lot.code, detail: "\(product?.name ?? ""), \(AmountView(lot.amount, of: product).text)")

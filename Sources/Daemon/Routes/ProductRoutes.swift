@@ -24,6 +24,12 @@ enum ProductRoutes {
             command.restore = true
             return command
         }
+        routes.command(Endpoints.Products.merge) { $0.product = $1.reference }
+        routes.write(Endpoints.Products.unmerge) { _, at in
+            var command = MergeProduct()
+            command.product = at.reference
+            return command
+        }
         addNames(to: &routes)
     }
 

@@ -17,6 +17,8 @@ public enum CatalogChange: Hashable, Sendable {
     case category(from: Category?, to: Category?)
     case tag(from: Tag?, to: Tag?)
     case tagged(ProductID, TagID, present: Bool)
+    /// The first is the second from now on, or a product of its own again (C9).
+    case merged(ProductID, into: ProductID, present: Bool)
     /// Nil: none.
     case picture(PictureOwner, from: Picture?, to: Picture?)
     case unit(from: OwnUnit?, to: OwnUnit?)
@@ -43,6 +45,7 @@ public enum CatalogChange: Hashable, Sendable {
         case .category(let from, let to): .category(from: to, to: from)
         case .tag(let from, let to): .tag(from: to, to: from)
         case .tagged(let id, let tag, let present): .tagged(id, tag, present: !present)
+        case .merged(let id, let into, let present): .merged(id, into: into, present: !present)
         case .picture(let of, let from, let to): .picture(of, from: to, to: from)
         case .unit(let from, let to): .unit(from: to, to: from)
         case .codeVariant(let code, let from, let to): .codeVariant(code, from: to, to: from)
@@ -107,9 +110,6 @@ public struct Catalog: Equatable, Sendable {
         return product
     }
 
-    /// The product of a lot, as the variant that the lot is of.
-    public func product(of lot: Lot) -> Product? { self[lot.product]?.sold(as: variants[lot.variant]) }
-
     public func category(named name: String) -> Category? {
         let key = NameKey(name).text
         return categoryOrder[categoryOrder.firstIndex { $0.name >= key }...].prefix { $0.name == key }
@@ -153,9 +153,12 @@ public struct Catalog: Equatable, Sendable {
         switch change {
         case .added(let product):
             remove(product.id)
+            let group = tree.same(as: product.id)
+            for id in group { unindex(id) }
             products.insert(product.asKept)
             tree.hang(product.id, under: product.parent)
-            index(product)
+            tree.merge(product.id, into: product.into)
+            for id in group { index(id) }
         case .removed(let product): remove(product.id)
         case .changed(let id, let patch): alter(id) { patch.apply(to: &$0) }
         case .archived(let id, let now): alter(id) { $0.archived = now }
@@ -199,6 +202,7 @@ public struct Catalog: Equatable, Sendable {
                 product.tags.removeAll { $0 == tag }
                 if present { product.tags.append(tag) }
             }
+        case .merged(let id, let into, let present): alter(id) { $0.into = present ? into : ProductID() }
         case .picture(let of, _, let to): pictures[of.id] = to
         case .unit(let from, let to): units = units.replacing(from, by: to)
         case .variant(let from, let to):
@@ -223,41 +227,95 @@ public struct Catalog: Equatable, Sendable {
         var after = before
         change(&after)
         after = after.asKept
+        let isIndexed =
+            (before.name, before.archived, before.into) == (after.name, after.archived, after.into)
+            && before.aliases == after.aliases && before.groups == after.groups
+        let group = isIndexed ? [] : tree.same(as: id)
+        for id in group { unindex(id) }
         products[place] = after
         if before.parent != after.parent { tree.hang(id, under: after.parent) }
-        guard
-            (before.name, before.archived) != (after.name, after.archived) || before.aliases != after.aliases
-                || before.groups != after.groups
-        else { return }
-        unindex(before)
-        index(after)
+        if before.into != after.into { tree.merge(id, into: after.into) }
+        for id in group { index(id) }
     }
 
     private mutating func remove(_ id: ProductID) {
         guard let place = products.place(of: id) else { return }
-        unindex(products[place])
-        tree.hang(id, under: ProductID())
+        let group = tree.same(as: id)
+        for id in group { unindex(id) }
         products.remove(at: place)
+        tree.hang(id, under: ProductID())
+        tree.merge(id, into: ProductID())
+        for id in group { index(id) }
     }
 
-    private mutating func index(_ product: Product) {
-        let name = NamedInOrder(product.id, NameKey(product.name).text)
+    /// What its names lead to, and whether that is archived.
+    private func head(of product: Product) -> (id: ProductID, archived: Bool) {
+        guard !product.into.isNone else { return (product.id, product.archived) }
+        let target = tree.target(of: product.id)
+        return (target, products[target]?.archived ?? product.archived)
+    }
+
+    private mutating func index(_ id: ProductID) {
+        guard let product = products[id] else { return }
+        let (name, head) = (NamedInOrder(product.id, NameKey(product.name).text), head(of: product))
+        if !head.archived {
+            names.insert(product.name, head.id)
+            for alias in product.aliases { names.insert(alias, head.id) }
+        }
+        guard product.into.isNone else { return }
         guard !product.archived else { return archivedOrder.insert(name) }
         order.insert(name)
-        names.insert(product.name, product.id)
-        for alias in product.aliases { names.insert(alias, product.id) }
         for group in product.groups { groups.insert(ProductInGroup(group: group, product: name)) }
         variants.show(of: product)
     }
 
-    private mutating func unindex(_ product: Product) {
-        let name = NamedInOrder(product.id, NameKey(product.name).text)
+    private mutating func unindex(_ id: ProductID) {
+        guard let product = products[id] else { return }
+        let (name, head) = (NamedInOrder(product.id, NameKey(product.name).text), head(of: product))
+        if !head.archived {
+            names.remove(product.name, head.id)
+            for alias in product.aliases { names.remove(alias, head.id) }
+        }
+        guard product.into.isNone else { return }
         guard !product.archived else { return archivedOrder.remove(name) }
         order.remove(name)
-        names.remove(product.name, product.id)
-        for alias in product.aliases { names.remove(alias, product.id) }
         for group in product.groups { groups.remove(ProductInGroup(group: group, product: name)) }
         variants.hide(of: product)
+    }
+}
+
+extension Catalog {
+    /// The product that an id means: the one it is merged into, if any (C9).
+    public func target(_ id: ProductID) -> Product? { self[tree.target(of: id)] }
+
+    /// The product that a code names, as it is kept.
+    public func coded(_ key: String) -> ProductID? { barcodes[key].map { tree.target(of: $0) } }
+
+    /// A product with what is merged into it: the names of all, and the codes of all.
+    public func merged(into id: ProductID) -> [Product] { tree.same(as: id).dropFirst().compactMap { self[$0] } }
+
+    /// A product that is merged into another one, by its own name, code or id (C9).
+    public func mergedProduct(_ reference: String) -> Product? {
+        if let product = ProductID(reference).flatMap({ self[$0] }), !product.into.isNone { return product }
+        let key = NameKey(reference)
+        let heads = names.exact(reference) + [coded(Barcode.key(reference))].compactMap(\.self)
+        return heads.lazy.flatMap { self.merged(into: $0) }.first { product in
+            NameKey(product.name) == key || product.aliases.contains { NameKey($0) == key }
+                || barcodes[Barcode.key(reference)] == product.id
+        }
+    }
+
+    /// The product of a lot, as the variant that the lot is of: with the settings of what it is merged into, and its own
+    /// units, in which the lot is kept (C9).
+    public func product(of lot: Lot) -> Product? {
+        guard let own = self[lot.product] else { return nil }
+        // A variant counts in the units of its own product.
+        let variant = variants[lot.variant].flatMap { $0.product == own.id ? $0 : nil }
+        guard !own.into.isNone, var product = target(own.id) else { return own.sold(as: variant) }
+        let using = product.units.using
+        (product.id, product.units) = (own.id, own.units)
+        if (try? own.units.factor(of: using)) != nil { product.units.using = using }
+        return product.sold(as: variant)
     }
 }
 

@@ -1,75 +1,119 @@
-/// Which product is under which (C10): "milk" over "oat milk", to any depth.
+/// Which product is under which (C10), and which are one (C9): "milk" over "oat milk", to any depth.
 ///
-/// A walk ends where it would come by a product again: no command makes a cycle, but a fold takes every event there is.
+/// A product that is merged into another one hangs on that, whatever it was under. A walk ends where it would come by a
+/// product again: no command makes a cycle, but a fold takes every event there is.
 public struct ProductTree: Sendable {
     private var ups = HashTable<Up>()
     private var edges = SortedPages<Edge>()
 
     private struct Up: TableRow {
         var id: ProductID
-        var parent: ProductID
+        var parent = ProductID()
+        var into = ProductID()
+
+        var edge: Edge? {
+            if !into.isNone { return Edge(above: into, below: id, isSame: true) }
+            return parent.isNone ? nil : Edge(above: parent, below: id, isSame: false)
+        }
     }
 
     private struct Edge: Comparable {
-        var parent: ProductID
-        var child: ProductID
+        var above: ProductID
+        var below: ProductID
+        var isSame: Bool
 
-        static func < (a: Self, b: Self) -> Bool {
-            a.parent == b.parent ? a.child < b.child : a.parent < b.parent
-        }
+        static func < (a: Self, b: Self) -> Bool { a.above == b.above ? a.below < b.below : a.above < b.above }
+        static func == (a: Self, b: Self) -> Bool { a.above == b.above && a.below == b.below }
+    }
+
+    /// A product above another one.
+    public struct Ancestor: Hashable, Sendable {
+        public var id: ProductID
+        /// All between are merged into it, so it is the same product.
+        public var isSame: Bool
     }
 
     public init() {}
 
     /// - Parameter parent: None: under nothing from now on.
-    public mutating func hang(_ id: ProductID, under parent: ProductID) {
-        let place = ups.place(of: id)
-        if let place {
-            edges.remove(Edge(parent: ups[place].parent, child: id))
+    public mutating func hang(_ id: ProductID, under parent: ProductID) { change(id) { $0.parent = parent } }
+
+    /// - Parameter other: None: it is a product of its own from now on.
+    public mutating func merge(_ id: ProductID, into other: ProductID) { change(id) { $0.into = other } }
+
+    private mutating func change(_ id: ProductID, _ body: (inout Up) -> Void) {
+        var up = Up(id: id)
+        if let place = ups.place(of: id) {
+            up = ups[place]
+            if let edge = up.edge { edges.remove(edge) }
             ups.remove(at: place)
         }
-        guard !parent.isNone else { return }
-        ups.insert(Up(id: id, parent: parent))
-        edges.insert(Edge(parent: parent, child: id))
+        body(&up)
+        guard let edge = up.edge else { return }
+        ups.insert(up)
+        edges.insert(edge)
     }
 
-    public func parent(of id: ProductID) -> ProductID? { ups.place(of: id).map { ups[$0].parent } }
+    private func up(_ id: ProductID) -> Edge? { ups.place(of: id).flatMap { ups[$0].edge } }
 
-    /// Directly under it, in the order of the ids.
-    public func children(of id: ProductID) -> some Collection<ProductID> {
-        edges[edges.firstIndex { $0.parent >= id }..<edges.firstIndex { $0.parent > id }].lazy.map(\.child)
+    private func below(_ id: ProductID) -> some Collection<Edge> {
+        edges[edges.firstIndex { $0.above >= id }..<edges.firstIndex { $0.above > id }]
+    }
+
+    /// The product that it is: itself, unless it is merged into another one, along all of these (C9).
+    public func target(of id: ProductID) -> ProductID {
+        guard var edge = up(id), edge.isSame else { return id }
+        var seen = Set([id])
+        while seen.insert(edge.above).inserted, let next = up(edge.above), next.isSame { edge = next }
+        return edge.above
+    }
+
+    /// It and all that are merged into it, itself first.
+    public func same(as id: ProductID) -> [ProductID] {
+        [id] + walk(from: id) { $0.isSame }
+    }
+
+    /// The product that a product is under, if any.
+    public func parent(of id: ProductID) -> ProductID? {
+        up(target(of: id)).map { target(of: $0.above) }
+    }
+
+    /// Directly under it, and under what is merged into it.
+    public func children(of id: ProductID) -> [ProductID] {
+        same(as: id).flatMap { below($0).filter { !$0.isSame }.map(\.below) }
     }
 
     public func hasChildren(_ id: ProductID) -> Bool { !children(of: id).isEmpty }
 
     /// All above it, the nearest first.
-    public func ancestors(of id: ProductID) -> [ProductID] {
-        guard var next = parent(of: id) else { return [] }
-        var (found, seen) = ([ProductID](), Set([id]))
-        while seen.insert(next).inserted {
-            found.append(next)
-            guard let above = parent(of: next) else { break }
-            next = above
+    public func ancestors(of id: ProductID) -> [Ancestor] {
+        var (found, seen, at, isSame) = ([Ancestor](), Set([id]), id, true)
+        while let edge = up(at), seen.insert(edge.above).inserted {
+            isSame = isSame && edge.isSame
+            found.append(Ancestor(id: edge.above, isSame: isSame))
+            at = edge.above
         }
         return found
     }
 
-    /// All under it, parents before their children. Cost: as many as there are.
-    public func descendants(of id: ProductID) -> [ProductID] {
+    /// All under it and merged into it, parents before their children. Cost: as many as there are.
+    public func descendants(of id: ProductID) -> [ProductID] { walk(from: id) { _ in true } }
+
+    private func walk(from id: ProductID, _ goes: (Edge) -> Bool) -> [ProductID] {
         var (found, seen, next) = ([ProductID](), Set([id]), 0)
-        found += children(of: id).filter { seen.insert($0).inserted }
+        found += below(id).filter { goes($0) && seen.insert($0.below).inserted }.map(\.below)
         while next < found.count {
-            found += children(of: found[next]).filter { seen.insert($0).inserted }
+            found += below(found[next]).filter { goes($0) && seen.insert($0.below).inserted }.map(\.below)
             next += 1
         }
         return found
     }
 
-    /// The chain that would close if a product came under another one: from it down to that parent, and to it again. Nil:
-    /// none would.
+    /// The chain that would close if a product came under another one, or were merged into it: from it down to that other
+    /// one, and to it again. Nil: none would.
     public func cycle(hanging id: ProductID, under parent: ProductID) -> [ProductID]? {
         if id == parent { return [id, id] }
-        let above = ancestors(of: parent)
+        let above = ancestors(of: parent).map(\.id)
         return above.firstIndex(of: id).map { [id] + above[..<$0].reversed() + [parent, id] }
     }
 }

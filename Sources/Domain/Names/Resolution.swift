@@ -47,14 +47,15 @@ extension Catalog {
     public func direct(_ reference: String, lots: Lots) -> Resolution? {
         if let id = EntityID(reference) {
             if lots[LotID(id)] != nil { return .lot(LotID(id)) }
-            if products[ProductID(id)] != nil { return .product(ProductID(id)) }
+            if products[ProductID(id)] != nil { return .product(tree.target(of: ProductID(id))) }
             if variants[VariantID(id)] != nil { return .variant(VariantID(id)) }
         }
-        let coded = barcodes[Barcode.key(reference)]
+        let key = Barcode.key(reference)
+        let coded = coded(key)
         if let coded, products[coded]?.archived == false {
-            let variant = barcodes.variant(of: Barcode.key(reference)).flatMap { variants[$0] }
+            let variant = barcodes.variant(of: key).flatMap { variants[$0] }
             // The product may have been given the code without its variant, which is archived.
-            guard let variant, !variant.archived, variant.product == coded else { return .product(coded) }
+            guard let variant, !variant.archived, variant.product == barcodes[key] else { return .product(coded) }
             return .variant(variant.id)
         }
         guard names.exact(reference).isEmpty else { return nil }
@@ -80,7 +81,7 @@ extension Catalog {
         }
         var hits = meant.products.keys
         if stockFirst {
-            let stocked = hits.filter(lots.isStocked)
+            let stocked = hits.filter { tree.same(as: $0).contains(where: lots.isStocked) }
             if !stocked.isEmpty { hits = stocked }
         }
         if hits.count == 1 { return .product(hits[0]) }

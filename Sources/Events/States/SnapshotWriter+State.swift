@@ -25,6 +25,7 @@ extension SnapshotWriter {
         put(products)
         put(catalog.variants.all.sorted { $0.id < $1.id })
         put(products.flatMap { product in product.tags.map { TaggedRow(product: product.id, tag: $0) } })
+        put(products.filter { !$0.into.isNone }.map { MergedRow(product: $0.id, into: $0.into) })
         put(catalog.pictures.sorted { $0.key < $1.key }.map { PictureRow(of: $0.key, picture: $0.value) })
         let codes = Array(catalog.barcodes.all)
         put(codes.compactMap { row in row.product.map { NamedRow(id: EntityID($0), name: row.code) } })
@@ -83,6 +84,7 @@ extension SnapshotReader {
         for product in try list(of: Product.self) { catalog.apply(.added(product)) }
         for variant in try list(of: Variant.self) { catalog.apply(.variant(from: nil, to: variant)) }
         for row in try list(of: TaggedRow.self) { catalog.apply(.tagged(row.product, row.tag, present: true)) }
+        for row in try list(of: MergedRow.self) { catalog.apply(.merged(row.product, into: row.into, present: true)) }
         for row in try list(of: PictureRow.self) {
             catalog.apply(.picture(PictureOwner(id: row.of), from: nil, to: row.picture))
         }

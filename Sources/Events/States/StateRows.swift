@@ -57,6 +57,19 @@ struct TaggedRow: Message {
     }
 }
 
+/// A product and the one that it is merged into.
+struct MergedRow: Message {
+    var product = ProductID()
+    var into = ProductID()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "MergedRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "into", &into)
+    }
+}
+
 /// The picture of a thing.
 struct PictureRow: Message {
     var of = EntityID()

@@ -32,10 +32,10 @@ public struct BarcodeAssigned: EventPayload {
         f(4, "amount", &amount)
         f(5, "amountBefore", &amountBefore)
         f(6, "entered", &entered)
-        f.subject(10, "pack", &pack)
-        f.subject(11, "packBefore", &packBefore)
         f.subject(7, "variant", &variant)
         f.subject(8, "variantBefore", &variantBefore)
+        f.subject(10, "pack", &pack)
+        f.subject(11, "packBefore", &packBefore)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -71,8 +71,8 @@ public struct BarcodeRemoved: EventPayload {
         f(1, "code", &code, .thing)
         f.subject(2, "product", &product)
         f(3, "amount", &amount)
-        f.subject(10, "pack", &pack)
         f.subject(7, "variant", &variant)
+        f.subject(10, "pack", &pack)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

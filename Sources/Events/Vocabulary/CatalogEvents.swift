@@ -20,6 +20,8 @@ public enum CatalogEvent: EventCategory {
     case tagRemoved(TagRemoved)
     case productTagged(ProductTagged)
     case productUntagged(ProductUntagged)
+    case productMerged(ProductMerged)
+    case productUnmerged(ProductUnmerged)
     case pictureSet(PictureSet)
     case unitAdded(UnitAdded)
     case unitChanged(UnitChanged)
@@ -32,6 +34,7 @@ public enum CatalogEvent: EventCategory {
         kind(aliasRemoved), kind(packAdded), kind(packRemoved), kind(barcodeAssigned), kind(barcodeRemoved),
         kind(categoryAdded), kind(packCorrected), kind(categoryChanged), kind(tagAdded), kind(tagChanged),
         kind(tagRemoved), kind(productTagged), kind(productUntagged), kind(variantAdded), kind(variantChanged),
+        kind(productMerged), kind(productUnmerged),
         kind(pictureSet), kind(unitAdded), kind(unitChanged), kind(unitRemoved),
     ])
 
@@ -55,6 +58,8 @@ public enum CatalogEvent: EventCategory {
         case .tagRemoved(let fact): fact
         case .productTagged(let fact): fact
         case .productUntagged(let fact): fact
+        case .productMerged(let fact): fact
+        case .productUnmerged(let fact): fact
         case .pictureSet(let fact): fact
         case .unitAdded(let fact): fact
         case .unitChanged(let fact): fact

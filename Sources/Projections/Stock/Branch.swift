@@ -10,17 +10,35 @@ struct Branch: Equatable, Sendable {
     var counted = StockSums()
     /// Of all that is under it, in its base unit, but for those whose conversion to that is not known.
     var under = StockSums()
-    /// How many are under it, and how many of these are left out.
+    /// The part of `under` that is merged into it, and so is its own (C9).
+    var same = StockSums()
+    /// How many are under it, and merged into it, and how many of all these are left out.
     var size = 0
+    var merged = 0
     var leftOut = 0
 
     struct Ancestor: Equatable, Sendable {
         var id: ProductID
         /// How many of its base units one of the product's is; nil: not known.
         var factor: Rational?
+        /// The product is merged into it.
+        var isSame: Bool
     }
 
-    var isEmpty: Bool { above.isEmpty && size == 0 }
+    var isEmpty: Bool { above.isEmpty && size == 0 && merged == 0 }
+
+    /// Adds or takes off what a product has, and the product itself.
+    fileprivate mutating func count(_ sums: StockSums, of ancestor: Ancestor, sign: Int, isWhole: Bool) {
+        if isWhole {
+            if ancestor.isSame { merged += sign } else { size += sign }
+            if ancestor.factor == nil { leftOut += sign }
+        }
+        guard let factor = ancestor.factor else { return }
+        let scaled = sums.scaled(by: factor)
+        if sign > 0 { under += scaled } else { under -= scaled }
+        guard ancestor.isSame else { return }
+        if sign > 0 { same += scaled } else { same -= scaled }
+    }
 }
 
 extension StockOnHand {
@@ -30,6 +48,14 @@ extension StockOnHand {
             return nil
         }
         return products[place].sums(in: lots)
+    }
+
+    /// Of a product and of all that is merged into it, in its base unit (C9).
+    public func sums(_ id: ProductID) -> StockSums {
+        let own = lots.sums(of: id)
+        var sums = StockSums(total: own.total, opened: own.opened)
+        if let branch = products[id]?.branch { sums += branch.same }
+        return sums
     }
 
     /// What is missing to a product's minimum, by all that is under it, too (S7); nil: nothing.
@@ -67,11 +93,7 @@ extension StockOnHand {
                 continue
             }
             for ancestor in branch.above {
-                change(ancestor.id) { above in
-                    above.size -= 1
-                    guard let factor = ancestor.factor else { return above.leftOut -= 1 }
-                    above.under -= branch.counted.scaled(by: factor)
-                }
+                change(ancestor.id) { $0.count(branch.counted, of: ancestor, sign: -1, isWhole: true) }
             }
             change(id) { ($0.above, $0.counted) = ([], StockSums()) }
         }
@@ -82,23 +104,23 @@ extension StockOnHand {
     mutating func root(_ moved: [ProductID]) {
         for id in moved {
             let above = tree.ancestors(of: id)
-            guard !above.isEmpty, let units = products[id]?.units else { continue }
+            guard !above.isEmpty, var units = products[id]?.units else { continue }
+            units.own = own
             let ancestors = above.map { ancestor in
-                Branch.Ancestor(id: ancestor, factor: products[ancestor].flatMap { units.factor(toBaseOf: $0.units) })
+                Branch.Ancestor(
+                    id: ancestor.id, factor: products[ancestor.id].flatMap { units.factor(toBaseOf: $0.units) },
+                    isSame: ancestor.isSame)
             }
             change(id) { $0.above = ancestors }
             for ancestor in ancestors {
-                change(ancestor.id) { above in
-                    above.size += 1
-                    if ancestor.factor == nil { above.leftOut += 1 }
-                }
+                change(ancestor.id) { $0.count(StockSums(), of: ancestor, sign: 1, isWhole: true) }
             }
             recount(id)
         }
     }
 
     /// Counts what a product has into the sums above it. Cost: its depth.
-    /// - Returns: Those above it whose sums changed.
+    /// - Returns: Those above it whose sums or lots changed.
     @discardableResult
     mutating func recount(_ id: ProductID) -> [ProductID] {
         guard let place = products.place(of: id), let branch = products[place].branch, !branch.above.isEmpty else {
@@ -109,11 +131,10 @@ extension StockOnHand {
         guard now != before else { return [] }
         change(id) { $0.counted = now }
         var changed: [ProductID] = []
-        for ancestor in branch.above {
-            guard let factor = ancestor.factor else { continue }
+        for ancestor in branch.above where ancestor.factor != nil || ancestor.isSame {
             change(ancestor.id) { above in
-                above.under -= before.scaled(by: factor)
-                above.under += now.scaled(by: factor)
+                above.count(before, of: ancestor, sign: -1, isWhole: false)
+                above.count(now, of: ancestor, sign: 1, isWhole: false)
             }
             changed.append(ancestor.id)
         }

@@ -8,7 +8,7 @@ public import Events
 /// `RemindersDue` answer from here.
 public struct StockOnHand: Projection {
     public static let name = "stock"
-    public static let version: UInt16 = 5
+    public static let version: UInt16 = 6
 
     public private(set) var lots = Lots()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
@@ -32,14 +32,19 @@ public struct StockOnHand: Projection {
     private var locations = HashTable<LocationCount>()
     /// Of all products (C10).
     public private(set) var tree = ProductTree()
+    /// The household's own units, which lead from product to product, too (C3).
+    private(set) var own = OwnUnits()
     private var isDeferring = false
 
     public init() {}
 
+    /// Without anything in stock.
+    init(own: OwnUnits) { self.own = own }
+
     /// The same lots, products and settings; the indexes follow from them.
     public static func == (a: StockOnHand, b: StockOnHand) -> Bool {
         a.lots == b.lots && a.products == b.products && a.categories == b.categories && a.settings == b.settings
-            && a.uses == b.uses && a.firings == b.firings
+            && a.own == b.own && a.uses == b.uses && a.firings == b.firings
     }
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
@@ -73,10 +78,22 @@ public struct StockOnHand: Projection {
         settleAll()
     }
 
+    /// Counts all products anew by other units. Cost: the products.
+    private mutating func rootAll() {
+        let inTree = products.places { $0.branch != nil }
+        for place in inTree { products[place].branch = nil }
+        root(inTree.map { products[$0].id })
+        for place in inTree { stand(products[place].id) }
+    }
+
     /// Builds the tree and the orders of products.
     private mutating func settleAll() {
-        let children = products.places { !$0.parent.isNone }.map { products[$0].id }
-        for id in children { tree.hang(id, under: products[id]?.parent ?? ProductID()) }
+        let children = products.places { !$0.parent.isNone || !$0.into.isNone }.map { products[$0].id }
+        for id in children {
+            guard let place = products.place(of: id) else { continue }
+            tree.hang(id, under: products[place].parent)
+            tree.merge(id, into: products[place].into)
+        }
         root(children)
         for id in products.map(\.id) { settle(id) }
     }
@@ -133,9 +150,13 @@ public struct StockOnHand: Projection {
                 product?.packs.append(to)
                 product?.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
             }
-        case .alias, .barcode, .codeAmount, .codePack, .tag, .tagged, .picture, .unit, .codeVariant,
-            .variant, .variantPack, .variantRepacked:
+        case .merged(let id, let into, let present): alter(id) { $0?.into = present ? into : ProductID() }
+        case .alias, .barcode, .codeAmount, .codePack, .tag, .tagged, .picture, .codeVariant, .variant,
+            .variantPack, .variantRepacked:
             break
+        case .unit(let from, let to):
+            own = own.replacing(from, by: to)
+            if !isDeferring { rootAll() }
         }
     }
 
@@ -151,11 +172,12 @@ public struct StockOnHand: Projection {
         guard product != before else { return }
         let isMoved =
             !isDeferring
-            && (product?.parent != before?.parent || product?.base != before?.base || product?.packs != before?.packs)
-        var above = isMoved ? tree.ancestors(of: id) : []
+            && (product?.parent != before?.parent || product?.into != before?.into
+                || product?.base != before?.base || product?.packs != before?.packs)
+        var above = isMoved ? tree.ancestors(of: id).map(\.id) : []
         let moved = isMoved ? uproot(id) : []
         if isMoved { product?.branch = nil }
-        let shelf = lots.places(of: id).map(Int.init)
+        let shelf = isDeferring ? [] : tree.same(as: id).flatMap { lots.places(of: $0) }.map(Int.init)
         for place in shelf { unindex(lots[place: place], from: place) }
         if let before { move(before, from: before.standing, to: StockedProduct.Standing()) }
         if let known { products.remove(at: known) }
@@ -163,12 +185,14 @@ public struct StockOnHand: Projection {
         if let product { products.insert(product) }
         if isMoved {
             tree.hang(id, under: product?.parent ?? ProductID())
+            tree.merge(id, into: product?.into ?? ProductID())
             root(moved)
-            above += tree.ancestors(of: id)
+            above += tree.ancestors(of: id).map(\.id)
         }
         for place in shelf { index(place) }
-        settle(id)
+        // What it was merged into gives up its newest lot before it has that itself.
         for id in above { stand(id) }
+        settle(id)
     }
 
     /// Puts a lot into the indexes.
@@ -199,7 +223,8 @@ public struct StockOnHand: Projection {
     /// Puts a product where it belongs by its lots and its sums.
     private mutating func stand(_ id: ProductID) {
         guard let place = products.place(of: id) else { return }
-        let now = products[place].standing(in: lots)
+        let same = products[place].branch == nil ? [id] : tree.same(as: id)
+        let now = products[place].standing(in: lots, same: same)
         guard now != products[place].standing else { return }
         move(products[place], from: products[place].standing, to: now)
         products[place].standing = now
@@ -220,7 +245,7 @@ public struct StockOnHand: Projection {
     }
 
     private func rules(of lot: Lot) -> LotRules {
-        let rules = products.place(of: lot.product).map { products[$0].rules }
+        let rules = products.place(of: tree.target(of: lot.product)).map { products[$0].rules }
         return LotRules(window: lot.window ?? rules?.window, reminders: lot.reminders ?? rules?.reminders)
     }
 }
@@ -230,10 +255,13 @@ extension StockOnHand {
     public func lots(in location: LocationID) -> Int { locations[location]?.lots ?? 0 }
 
     /// The window of a lot in days (E1).
-    public func window(of lot: Lot) -> Int { lot.window ?? products[lot.product]?.rules.window ?? settings.window }
+    public func window(of lot: Lot) -> Int {
+        lot.window ?? products[tree.target(of: lot.product)]?.rules.window ?? settings.window
+    }
 
     public func encode(into writer: inout SnapshotWriter) {
         writer.put(settings)
+        writer.put(own.all)
         writer.put(categories.sorted { $0.key < $1.key }.map { CategoryRules(category: $0.key, rules: $0.value) })
         writer.put(products.sorted { $0.id < $1.id })
         writer.put(lots)
@@ -243,6 +271,7 @@ extension StockOnHand {
 
     public init(from reader: inout SnapshotReader) throws {
         settings = try reader.next()
+        own = OwnUnits(try reader.list(of: OwnUnit.self))
         for row in try reader.list(of: CategoryRules.self) { categories[row.category] = row.rules }
         try reader.forEach(StockedProduct.self) { row in
             var product = row

@@ -19,6 +19,7 @@ struct StockedProduct: TableRow {
     var base = ""
     var packs: [Pack] = []
     var parent = ProductID()
+    var into = ProductID()
     var standing = Standing()
     /// Nil: nothing is above it, and nothing under it.
     @Boxed var branch: Branch?
@@ -36,7 +37,8 @@ struct StockedProduct: TableRow {
         (id, name, isArchived) = (product.id, NameKey(product.name).text, product.archived)
         (minimum, own, category) = (product.minimum, product.window, product.category)
         (reminders, openedCounts) = (product.reminders, product.openedCounts)
-        (base, packs, parent) = (product.units.base, product.units.packs, product.parent)
+        (base, packs) = (product.units.base, product.units.packs)
+        (parent, into) = (product.parent, product.into)
     }
 
     mutating func apply(_ patch: ProductPatch) {
@@ -59,9 +61,12 @@ struct StockedProduct: TableRow {
 
     var inOrder: NamedInOrder<ProductTag> { NamedInOrder(id, name) }
 
-    func standing(in lots: Lots) -> Standing {
+    /// - Parameter same: It and what is merged into it.
+    func standing(in lots: Lots, same: [ProductID]) -> Standing {
         var standing = Standing()
-        standing.newest = lots.newest(of: id).map { RecentlyAdded(order: $0.order, id: $0.id, product: id) }
+        guard into.isNone else { return standing }
+        standing.newest = same.compactMap { lots.newest(of: $0) }.max { ($0.order, $0.id) < ($1.order, $1.id) }
+            .map { RecentlyAdded(order: $0.order, id: $0.id, product: id) }
         if minimum > .zero, !isArchived {
             let sums = sums(in: lots)
             standing.isLow =
@@ -94,6 +99,7 @@ extension StockedProduct: Message {
         f(9, "base", &base, .thing)
         f(10, "packs", &packs)
         f(11, "parent", &parent)
+        f(12, "into", &into)
     }
 }
 

@@ -38,8 +38,22 @@ extension Advice {
             fill: [("…", "--fridge-days 99")]),
         Advice(
             text: #"larder product change \"\(product.name)\" --buying-unit \(unit) --using-unit \(unit)"#,
-            before: ["larder add oil 1 l --new"], by: "larder product change oil --unit ml",
+            before: ["larder add oil 1 l --new"], by: "larder product change oil --unit ml", until: ";",
             then: ("larder product list oil --json", "\"buyingUnit\":\"ml\"")),
+        Advice(
+            text: #"larder product merge \"\(product.name)\" OTHER"#,
+            before: ["larder product create \"olive oil\" --unit ml"], by: "larder product change oil --unit ml",
+            fill: [("OTHER", "\"olive oil\"")], then: ("larder stock oil", "olive oil")),
+        Advice(
+            text: #"larder product unmerge \(Shell.quoted(merged.name))"#,
+            by: "larder product change \"olive oil\" --unit l", then: ("larder product list", "oil")),
+        Advice(
+            text: #"larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(pack.name)) --remove"#,
+            before: [
+                "larder product pack oil flask 1 l", "larder product pack \"olive oil\" flask 500 ml",
+            ], by: "larder product merge oil \"olive oil\""),
+        Advice(
+            text: #"larder product create \(Shell.quoted(text))"#, by: "larder product change oil --parent fats"),
         Advice(
             text: #"larder product pack \"\(product.name)\" \"\(unit)\" AMOUNT"#,
             by: "larder product change oil --unit can", fill: [("AMOUNT", "500 ml")]),

@@ -21,7 +21,7 @@ struct Difference {
     }
 
     func view(_ id: ProductID) -> ProductDiff {
-        let (old, new) = (before.lots.total(of: id), after.lots.total(of: id))
+        let (old, new) = (before.total(of: id), after.total(of: id))
         let changes = changes(id)
         return ProductDiff(
             product: Named(id: EntityID(id), name: name(id)),
@@ -43,16 +43,16 @@ struct Difference {
     }
 
     private func hasOtherLots(_ id: ProductID) -> Bool {
-        Dictionary(uniqueKeysWithValues: before.lots.of(id).map { ($0.id, $0) })
-            != Dictionary(uniqueKeysWithValues: after.lots.of(id).map { ($0.id, $0) })
+        Dictionary(uniqueKeysWithValues: before.own(of: id).map { ($0.id, $0) })
+            != Dictionary(uniqueKeysWithValues: after.own(of: id).map { ($0.id, $0) })
     }
 
     /// In the order in which they were recorded.
     private func lots(_ id: ProductID) -> [LotDiff] {
-        let (old, new) = (before.lots.of(id), after.lots.of(id))
+        let (old, new) = (before.own(of: id), after.own(of: id))
         let gone = old.filter { after.lots[$0.id] == nil }.map { LotDiff(before: before.view($0)) }
         let there = new.compactMap { lot -> LotDiff? in
-            let was = before.lots[lot.id]
+            let was = before.lots[lot.id].map(before.shown)
             return was == lot ? nil : LotDiff(before: was.map { before.view($0) }, after: after.view(lot))
         }
         return gone + there
@@ -72,6 +72,13 @@ struct Difference {
 }
 
 extension ReadContext {
+    /// Nothing, where it is merged into another one (C9).
+    fileprivate func total(of id: ProductID) -> Quantity {
+        catalog[id]?.into.isNone ?? true ? models.stock.sums(id).total : .zero
+    }
+
+    fileprivate func own(of id: ProductID) -> [Lot] { catalog[id]?.into.isNone ?? true ? lots(of: id) : [] }
+
     /// The names at that time.
     fileprivate var known: Catalog { (former ?? models.catalog).catalog }
 }

@@ -34,7 +34,9 @@ extension ReadContext {
         if match.step != .exact {
             switch catalog.direct(text, lots: lots) {
             case .lot(let id):
-                if let lot = lots[id], isAsked?(lot.product) ?? true { return FoundText(step: "code", lot: lot) }
+                if let lot = lots[id].map(shown), isAsked?(lot.product) ?? true {
+                    return FoundText(step: "code", lot: lot)
+                }
             case .product(let id):
                 if isAsked?(id) ?? true, !catalog.named(text).keys.contains(id) {
                     return FoundText(step: "code", hits: [NameHit(name: text, key: id)])
@@ -76,6 +78,7 @@ extension ReadContext {
     }
 
     func match(_ lot: Lot) -> MatchView? {
+        let lot = shown(lot)
         let place = named(lot.location).map { " in \($0.name)" } ?? ""
         return MatchView(
             id: EntityID(lot.id), kind: .lot, name: view(lot).name, matched: lot.code,

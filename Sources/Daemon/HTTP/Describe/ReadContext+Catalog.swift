@@ -24,11 +24,13 @@ extension ReadContext {
     /// With what is directly under it. Cost: as many as these are.
     func viewWithChildren(_ product: Product) -> ProductView {
         var view = view(product)
+        let merged = catalog.merged(into: product.id).map(named)
+        view.merged = merged.isEmpty ? nil : merged.sorted { NameKey($0.name).text < NameKey($1.name).text }
         let children = catalog.tree.children(of: product.id).compactMap { catalog[$0] }
         guard !children.isEmpty else { return view }
         view.children = children.sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }.map {
             child in
-            let total = lots.total(of: child.id)
+            let total = models.stock.sums(child.id).total
             return ChildView(
                 product: named(child), archived: child.archived,
                 inStock: total > .zero ? AmountView(total, of: child) : nil, inAll: inAll(child))
@@ -37,12 +39,13 @@ extension ReadContext {
     }
 
     func view(_ product: Product) -> ProductView {
-        let total = lots.total(of: product.id)
+        let total = models.stock.sums(product.id).total
         return ProductView(
             id: product.id, name: product.name, aliases: product.aliases, baseUnit: product.units.base,
             buyingUnit: product.units.buying, usingUnit: product.units.using,
             packs: product.units.packs.map { PackView($0, product.units) },
-            barcodes: catalog.barcodes.codes(of: product.id), location: named(product.location),
+            barcodes: catalog.tree.same(as: product.id).flatMap { catalog.barcodes.codes(of: $0) },
+            location: named(product.location),
             category: catalog.categories[product.category]?.name,
             tags: product.tags.compactMap { catalog.tags[$0]?.name }.sorted { NameKey($0).text < NameKey($1).text },
             shelfLife: product.shelfLife == ShelfLife() ? nil : product.shelfLife,
@@ -53,7 +56,7 @@ extension ReadContext {
             consumeAt: named(product.consumeAt), store: named(product.store),
             energy: product.energy.map { EnergyView($0, of: product) },
             note: product.note.isEmpty ? nil : product.note, openedCounts: product.openedCounts,
-            parent: product.parent.isNone ? nil : named(product.parent), inAll: inAll(product),
+            parent: catalog.tree.parent(of: product.id).map { named($0) }, inAll: inAll(product),
             leftOut: leftOut(product), picture: catalog.pictures[EntityID(product.id)].map { PictureView($0, of: id) },
             baseUnitPlural: product.units.plural.isEmpty ? nil : product.units.plural,
             variants: catalog.variants.of(product.id).filter { !$0.archived }.map { view($0, of: product) })
@@ -91,10 +94,10 @@ extension ReadContext {
         let listed = own.prefix(Self.variantsListed).compactMap { match($0) }
         var details: [String] = []
         if product.archived { details.append("archived") }
-        let total = lots.total(of: id)
+        let total = models.stock.sums(id).total
         if total > .zero {
             let text = amount(total, of: id).text
-            let placed = Set(lots.of(id).map(\.location)).compactMap { places.locations[$0]?.name }.sorted()
+            let placed = Set(lots(of: id).map(\.location)).compactMap { places.locations[$0]?.name }.sorted()
             details.append(placed.isEmpty ? text : "\(text) in \(placed.joined(separator: ", "))")
         }
         if own.count > listed.count { details.append("\(own.count) variants") }

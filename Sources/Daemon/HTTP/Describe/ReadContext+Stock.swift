@@ -15,7 +15,27 @@ extension ReadContext {
 
     /// A lot, judged on `today` (E1).
     /// - Parameter within: Overrides the lot's own window.
-    func view(_ lot: Lot, within: Int? = nil) -> LotView { view(lot, of: catalog.product(of: lot), within: within) }
+    func view(_ lot: Lot, within: Int? = nil) -> LotView {
+        let lot = shown(lot)
+        return view(lot, of: catalog.product(of: lot), within: within)
+    }
+
+    /// The lots of a product and of all that is merged into it, as its own (C9).
+    func lots(of id: ProductID) -> [Lot] { catalog.tree.same(as: id).flatMap { lots.of($0) }.map(shown) }
+
+    /// A lot as one of the product that its own is merged into, in that one's base unit (C9).
+    func shown(_ lot: Lot) -> Lot {
+        guard let own = catalog[lot.product], !own.into.isNone, let product = catalog.target(own.id),
+            let factor = own.units.factor(toBaseOf: product.units)
+        else { return lot }
+        var lot = lot
+        lot.product = product.id
+        lot.amount = (try? lot.amount.scaled(by: factor)) ?? Quantity(millionths: .max)
+        if let cost = lot.cost, let amount = try? cost.amount.scaled(by: factor) {
+            lot.cost = Cost(money: cost.money, amount: amount)
+        }
+        return lot
+    }
 
     private func view(_ lot: Lot, of product: Product?, within: Int? = nil) -> LotView {
         let status = models.stock.status(of: lot, today: today, within: within)
@@ -34,10 +54,11 @@ extension ReadContext {
     ///   - most: How many lots to list, those to be used first.
     func stockItem(_ id: ProductID, where isShown: ((Lot) -> Bool)? = nil, atMost most: Int = .max) -> StockItem? {
         guard let product = catalog[id] else { return nil }
-        var found = lots.inOrderOfUse(id, consumeAt: product.consumeAt)
+        let same = catalog.tree.same(as: id).map { (product: $0, consumeAt: product.consumeAt) }
+        var found = lots.inOrderOfUse(same).map(shown)
         if let isShown { found.removeAll { !isShown($0) } }
-        var item = stockItem(product, of: found)
-        item.lots = found.prefix(most).map { view($0, of: product.sold(as: catalog.variants[$0.variant])) }
+        var item = isShown == nil ? totals(of: product) : stockItem(product, of: found)
+        item.lots = found.prefix(most).map { view($0, of: catalog.product(of: $0)) }
         if found.count > most { item.held = found.count - most }
         // What is under it may lie elsewhere.
         if isShown != nil { (item.inAll, item.leftOut) = (nil, nil) }
@@ -51,7 +72,7 @@ extension ReadContext {
 
     /// What there is of a product in all, without its lots.
     func totals(of product: Product) -> StockItem {
-        let sums = lots.sums(of: product.id)
+        let sums = models.stock.sums(product.id)
         return stockItem(product, total: sums.total, opened: sums.opened)
     }
 
@@ -74,8 +95,10 @@ extension ReadContext {
     }
 
     func leftOut(_ product: Product) -> [Named]? {
-        let names = models.stock.leftOut(under: product.id).map { named($0) }
-        return names.isEmpty ? nil : names.sorted { NameKey($0.name).text < NameKey($1.name).text }
+        let names = models.stock.leftOut(under: product.id).map {
+            named($0 == product.id ? $0 : catalog.tree.target(of: $0))
+        }
+        return names.isEmpty ? nil : Set(names).sorted { NameKey($0.name).text < NameKey($1.name).text }
     }
 
     /// The price of one buying unit (P1), of one kg or l where that is a g or ml; nil where none was given, or the unit

@@ -1,0 +1,112 @@
+public import Domain
+import Events
+
+extension MergeProduct: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        guard let into else { return try unmerge(household) }
+        let (product, other) = (try household.whole(product, to: "merge"), try household.whole(into, to: "merge into"))
+        guard product.id != other.id else {
+            if let merged = household.catalog.mergedProduct(self.product) {
+                return Decision(warnings: ["“\(merged.name)” is “\(other.name)” already"])
+            }
+            throw Refusal(.impossible, "“\(self.product)” and “\(into)” are the same product, “\(product.name)”")
+        }
+        try household.requireMergeable(product, into: other)
+        var merged = ProductMerged()
+        (merged.product, merged.into) = (product.id, other.id)
+        return Decision([.catalog(.productMerged(merged))], warnings: household.changes(merging: product, into: other))
+    }
+
+    private func unmerge(_ household: Household) throws(Refusal) -> Decision {
+        guard let product = household.catalog.mergedProduct(product) else {
+            let there = try household.product(product)
+            let merged = household.catalog.merged(into: there.id).map(\.name).sorted()
+            throw Refusal(
+                .notFound,
+                merged.isEmpty
+                    ? "“\(there.name)” is not merged into anything, and nothing is merged into it"
+                    : "“\(there.name)” is not merged into anything; merged into it: \(merged.joined(separator: ", "))")
+        }
+        try household.requireUnmergeable(product)
+        var unmerged = ProductUnmerged()
+        (unmerged.product, unmerged.into) = (product.id, product.into)
+        return Decision([.catalog(.productUnmerged(unmerged))])
+    }
+}
+
+extension Household {
+    /// A product that is named as a whole, and is not archived.
+    fileprivate func whole(_ text: String, to verb: String) throws(Refusal) -> Product {
+        try wholly(text, else: "there is no product “\(text)” to \(verb)")
+    }
+
+    /// Every amount of a product, and of what is merged into it, has to be one of the other; it must not be above that, and
+    /// no pack of the two may be of two sizes (C9, C3).
+    func requireMergeable(_ product: Product, into other: Product) throws(Refusal) {
+        if let chain = catalog.tree.cycle(hanging: product.id, under: other.id) {
+            throw Refusal(
+                .impossible,
+                underItself(product, chain) + ": take “\(other.name)” out first: larder product change "
+                    + "\(Shell.quoted(other.name)) --parent none")
+        }
+        for one in [product] + catalog.merged(into: product.id) {
+            guard one.units.factor(toBaseOf: other.units) == nil else { continue }
+            let what = "“\(one.name)” is kept in \(one.units.base), and “\(other.name)” in \(other.units.base)"
+            do { _ = try one.units.factor(of: other.units.base) } catch {
+                throw Refusal(.unknownUnit, "\(what): \(Refusal(error, of: one).detail)")
+            }
+            throw Refusal(.unknownUnit, what)
+        }
+        guard let factor = product.units.factor(toBaseOf: other.units) else { return }
+        for pack in product.units.packs {
+            guard let same = other.units.pack(named: pack.name), let there = try? other.units.factor(of: same.name),
+                let own = try? product.units.factor(of: pack.name).multiplied(by: factor), own != there
+            else { continue }
+            let base = other.units.base
+            throw Refusal(
+                .ambiguousUnit,
+                "one \(pack.name) of “\(product.name)” is \(pack.contents) = \(own.text) \(base), one of “\(other.name)” "
+                    + "\(same.contents) = \(there.text) \(base): a \(pack.name) would be either; take one away: "
+                    + "larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(pack.name)) --remove")
+        }
+    }
+
+    /// A product may be one of its own again where its names are free and it would not come under itself.
+    func requireUnmergeable(_ product: Product) throws(Refusal) {
+        for name in [product.name] + product.aliases {
+            try requireFree(name: name, except: catalog.tree.target(of: product.id), of: product.id)
+        }
+        if !product.parent.isNone, let chain = catalog.tree.cycle(hanging: product.id, under: product.parent) {
+            throw Refusal(.impossible, underItself(product, chain) + ": put one of them elsewhere first")
+        }
+    }
+
+    /// What a merge changes, in sentences (C9).
+    fileprivate func changes(merging product: Product, into other: Product) -> [String] {
+        var told: [String] = []
+        let stock = total(of: product)
+        if stock > .zero, let factor = product.units.factor(toBaseOf: other.units),
+            let more = try? stock.scaled(by: factor)
+        {
+            let units = other.units
+            let all = total(of: other).addingSaturated(more)
+            told.append(
+                "\(units.describe(more, in: units.using)) of it are in stock: \(other.name) has "
+                    + "\(units.describe(all, in: units.using)) with these")
+        }
+        let codes = catalog.barcodes.codes(of: product.id).count
+        let names = 1 + product.aliases.count
+        told.append(
+            "\(names == 1 ? "its name leads" : "its \(names) names lead") to \(other.name)"
+                + (codes == 0 ? "" : codes == 1 ? ", and so does its code" : ", and so do its \(codes) codes")
+                + "; its settings are those of \(other.name)")
+        if let hanging = hanging(on: product) { told.append("\(hanging), and would be under “\(other.name)”") }
+        if product.minimum > .zero {
+            told.append(
+                "its minimum of \(product.units.describe(product.minimum, in: product.units.using)) is none any more")
+        }
+        return told
+    }
+}
