@@ -56,6 +56,13 @@ extension Samples {
             .stock(.received(received)), .stock(.consumed(used)), .stock(.opened(open)), .stock(.judged(judged)),
             .log(.corrected(correction)), .log(.reversed(reversal)),
         ]
-        return events.map { Sample($0, since: "variant") }
+        var ruled = variant
+        ruled.shelfLife = ShelfLife(fridge: 7, pantryRule: .printed, fridgeRule: .printed, freezerRule: .forever)
+        var added = VariantAdded()
+        added.variant = ruled
+        var changed = VariantChanged()
+        (changed.before, changed.after) = (ruled, ruled)
+        let rules = [CatalogEvent.variantAdded(added), .variantChanged(changed)]
+        return events.map { Sample($0, since: "variant") } + rules.map { Sample(.catalog($0), since: "shelf rules") }
     }
 }

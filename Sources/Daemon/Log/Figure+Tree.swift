@@ -16,7 +16,7 @@ extension Figure {
         case .lot:
             guard merges, let product = start.lot?.product else { return [] }
             return [product] + (try reader.everAbove(product, until: start.end))
-        case .household: return []
+        case .household, .variant: return []
         }
     }
 }
