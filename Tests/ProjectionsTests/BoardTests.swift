@@ -57,9 +57,9 @@ struct BoardTests {
         #expect(counts.fresh == counted[.fresh, default: 0])
     }
 
-    /// E1, by the letter.
+    /// E1, by the letter; of a product that is merged, by what it is merged into (C9).
     private func window(of lot: Lot, _ catalog: CatalogView) -> Int {
-        let product = catalog[lot.product]
+        let product = catalog.catalog.target(lot.product)
         let category = product.flatMap { catalog.catalog.categories[$0.category] }
         return lot.window ?? product?.window ?? category?.window ?? catalog.settings.window
     }

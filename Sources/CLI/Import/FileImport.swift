@@ -44,7 +44,7 @@ struct FileImport<Body: ImportedRow> {
         }
         progress.clear()
         guard !session.output.json else { return }
-session.output.tell(ImportPage.lines(tally, inStock: inStock))
+        session.output.tell(ImportPage.lines(tally, inStock: inStock))
         if tally.booked == 0, tally.repeated > 0, isTakenBack() {
             session.output.tell([["It was booked before and taken back. To bring it back: larder redo --import"]])
         }

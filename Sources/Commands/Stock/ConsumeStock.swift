@@ -60,7 +60,8 @@ extension ConsumeStock: HouseholdCommand {
     /// An event, or as many as it takes, for each product that gave something (C10).
     /// - Parameter takes: In the asked product's base unit.
     private func book(
-        _ takes: [Take], from offers: [Offer], _ target: StockTarget, _ entered: Entered?, _ household: Household, _ context: Context,
+        _ takes: [Take], from offers: [Offer], _ target: StockTarget, _ entered: Entered?, _ household: Household,
+        _ context: Context,
         _ decision: inout Decision
     ) {
         let own = takes.map { $0.inOwnUnit(of: offers) }

@@ -171,7 +171,8 @@ extension CatalogChange {
                 before: present ? [] : [pack.unit])
         case .variantRepacked(let id, let product, let from, let to):
             Counted(things: [EntityID(id), EntityID(product)], now: [to.unit], before: [from.unit])
-        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .codeVariant, .codePack, .category, .tag, .tagged,
+        case .added, .removed, .archived, .alias, .barcode, .codeAmount, .codeVariant, .codePack, .category, .tag,
+            .tagged,
             .variant, .unit, .picture, .merged:
             nil
         }
@@ -184,7 +185,8 @@ extension CatalogChange {
             .variantPack(_, _, let pack, present: false),
             .variantRepacked(_, _, let pack, _):
             pack
-        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .codeVariant, .codePack, .category, .tag,
+        case .added, .removed, .changed, .archived, .alias, .pack, .barcode, .codeAmount, .codeVariant, .codePack,
+            .category, .tag,
             .tagged,
             .variant, .variantPack, .unit, .picture, .merged:
             nil

@@ -84,7 +84,9 @@ extension EventDescriber {
         let loser = isMoved ? ", no longer \(names.named(fact.before).name)" : ""
         let pack = names.product(fact.product)?.units.packs.first { $0.id == fact.pack }
         if let pack {
-            return about(fact.product, fact.variant) { "the barcode \(fact.code) means one \(pack.name) of \($0)\(loser)" }
+            return about(fact.product, fact.variant) {
+                "the barcode \(fact.code) means one \(pack.name) of \($0)\(loser)"
+            }
         }
         guard fact.amount > .zero else {
             return about(fact.product, fact.variant) { "the barcode \(fact.code) means \($0)\(loser)" }

@@ -198,7 +198,6 @@ extension Lots {
         return variant.map { variant in ordered.filter { $0.variant == variant } } ?? ordered
     }
 
-
     /// The same of several products, each with its consume location.
     public func inOrderOfUse(_ products: [(product: ProductID, consumeAt: LocationID)]) -> [Lot] {
         let consumed = Dictionary(

@@ -53,7 +53,7 @@ extension Advice {
                 "larder product pack oil flask 1 l", "larder product pack \"olive oil\" flask 500 ml",
             ], by: "larder product merge oil \"olive oil\""),
         Advice(
-            text: #"larder product create \(Shell.quoted(text))"#, by: "larder product change oil --parent fats"),
+            text: #"larder product create \(Shell.quoted(text))"#, by: "larder product change oil --parent greases"),
         Advice(
             text: #"larder product pack \"\(product.name)\" \"\(unit)\" AMOUNT"#,
             by: "larder product change oil --unit can", fill: [("AMOUNT", "500 ml")]),
