@@ -39,9 +39,20 @@ struct CorrectByNameTests {
             try await kitchen.give(correct("pesto") { $0.total = "12.00" })
             #expect(try kitchen.household().lots.all.allSatisfy { $0.cost?.money.minorUnits == 1200 })
             try await kitchen.add("Pesto", "2")
+            try await kitchen.add("Brot", "1")
             let several = try await refusal { try await kitchen.give(correct("pesto") { $0.total = "1" }) }
             #expect(several.code == .severalMatches)
             #expect(several.detail.hasPrefix("which purchase of Pesto: "))
+        }
+    }
+
+    @Test("a product's name means the latest booking, where that is about it")
+    func latest() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Saft", "2 l")
+            try await kitchen.use("Saft", "0.5 l")
+            let corrected = try await kitchen.give(correct("Saft") { $0.amount = "0.2 l" })
+            #expect(corrected.figures.map { "\($0.after)" } == ["1.8"])
         }
     }
 

@@ -150,4 +150,37 @@ struct MergeTests {
             #expect(try Self.total(kitchen, "Milch") == "0.9")
         }
     }
+
+    @Test("one product's share of a use is that of all that is merged into it (L8, L9)")
+    func shares() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Milch")
+            try await Self.create(kitchen, "Vollmilch", unit: "ml")
+            try await kitchen.add("Vollmilch", "500 ml", "+2d")
+            try await kitchen.add("Milch", "1 l", "+9d")
+            try await Self.merge(kitchen, "Vollmilch", into: "Milch")
+            for name in ["Milch", "Vollmilch"] {
+                try await kitchen.use("Milch", "0.75 l")
+                var only = UndoTransaction(.latest)
+                only.only = name
+                try await kitchen.give(only)
+                #expect(try Self.total(kitchen, "Milch") == "1.5")
+            }
+        }
+    }
+
+    @Test("a code of its variant is its product's meanwhile: no lot is of another product's variant (C2, C5)")
+    func variants() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Milch")
+            try await Self.create(kitchen, "Vollmilch")
+            try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.variant, $0.new) = ("Vollmilch", "1 l", "Alpro", true) })
+            try await kitchen.give(make(SetBarcode()) { ($0.product, $0.code) = ("Alpro Vollmilch", "4006381333931") })
+            try await Self.merge(kitchen, "Vollmilch", into: "Milch")
+            let added = try await kitchen.add("4006381333931", "1 l")
+            #expect(added.events.compactMap(\.event.asReceived).map(\.variant) == [VariantID()])
+            #expect(try Self.total(kitchen, "Milch") == "2")
+        }
+    }
 }

@@ -28,6 +28,15 @@ extension UndoPlan {
     /// The booking that a command corrects, as it reads now.
     func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> EffectiveWording {
         var named = command.transaction
+        // A product's name means the latest booking, if that is about it, else its only purchase.
+        if named.isNone, !command.thing.isEmpty, let latest = household.recent.latestDone(context.author),
+            try events(of: latest, log).contains(where: { event in
+                try event.event.correctable.map { $0.product }.map { try isOfProduct($0, named: command.thing) }
+                    ?? false
+            })
+        {
+            named = latest
+        }
         if named.isNone, !command.thing.isEmpty {
             let lot = try lotInStock(command.thing)
             let first = try lot.flatMap { try log.positions(of: EntityID($0.purchase), limit: 1).first }
@@ -107,12 +116,21 @@ extension UndoPlan {
         return reading
     }
 
+    /// Whether a reference that is no lot's means a product, or what it is merged into (C9).
+    private func isOfProduct(_ product: ProductID, named reference: String) throws -> Bool {
+        guard case .product(let id) = household.catalog.resolve(reference, lots: household.lots, stockFirst: true)
+        else {
+            return false
+        }
+        return household.catalog.tree.same(as: id).contains(product)
+    }
+
     private func concerns(_ reading: EffectiveWording, _ thing: String) throws -> Bool {
         guard !thing.isEmpty else { return true }
         let target = try household.target(thing)
         let lots = LotsOfEvent(reading.fact).lots
         return target.lot.map { lots.contains($0.id) || lots.contains($0.purchase) }
-            ?? (target.product.id == reading.fact.product)
+            ?? household.catalog.tree.same(as: target.product.id).contains(reading.fact.product)
     }
 
     /// - Returns: Nil where it would change nothing.

@@ -32,11 +32,11 @@ extension Household {
             if let product = catalog[id] { return (product, nil) }
         case .lot(let id):
             if let lot = lots[id], let product = catalog.target(lot.product) {
-                return (product, catalog.variants[lot.variant])
+                return (product, variant(lot.variant, of: product))
             }
         case .variant(let id):
             if let variant = catalog.variants[id], let product = catalog.target(variant.product) {
-                return (product, variant)
+                return (product, self.variant(id, of: product))
             }
         case .several(let ids):
             throw several(reference, ids)

@@ -4,6 +4,11 @@ import Events
 // Resolves what people typed for a variant, or refuses with what there is (C2).
 
 extension Household {
+    /// A variant of exactly this product: those of what is merged into it count in units of their own (C9).
+    func variant(_ id: VariantID, of product: Product) -> Variant? {
+        catalog.variants[id].flatMap { $0.product == product.id ? $0 : nil }
+    }
+
     /// The variant that a reference names, archived ones by their id.
     func variant(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant) {
         let (product, variant) = try thing(reference)

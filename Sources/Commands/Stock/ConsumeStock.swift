@@ -283,12 +283,12 @@ extension Household {
             guard let lot = named, let product = catalog.target(lot.product) else {
                 throw Refusal(.notFound, "lot “\(reference)” not found in stock: it may be used up; see larder stock")
             }
-            return StockTarget(product: product, variant: catalog.variants[lot.variant], lot: lot)
+            return StockTarget(product: product, variant: variant(lot.variant, of: product), lot: lot)
         }
         switch catalog.resolve(reference, lots: lots, stockFirst: true, uses: uses) {
         case .lot(let id):
             if let lot = lots[id], let product = catalog.target(lot.product) {
-                return StockTarget(product: product, variant: catalog.variants[lot.variant], lot: lot)
+                return StockTarget(product: product, variant: variant(lot.variant, of: product), lot: lot)
             }
         case .product(let id):
             if let product = catalog[id] {
@@ -297,7 +297,7 @@ extension Household {
         case .variant(let id):
             if let variant = catalog.variants[id], let product = catalog.target(variant.product) {
                 let doubt = try doubt(reading: reference, as: product)
-                return StockTarget(product: product, variant: variant, doubt: doubt)
+                return StockTarget(product: product, variant: self.variant(id, of: product), doubt: doubt)
             }
         case .several(let ids): throw several(reference, ids)
         case .severalVariants(let ids): throw several(reference, ids)

@@ -122,7 +122,7 @@ extension UndoPlan {
     /// each event turned around, the last first. To redo it, the events that it took back or, if it is undone itself,
     /// all of it in order.
     private func turns(
-        around events: [RecordedEvent], redo: Bool, only: EntityID?, _ log: borrowing LogReader
+        around events: [RecordedEvent], redo: Bool, only: Set<EntityID>?, _ log: borrowing LogReader
     ) throws -> [UndoChoice.Turn] {
         let redo = redo && events.contains(where: \.isUndoneAlone)
         let own = Set(events.map(\.header.transaction))
@@ -159,10 +159,11 @@ extension UndoPlan {
         return turns
     }
 
-    private func share(_ only: String) throws -> EntityID {
+    /// A lot, a variant, or a product with what is merged into it (C9).
+    private func share(_ only: String) throws -> Set<EntityID> {
         let target = try household.target(only)
-        return target.lot.map { EntityID($0.id) } ?? target.variant.map { EntityID($0.id) }
-            ?? EntityID(target.product.id)
+        if let one = target.lot.map({ EntityID($0.id) }) ?? target.variant.map({ EntityID($0.id) }) { return [one] }
+        return Set(household.catalog.tree.same(as: target.product.id).map { EntityID($0) })
     }
 
     /// Reversing what others did needs a further permission (H2).

@@ -7,12 +7,14 @@ extension UndoPlan {
     /// Cost: the headers of the events of an import or sample, else of the thing or the stream, back to `since`.
     /// - Returns: How many undos and redos match, which stay as they are.
     mutating func choose(
-        _ match: UndoTransaction.Match, only: EntityID?, redo: Bool, _ log: borrowing LogReader
+        _ match: UndoTransaction.Match, only: Set<EntityID>?, redo: Bool, _ log: borrowing LogReader
     ) throws -> Int {
         let by = try match.by.isEmpty ? nil : household.member(named: match.by)
         var last = TransactionID()
         var leftAlone = 0
-        var walk = NewestFirst(match.through.isNone ? only ?? EntityID() : match.through)
+        // Of products that are merged what names them is not in one order.
+        let thing = only.flatMap { $0.count == 1 ? $0.first : nil } ?? EntityID()
+        var walk = NewestFirst(match.through.isNone ? thing : match.through)
         while let position = try walk.next(stream, log) {
             pulse.beat()
             let header = try log.header(at: position)
@@ -38,7 +40,7 @@ extension UndoPlan {
     }
 
     private mutating func chooseUnlessPermanent(
-        _ transaction: TransactionID, inEffect: Bool, only: EntityID?, _ log: borrowing LogReader
+        _ transaction: TransactionID, inEffect: Bool, only: Set<EntityID>?, _ log: borrowing LogReader
     ) throws {
         let isPermanent = try events(of: transaction, log).contains {
             type(of: $0.event.payload).reversibility == .permanent

@@ -5,7 +5,18 @@ extension UndoPlan {
     /// The caller's latest transaction about a thing that is in effect, or for a redo that is undone; anybody's where the
     /// caller may undo what others did (L8).
     /// Cost: the events that name the thing, newest first, until it is found.
-    func latest(about thing: EntityID, redo: Bool, _ log: borrowing LogReader) throws -> TransactionID? {
+    func latest(about things: Set<EntityID>, redo: Bool, _ log: borrowing LogReader) throws -> TransactionID? {
+        var newest: (position: GlobalPosition, transaction: TransactionID)?
+        for thing in things {
+            guard let found = try latest(about: thing, redo: redo, log) else { continue }
+            if newest.map({ $0.position < found.position }) ?? true { newest = found }
+        }
+        return newest?.transaction
+    }
+
+    private func latest(
+        about thing: EntityID, redo: Bool, _ log: borrowing LogReader
+    ) throws -> (position: GlobalPosition, transaction: TransactionID)? {
         let actor = context.author.actor
         let ofAnybody = household.membership.member(of: actor)?.role.allows(.change) ?? actor.isNone
         var before = GlobalPosition(.max)
@@ -25,7 +36,7 @@ extension UndoPlan {
                 guard let booked, let standing = try standing(booked, log), standing.inEffect != redo,
                     standing.through == event.header.transaction
                 else { continue }
-                return original.transaction
+                return (position, original.transaction)
             }
         }
     }

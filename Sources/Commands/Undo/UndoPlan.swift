@@ -114,7 +114,7 @@ struct UndoPlan {
     /// - Returns: False when it has no such events.
     /// - Throws: `TooManyReversals` above the plan's limit.
     mutating func choose(
-        _ transaction: TransactionID, inEffect: Bool, through: Set<TransactionID>? = nil, only: EntityID? = nil,
+        _ transaction: TransactionID, inEffect: Bool, through: Set<TransactionID>? = nil, only: Set<EntityID>? = nil,
         events some: Set<UInt64>? = nil, _ log: borrowing LogReader
     ) throws -> Bool {
         let events = try events(of: transaction, log)
@@ -225,11 +225,12 @@ extension RecordedEvent {
 
 extension Event {
     /// Whether this event belongs to one product's or lot's share of a transaction (L8).
+    /// - Parameter only: A lot, or a product with what is merged into it (C9).
     /// - Throws: `Refusal` where it is about several lots at once.
-    func isAbout(_ only: EntityID) throws -> Bool {
+    func isAbout(_ only: Set<EntityID>) throws -> Bool {
         let named = SubjectCollector.collect(payload)
-        guard named.contains(only) else { return false }
-        if let fact = asConsumed, fact.takes.count > 1, EntityID(fact.product) != only {
+        guard !only.isDisjoint(with: named) else { return false }
+        if let fact = asConsumed, fact.takes.count > 1, !only.contains(EntityID(fact.product)) {
             throw Refusal(
                 .impossible, "that took from several lots at once: correct it instead, by its number in larder history")
         }

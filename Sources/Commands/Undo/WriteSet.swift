@@ -95,7 +95,11 @@ struct WriteSet {
     func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
         if created.contains(subject) { return true }
         if let unit = later.event.enteredUnit, isPack(unit, of: subject) { return true }
-        if counting.contains(subject), later.event.counts(in: own) { return true }
+        if counting.contains(subject) {
+            var isCounted = false
+            later.effects { if $0.catalogChange?.counts(in: own) ?? false { isCounted = true } }
+            if isCounted { return true }
+        }
         if isSet(again: later, of: subject) { return true }
         if set[subject]?.contains("baseUnit") ?? false, later.event.saysAmount || later.event.definesPack {
             return true
@@ -178,6 +182,18 @@ extension CatalogChange {
         }
     }
 
+    /// Whether a product is kept, bought or used by one of these units from now on, has a pack of so many of one, or gave up
+    /// its own pack of that name.
+    fileprivate func counts(in units: OwnUnits) -> Bool {
+        let names: [String?] =
+            switch self {
+            case .added(let product): [product.units.base, product.units.buying, product.units.using]
+            case .changed(_, let patch): [patch.baseUnit?.new, patch.buyingUnit?.new, patch.usingUnit?.new]
+            default: (counted?.now ?? []) + [packGone?.name]
+            }
+        return names.contains { $0.map { units.named($0) != nil } ?? false }
+    }
+
     /// The pack that was removed or changed.
     fileprivate var packGone: Pack? {
         switch self {
@@ -240,21 +256,6 @@ extension Event {
         case .catalog(.packAdded), .catalog(.packCorrected): true
         default: false
         }
-    }
-
-    /// Whether it says that a product is kept, bought or used by one of these units, or has a pack of so many of one.
-    fileprivate func counts(in units: OwnUnits) -> Bool {
-        let names: [String?] =
-            switch self {
-            case .catalog(.productAdded(let fact)):
-                [fact.product.units.base, fact.product.units.buying, fact.product.units.using]
-            case .catalog(.productChanged(let fact)):
-                [fact.patch.baseUnit?.new, fact.patch.buyingUnit?.new, fact.patch.usingUnit?.new]
-            case .catalog(.packAdded(let fact)): [fact.pack.unit]
-            case .catalog(.packCorrected(let fact)): [fact.after.unit]
-            default: []
-            }
-        return names.contains { $0.map { units.named($0) != nil } ?? false }
     }
 
     /// The unit in which the amount was entered, if not the product's base unit.
