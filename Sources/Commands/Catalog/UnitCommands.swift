@@ -123,7 +123,9 @@ extension Household {
     /// - Parameters:
     ///   - unit: As it would be; nil: it would be no more.
     ///   - old: As it is now; nil: there is none yet.
-    func requireUsable(_ unit: OwnUnit?, insteadOf old: OwnUnit?) throws(Refusal) {
+    ///   - isAgain: By an undo or a redo: what was kept in it since goes with it, and what was kept in a word of that name
+    ///     before is kept in that again.
+    func requireUsable(_ unit: OwnUnit?, insteadOf old: OwnUnit?, isAgain: Bool = false) throws(Refusal) {
         let concerned = OwnUnits([old, unit].compactMap(\.self))
         let units = catalog.units.replacing(old, by: unit)
         let others = units.replacing(unit, by: nil)
@@ -135,7 +137,7 @@ extension Household {
             after.own = units
             guard let old else { continue }
             let isBase = UnitName.folded(before.base) == UnitName.folded(old.name)
-            if isBase, units.exactly(before.base) == nil { throw .counted(product, in: before.base, by: old) }
+            if isBase, !isAgain, units.exactly(before.base) == nil { throw .counted(product, in: before.base, by: old) }
             if let stranded = after.stranded(of: before) { throw .counted(product, in: stranded.unit, by: old) }
         }
     }

@@ -57,7 +57,7 @@ extension Household {
                 guard let other = catalog.units.exactly(name), other.id != to?.id else { continue }
                 throw .takenSince("unit", name, by: other.name)
             }
-            try requireUsable(to, insteadOf: from)
+            try requireUsable(to, insteadOf: from, isAgain: true)
         case .catalog(.variantPack(let id, _, let pack, present: true)):
             guard let variant = catalog.variants[id], let product = catalog[variant.product] else { break }
             if let other = variant.pack(named: pack.name), other.id != pack.id { throw since("the pack \(other.name)") }
