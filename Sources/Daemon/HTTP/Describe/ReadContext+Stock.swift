@@ -98,7 +98,8 @@ extension ReadContext {
         let names = models.stock.leftOut(under: product.id).map {
             named($0 == product.id ? $0 : catalog.tree.target(of: $0))
         }
-        return names.isEmpty ? nil : Set(names).sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
+        return names.isEmpty
+            ? nil : Set(names).sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
     }
 
     /// The price of one buying unit (P1), of one kg or l where that is a g or ml; nil where none was given, or the unit
