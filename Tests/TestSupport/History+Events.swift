@@ -88,8 +88,9 @@ extension History {
         guard let lot = anyLot(place) else { return [] }
         var consumed = StockConsumed()
         (consumed.product, consumed.variant) = (lot.product, chance(30) ? lot.variant : VariantID())
-        let all = homes[place].lots.inOrderOfUse(
-            lot.product, consumeAt: lot.location, variant: consumed.variant.isNone ? nil : lot.variant)
+        let all = homes[place].lots.inOrderOfUse([(lot.product, lot.location)]).filter {
+            consumed.variant.isNone || $0.variant == lot.variant
+        }
         let wanted = Quantity(millionths: Int64.random(in: 1...12, using: &random) * 500_000)
         consumed.takes = homes[place].balances.sharing(among: Take.from(all, wanted).takes, from: all)
         return [.stock(.consumed(consumed))]

@@ -1,16 +1,24 @@
 import ArgumentParser
 import Domain
 
-/// How long a variant keeps, where its product does not say it.
+/// How long a product keeps, or a variant where its product does not say it (C11).
 struct ShelfLifeOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: ArgumentHelp("Days it keeps in the pantry.", valueName: "days"))
-    var pantryDays: Int?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Days it keeps in the pantry, or forever, printed (until the date on it), avoid (not recommended).",
+            valueName: "days"))
+    var pantryDays: ShelfDays?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Days it keeps in the fridge.", valueName: "days"))
-    var fridgeDays: Int?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Days it keeps in the fridge, or as for --pantry-days.", valueName: "days"))
+    var fridgeDays: ShelfDays?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Days it keeps in the freezer.", valueName: "days"))
-    var freezerDays: Int?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Days it keeps in the freezer, or as for --pantry-days.", valueName: "days"))
+    var freezerDays: ShelfDays?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Days it keeps once opened.", valueName: "days"))
     var openedDays: Int?
@@ -19,20 +27,39 @@ struct ShelfLifeOptions: ParsableArguments {
     var thawedDays: Int?
 
     func validate() throws {
-        let days = [
-            ("pantry-days", pantryDays), ("fridge-days", fridgeDays), ("freezer-days", freezerDays),
-            ("opened-days", openedDays), ("thawed-days", thawedDays),
-        ]
-        if let negative = days.first(where: { ($0.1 ?? 0) < 0 }) {
-            throw ValidationError("--\(negative.0) must not be negative.")
+        for place in [pantryDays, fridgeDays, freezerDays] { try place?.validate() }
+        for (name, days) in [("opened-days", openedDays), ("thawed-days", thawedDays)] where days ?? 0 < 0 {
+            throw ValidationError("--\(name) must not be negative.")
         }
     }
 
     /// Nil: nothing.
     var said: ShelfLife? {
         let life = ShelfLife(
-            pantry: pantryDays, fridge: fridgeDays, freezer: freezerDays, afterOpening: openedDays,
-            afterThawing: thawedDays)
+            pantry: pantryDays?.days, fridge: fridgeDays?.days, freezer: freezerDays?.days, afterOpening: openedDays,
+            afterThawing: thawedDays, pantryRule: pantryDays?.rule, fridgeRule: fridgeDays?.rule,
+            freezerRule: freezerDays?.rule)
         return life == ShelfLife() ? nil : life
     }
+}
+
+/// How long something keeps in a place: days, or what is said instead of them (C11).
+struct ShelfDays: ExpressibleByArgument {
+    var days: Int?
+    var rule: ShelfRule?
+    private let error: ShelfTextError?
+
+    init(argument: String) {
+        do throws(ShelfTextError) {
+            (days, rule) = try ShelfRule.said(argument)
+            error = nil
+        } catch {
+            self.error = error
+        }
+    }
+
+    /// An option's value that is refused has no sentence of its own: the options' `validate` says it.
+    func validate() throws { if let error { throw ValidationError("\(error).") } }
+
+    static var allValueStrings: [String] { [] }
 }

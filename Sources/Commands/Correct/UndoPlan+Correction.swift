@@ -71,7 +71,7 @@ extension UndoPlan {
             if case .product(let id) = household.catalog.resolve(code, lots: household.lots, stockFirst: true),
                 let product = household.catalog[id]
             {
-                let lots = household.lots.inOrderOfUse(id, consumeAt: product.consumeAt)
+                let lots = StockTarget(product: product).lotsInOrder(household)
                 if Set(lots.map(\.purchase)).count == 1 { return lots.first }
                 let codes = lots.prefix(5).map(\.code).joined(separator: ", ")
                 throw Refusal(

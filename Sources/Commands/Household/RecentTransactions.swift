@@ -1,7 +1,8 @@
 import Domain
 import Events
 
-/// The transactions that a bare `undo` or `redo` means: per member and origin the newest in effect, and the undos (L8).
+/// The transactions that a bare `undo` or `redo` means: per member and origin the newest in effect, answers to reminders
+/// among them, which an undo stops at (L8b), and the undos (L8).
 ///
 /// Bounded: beyond `kept`, a transaction must be named.
 public struct RecentTransactions: Equatable, Sendable {
@@ -54,13 +55,21 @@ public struct RecentTransactions: Equatable, Sendable {
             if transaction != permanent { done.push(transaction, owner, isNew: event.header.index == 0) }
         case .record:
             // What somebody said of a reminder stays (L8b), but is what they did last: an undo does not reach past it.
-            switch event.event {
-            case .reminder(.snoozed), .reminder(.acknowledged): done.push(transaction, owner)
-            default: break
-            }
+            if event.event.isSaidOfReminder { done.push(transaction, owner) }
         case .permanent:
             permanent = transaction
             done.remove(transaction)
+        }
+    }
+}
+
+extension Event {
+    /// A reminder was put off or seen to: a record that stays (L8b).
+    var isSaidOfReminder: Bool {
+        guard case .reminder(let said) = self else { return false }
+        return switch said {
+        case .snoozed, .acknowledged: true
+        case .fired, .delivered: false
         }
     }
 }

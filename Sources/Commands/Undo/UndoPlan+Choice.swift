@@ -176,16 +176,6 @@ extension UndoPlan {
     }
 }
 
-extension Event {
-    /// Put off or seen to: a record that stays (L8b).
-    fileprivate var isSaidOfReminder: Bool {
-        switch self {
-        case .reminder(.snoozed), .reminder(.acknowledged): true
-        default: false
-        }
-    }
-}
-
 extension RecordedEvent {
     /// The original event that is reversed together with this one.
     var turned: EventName {

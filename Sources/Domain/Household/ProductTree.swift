@@ -83,8 +83,6 @@ public struct ProductTree: Sendable {
         same(as: id).flatMap { below($0).filter { !$0.isSame }.map(\.below) }
     }
 
-    public func hasChildren(_ id: ProductID) -> Bool { !children(of: id).isEmpty }
-
     /// All above it, the nearest first.
     public func ancestors(of id: ProductID) -> [Ancestor] {
         var (found, seen, at, isSame) = ([Ancestor](), Set([id]), id, true)

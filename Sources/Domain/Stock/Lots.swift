@@ -188,23 +188,16 @@ extension Lot {
 }
 
 extension Lots {
-    /// The lots of a product in the order in which they are used (S3): at the consume location first, then opened
-    /// before unopened, then earliest date (none last), then earliest purchased, then order of recording.
-    /// - Parameter variant: Only lots of this one; nil: of any.
-    public func inOrderOfUse(
-        _ product: ProductID, consumeAt location: LocationID, variant: VariantID? = nil
-    ) -> [Lot] {
-        let ordered = inOrderOfUse([(product, location)])
-        return variant.map { variant in ordered.filter { $0.variant == variant } } ?? ordered
-    }
-
-    /// The same of several products, each with its consume location.
+    /// The lots of products, each with its consume location, in the order in which they are used (S3): at the consume
+    /// location first, then opened before unopened, then earliest date (none last), then earliest purchased, then order of
+    /// recording.
     public func inOrderOfUse(_ products: [(product: ProductID, consumeAt: LocationID)]) -> [Lot] {
-        let consumed = Dictionary(
-            products.filter { !$0.consumeAt.isNone }.map { ($0.product, $0.consumeAt) }, uniquingKeysWith: { $1 })
-        return products.flatMap { of($0.product) }.sorted { a, b in
-            let atPlace = (consumed[a.product] == a.location, consumed[b.product] == b.location)
-            if atPlace.0 != atPlace.1 { return atPlace.0 }
+        let found = products.flatMap { one in
+            of(one.product).map { (lot: $0, isAtPlace: !one.consumeAt.isNone && $0.location == one.consumeAt) }
+        }
+        return found.sorted { left, right in
+            if left.isAtPlace != right.isAtPlace { return left.isAtPlace }
+            let (a, b) = (left.lot, right.lot)
             if (a.openedOn == nil) != (b.openedOn == nil) { return a.openedOn != nil }
             if a.date?.day != b.date?.day {
                 guard let dayA = a.date?.day else { return false }
@@ -213,7 +206,7 @@ extension Lots {
             }
             if a.boughtOn != b.boughtOn { return a.boughtOn < b.boughtOn }
             return (a.order, a.id) < (b.order, b.id)
-        }
+        }.map(\.lot)
     }
 }
 

@@ -25,7 +25,8 @@ extension ReadContext {
 
     /// A lot as one of the product that its own is merged into, in that one's base unit (C9).
     func shown(_ lot: Lot) -> Lot {
-        guard let own = catalog[lot.product], !own.into.isNone, let product = catalog.target(own.id),
+        let head = catalog.tree.target(of: lot.product)
+        guard head != lot.product, let own = catalog[lot.product], let product = catalog[head],
             let factor = own.units.factor(toBaseOf: product.units)
         else { return lot }
         var lot = lot
@@ -58,11 +59,16 @@ extension ReadContext {
         var found = lots.inOrderOfUse(same).map(shown)
         if let isShown { found.removeAll { !isShown($0) } }
         var item = isShown == nil ? totals(of: product) : stockItem(product, of: found)
-        item.lots = found.prefix(most).map { view($0, of: catalog.product(of: $0)) }
+        item.lots = found.prefix(most).map { view($0, of: product.sold(as: variant(of: $0, product))) }
         if found.count > most { item.held = found.count - most }
         // What is under it may lie elsewhere.
         if isShown != nil { (item.inAll, item.leftOut) = (nil, nil) }
         return item
+    }
+
+    /// The variant that a lot is of; nil for that of a product that is merged into this one: it counts in other units (C9).
+    private func variant(of lot: Lot, _ product: Product) -> Variant? {
+        lot.variant.isNone ? nil : catalog.variants[lot.variant].flatMap { $0.product == product.id ? $0 : nil }
     }
 
     /// The stock of only these lots; the answer does not list them.
