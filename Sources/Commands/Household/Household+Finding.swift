@@ -5,19 +5,17 @@ import Events
 extension Household {
     func store(_ text: String) throws(Refusal) -> Store {
         if let store = places.store(text) { return store }
-        let names = places.stores.values.filter { !$0.archived }.map(\.name).sorted()
-        throw Refusal(
-            .unknownStore,
-            names.isEmpty
-                ? "unknown store “\(text)”: create it with larder store create \"\(text)\""
-                : "unknown store “\(text)”; known stores: \(names.joined(separator: ", "))")
+        let names = places.stores.values.filter { !$0.archived }.map(\.name)
+        guard !names.isEmpty else {
+            throw Refusal(.unknownStore, "unknown store “\(text)”: create it with larder store create \"\(text)\"")
+        }
+        throw .unknown(.unknownStore, "store", "stores", text, of: names.sorted())
     }
 
     func location(_ text: String) throws(Refusal) -> Location {
         if let location = places.location(text) { return location }
-        let names = places.locations.values.filter { !$0.archived }.map(\.name).sorted()
-        throw Refusal(
-            .unknownLocation, "unknown location “\(text)”; known locations: \(names.joined(separator: ", "))")
+        let names = places.locations.values.filter { !$0.archived }.map(\.name)
+        throw .unknown(.unknownLocation, "location", "locations", text, of: names.sorted())
     }
 
     func category(_ text: String) throws(Refusal) -> Category { try catalog.category(text) }
@@ -250,24 +248,33 @@ extension Catalog {
         let byID = CategoryID(text).flatMap { categories[$0] }.flatMap { archived || !$0.archived ? $0 : nil }
         if let category = byID ?? category(named: text) { return category }
         let names = categoryOrder.lazy.compactMap { self.categories[$0.id] }.filter { !$0.archived }.map(\.name)
-        throw Refusal(.unknownCategory, "unknown category “\(text)”; known categories: \(Self.some(names))")
-    }
-
-    /// The first of them.
-    private static func some(_ names: some Sequence<String>) -> String {
-        let first = Array(names.prefix(13))
-        return first.prefix(12).joined(separator: ", ") + (first.count > 12 ? ", …" : "")
+        throw .unknown(.unknownCategory, "category", "categories", text, of: names)
     }
 
     /// A tag by id or whole name.
     public func tag(_ text: String) throws(Refusal) -> Tag {
         if let tag = TagID(text).flatMap({ tags[$0] }) ?? tag(named: text) { return tag }
-        let names = tagOrder.lazy.compactMap { self.tags[$0.id]?.name }
-        throw Refusal(
-            .unknownTag,
-            tags.isEmpty
-                ? "unknown tag “\(text)”: there is none yet; make one with larder tag create \"\(text)\""
-                : "unknown tag “\(text)”; known tags: \(Self.some(names))")
+        guard !tags.isEmpty else {
+            throw Refusal(
+                .unknownTag,
+                "unknown tag “\(text)”: there is none yet; make one with larder tag create \"\(text)\"")
+        }
+        throw .unknown(.unknownTag, "tag", "tags", text, of: tagOrder.compactMap { self.tags[$0.id]?.name })
+    }
+}
+
+extension Refusal {
+    /// A name that is none of these: with the nearest of them, else the first twelve.
+    static func unknown(
+        _ code: RefusalCode, _ kind: String, _ kinds: String, _ text: String, of names: some Sequence<String>
+    ) -> Refusal {
+        let all = Array(names)
+        let nearest = all.nearest(to: text)
+        let known = all.prefix(12).joined(separator: ", ") + (all.count > 12 ? ", …" : "")
+        return Refusal(
+            code,
+            "unknown \(kind) “\(text)”; "
+                + (nearest.isEmpty ? "known \(kinds): \(known)" : "did you mean \(nearest.joined(separator: ", "))?"))
     }
 }
 

@@ -48,6 +48,14 @@ extension ProductUnits {
         return try chain(from: try named(unit), to: base).factor
     }
 
+    /// How many base units one built-in mass or volume is, where the base unit is one of the same kind; nil for any other.
+    public func measure(of unit: String) -> Rational? {
+        guard let own = builtIn(base), let other = BuiltInUnit.named(unit), own.dimension != .count,
+            own.reference == other.reference
+        else { return nil }
+        return try? factor(of: unit)
+    }
+
     /// The product's own spelling of a unit, or a built-in one's; nil for a unit that is neither. Exact names first, then
     /// singular and plural of one.
     public func canonical(_ unit: String) -> String? {
