@@ -91,6 +91,12 @@ extension Household {
                 "“\(reference)” is a code of “\(product.name)”, which is archived: larder product restore "
                     + "\"\(product.name)\"")
         }
+        if let merged = catalog.merged(named: reference).first, let head = catalog.target(merged.id), head.archived {
+            return Refusal(
+                .notFound,
+                "“\(reference)” is merged into “\(head.name)”, which is archived: larder product restore "
+                    + Shell.quoted(head.name))
+        }
         let names = nearest.prefix(3).compactMap { catalog[$0]?.name }
         let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
         var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”\(hint)")
@@ -110,18 +116,25 @@ extension Household {
         let name = try Refusal.name(typed, of: "a product")
         guard name.utf8.count <= 200 else { throw Refusal(.unreadable, "a name has at most 200 bytes") }
         guard let taken = holder(of: name, except: id, own ?? id), let product = catalog[taken] else { return name }
+        let head = catalog.target(taken) ?? product
         var refusal = Refusal(
             .nameTaken,
-            NameKey(product.name) == NameKey(name)
-                ? "there is a product “\(product.name)” already"
-                : "“\(name)” is another name of “\(product.name)” already")
+            head.archived && head.id != taken
+                ? "“\(name)” is a name of “\(product.name)”, which is merged into “\(head.name)” and archived with that: "
+                    + "to have it again, larder product unmerge \(Shell.quoted(product.name))"
+                : NameKey(product.name) == NameKey(name)
+                    ? "there is a product “\(product.name)” already"
+                    : "“\(name)” is another name of “\(product.name)” already")
         refusal.existing = (EntityID(taken), product.name)
         throw refusal
     }
 
-    /// The product that has a name, besides the one that may have it: of those that are one, only that very one may (C9).
+    /// The product that has a name, besides the one that may have it: of those that are one, only that very one may, and what
+    /// is merged keeps its names while the other is archived (C9).
     private func holder(of name: String, except id: ProductID?, _ own: ProductID?) -> ProductID? {
-        guard let head = catalog.names.exact(name).first else { return nil }
+        guard let head = catalog.names.exact(name).first else {
+            return catalog.merged(named: name).first { $0.id != own }?.id
+        }
         guard head == id else { return head }
         let key = NameKey(name)
         return catalog.tree.same(as: head).first { member in
@@ -276,9 +289,4 @@ extension Refusal {
             "unknown \(kind) “\(text)”; "
                 + (nearest.isEmpty ? "known \(kinds): \(known)" : "did you mean \(nearest.joined(separator: ", "))?"))
     }
-}
-
-extension Product {
-    /// Its name and its other names.
-    var allNames: [String] { [name] + aliases }
 }

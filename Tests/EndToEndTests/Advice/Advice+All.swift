@@ -53,6 +53,16 @@ extension Advice {
                 "larder product pack oil flask 1 l", "larder product pack \"olive oil\" flask 500 ml",
             ], by: "larder product merge oil \"olive oil\""),
         Advice(
+            text: #"larder product unmerge \(Shell.quoted(product.name))"#,
+            before: [
+                "larder product create Kanne", "larder product create Krug", "larder product merge Kanne Krug",
+                "larder product archive Krug --yes",
+            ], by: "larder product create Kanne", then: ("larder product list", "Kanne")),
+        Advice(
+            text: #"larder product restore \(Shell.quoted(head.name))"#,
+            before: ["larder product merge Kanne oil", "larder product archive oil --yes"], by: "larder use Kanne",
+            then: ("larder product show Kanne", "oil")),
+        Advice(
             text: #"larder product create \(Shell.quoted(text))"#, by: "larder product change oil --parent greases"),
         Advice(
             text: #"larder product pack \"\(product.name)\" \"\(unit)\" AMOUNT"#,
