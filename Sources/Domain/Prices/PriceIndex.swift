@@ -13,6 +13,8 @@ public struct PriceIndex: Sendable {
     public static let weighed = 12
 
     public var base: CalendarMonth
+    /// How many products have a weight and a price in the base month.
+    public var products = 0
     /// From the base month on, those that have enough products.
     public var months: [Month] = []
 
@@ -85,6 +87,7 @@ public struct PriceIndex: Sendable {
             else { return nil }
             return (number, product, weight, then)
         }
+        self.products = basket.count
         for number in base.number...last.number {
             let month = CalendarMonth(number: number)
             var (then, now): (Int128, Int128) = (0, 0)
