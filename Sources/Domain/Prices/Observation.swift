@@ -84,8 +84,15 @@ extension Change where Value == Observation {
     }
 }
 
+extension Change where Value == PriceConfirmation {
+    /// The part that counts at the end of a day (L6).
+    public func counted(on day: CalendarDate) -> Change? {
+        .from(old.flatMap { $0.day <= day ? $0 : nil }, to: new.flatMap { $0.day <= day ? $0 : nil })
+    }
+}
+
 /// Somebody found the same price again (P1): it is of that day, too.
-public struct Confirmation: Hashable, Sendable {
+public struct PriceConfirmation: Hashable, Sendable {
     public var observation: ObservationID
     public var member: MemberID
     public var day: CalendarDate
@@ -110,7 +117,7 @@ public struct Confirmation: Hashable, Sendable {
 
 extension Observation {
     /// Whether a confirmation is of what it says now.
-    public func isConfirmed(by confirmation: Confirmation) -> Bool {
+    public func isConfirmed(by confirmation: PriceConfirmation) -> Bool {
         confirmation.observation == id && (confirmation.money, confirmation.amount) == (money, amount)
     }
 }

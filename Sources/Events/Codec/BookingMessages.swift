@@ -36,7 +36,7 @@ extension Observation: Message, PlainValue {
     public static var messageName: String { "Observation" }
     /// An amount that was bought is stored only where the price is for another one, as on a label: `1.99 EUR/kg`.
     public mutating func fields(_ f: inout some FieldCoder) {
-        var isSeen = isSeen
+        var isSeen = isSeen && amount != .zero
         var other = bought == amount ? .zero : bought
         f(1, "id", &id)
         f.subject(2, "product", &product)
@@ -57,18 +57,5 @@ extension Observation: Message, PlainValue {
         f(17, "condition", &condition, .note)
         f(18, "note", &note, .note)
         bought = isSeen ? .zero : other == .zero ? amount : other
-    }
-}
-
-extension Confirmation: Message, PlainValue {
-    public static var wireZero: Confirmation { Confirmation() }
-    public static var messageName: String { "Confirmation" }
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f.subject(1, "observation", &observation)
-        f(2, "member", &member)
-        f(3, "day", &day)
-        f(4, "money", &money)
-        f(5, "amount", &amount)
-        f(6, "order", &order)
     }
 }
