@@ -252,6 +252,11 @@ enum CommandSamples {
         .init("variant", make(CorrectTransaction()) { $0.variant = "Alpro" }),
         .init("default location", make(ChangeSettings()) { $0.defaultLocation = "Cellar" }),
         .init(
+            "price rules",
+            make(ChangeSettings()) {
+                ($0.priceThreshold, $0.priceStores, $0.priceConditions) = (90, 5, "card, app")
+            }),
+        .init(
             "plural",
             make(AddPack()) { ($0.product, $0.text, $0.plural) = ("Milch", "Packung = 1 l", "Packungen") }),
         .init("any", make(ConsumeStock()) { ($0.product, $0.any) = ("milk", true) }),
