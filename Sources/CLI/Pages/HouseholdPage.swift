@@ -42,6 +42,8 @@ enum HouseholdPage {
             ("dates are read", order(household.dateOrder)),
             ("a date is soon", "\(Words.count(household.window, "day")) before"),
             ("store", household.defaultStore?.name), ("new things go to", household.defaultLocation?.name),
+            ("a store has enough", "\(household.priceThreshold) % of a list, and \(household.priceStores) are compared"),
+            ("prices count", conditions(household.priceConditions)),
             ("reminders", reminders.words),
             ("your role", household.role),
         ]
@@ -82,6 +84,14 @@ enum HouseholdPage {
             : ["larder add milk 2 --expires tomorrow --new", "larder status"]
         return WritePage.lines(answer.write) + lines(answer.household, width: width, here: here)
             + [["Next:"]] + next.map { ["  \($0)"] }
+    }
+
+    private static func conditions(_ known: String) -> String {
+        switch known {
+        case "any": "under any condition"
+        case "none": "without a condition"
+        default: "without a condition or with \(known)"
+        }
     }
 
     private static func order(_ order: DateOrder) -> String {

@@ -5,7 +5,7 @@ extension StockReceived: Correctable {
     static let kind = "purchase"
     static let kinds = ["purchases"]
     static let fields: Set = [
-        "product", "variant", "date", "dateKind", "location", "store", "price", "total", "note",
+        "product", "variant", "date", "dateKind", "location", "store", "price", "total", "note", "terms",
     ]
 
     func corrected(
@@ -37,6 +37,11 @@ extension StockReceived: Correctable {
         try command.pay(&after, self, product, household)
         if after.product != self.product, let unit = after.price?.per.unit {
             after.price?.pack = product.units.pack(named: unit)?.id ?? PackID()
+        }
+        after.terms = try household.terms(command.terms, before: terms, on: after.boughtOn, context)
+        let said = [command.amount, command.price, command.total, command.product, command.variant]
+        if command.terms != nil || said.contains(where: { $0 != nil }) {
+            after.terms = product.units.sold(after.price, after, as: after.terms)
         }
         return after
     }
@@ -171,5 +176,6 @@ extension Price {
 }
 
 extension String {
-    fileprivate var isNone: Bool { NameKey(self).text == "none" }
+    /// Said for what there is none of.
+    var isNone: Bool { NameKey(self).text == "none" }
 }

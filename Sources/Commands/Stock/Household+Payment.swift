@@ -63,7 +63,7 @@ extension Household {
         }
     }
 
-    private static func money(_ text: String, _ currency: Currency) throws(Refusal) -> Money {
+    static func money(_ text: String, _ currency: Currency) throws(Refusal) -> Money {
         do { return try Money.parse(text, in: currency) } catch { throw Refusal(.unreadable, "\(error)") }
     }
 }

@@ -108,6 +108,7 @@ struct Batch: Sendable {
         case let body as UndoRequest:
             return try await body.command(redo: member.type == "redo", in: request)
         case let command as CorrectTransaction: return try command.checked()
+        case let command as ConfirmPrice: return command
         case let command as any HouseholdCommand: return command
         default: throw Problem.unreadable("a batch cannot carry this", field: "type")
         }
