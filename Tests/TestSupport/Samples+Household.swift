@@ -33,7 +33,13 @@ extension Samples {
         created.settings = Settings(name: "Home", defaultLocation: kitchen)
         var changed = SettingsChanged()
         changed.patch.defaultLocation = Change(old: kitchen, new: fridge)
+        var acknowledged = ReminderAcknowledged()
+        (acknowledged.firing, acknowledged.user) = (firing, user)
+        acknowledged.reminders = [
+            ReminderReference(id: id(0x42), kind: .task, thing: id(0x43), stage: 8, date: day(2026, 11, 13))
+        ]
         return [
+            Sample(.reminder(.acknowledged(acknowledged)), since: "reminders"),
             Sample(.household(.created(created)), since: "default location"),
             Sample(.household(.settingsChanged(changed)), since: "default location"),
         ]
