@@ -115,10 +115,11 @@ extension Larder {
 
     /// A name that begins with a hyphen is taken for options.
     static func dashed(_ message: String, _ arguments: [String]) -> String {
-        guard message.contains("Unknown option"), !arguments.contains("--"),
+        let isMissing = message.contains("Missing expected argument")
+        guard isMissing || message.contains("Unknown option"), !arguments.contains("--"),
             let place = arguments.firstIndex(where: { word in
                 word.hasPrefix("-") && word.count > 2 && word.dropFirst().first?.isLetter == true
-                    && message.contains("'\(word)'")
+                    && (isMissing || message.contains("'\(word)'"))
             })
         else { return message }
         let before = arguments[..<place].filter { !$0.hasPrefix("-") }.map(Shell.quoted).joined(separator: " ")

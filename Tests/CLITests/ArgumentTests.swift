@@ -13,6 +13,8 @@ struct ArgumentTests {
         arguments: [
             (["milk"], "milk", nil), (["milk", "2"], "milk", "2"), (["oat milk", "1.5", "l"], "oat milk", "1.5 l"),
             (["oat", "milk", "1.5", "l"], "oat milk", "1.5 l"), (["7up", "2"], "7up", "2"), (["7K3Q"], "7K3Q", nil),
+            (["Milch", "1,5%", "2", "Liter"], "Milch 1,5%", "2 Liter"),
+            (["Quark", "40", "%", "500g"], "Quark 40 %", "500g"),
             (["vitamin", "b12", "500mg"], "vitamin b12", "500mg"), (["beans", ".5", "kg"], "beans", ".5 kg"),
             (["milk", "two"], "milk two", nil), (["2", "Milch"], "Milch", "2"), (["500g", "Mehl"], "Mehl", "500g"),
             (["2", "l", "oat", "milk"], "oat milk", "2 l"), (["2", "Dosen", "Tomaten"], "Tomaten", "2 Dosen"),

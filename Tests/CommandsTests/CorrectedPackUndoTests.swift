@@ -103,6 +103,18 @@ struct CorrectedPackUndoTests {
         }
     }
 
+    @Test("of what is counted in crates, what a crate holds says how much one bottle is (C3)")
+    func turned() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Beer", "2 Kasten")
+            try await kitchen.pack("Kasten = 20 Flaschen")
+            try await kitchen.use("beer", "5 Flaschen")
+            #expect(try kitchen.total(of: "beer") == "1.75")
+            _ = try await correctPack(kitchen, "Kasten = 10 Flaschen")
+            #expect(try kitchen.total(of: "beer") == "1.5")
+        }
+    }
+
     @Test("of what is counted a bare number is so many of it: a crate of 10 (C3)")
     func bare() async throws {
         try await Kitchen.withBeer { kitchen in

@@ -26,6 +26,9 @@ struct NearestTests {
             #expect(
                 try await said { $0.store = "Kaufland" } == "unknown store “Kaufland”; known stores: Lidl, Rewe Nord")
             #expect(try await said { $0.location = "Fridg" } == "unknown location “Fridg”; did you mean Fridge?")
+            #expect(
+                try await said { $0.location = "Kühlschrank" } == "unknown location “Kühlschrank”; did you mean Fridge?"
+            )
             let category = try await refusal {
                 try await kitchen.give(
                     make(ChangeProduct()) { ($0.product, $0.settings.category) = ("milk", "dairi") })

@@ -182,18 +182,26 @@ extension ProductUnits {
 }
 
 extension Pack {
-    /// - Parameter product: What is counted, if it is: `12` of its pack is so many of it.
+    /// - Parameter product: What is counted, if it is: `12` of its pack is so many of it; and of its own base unit, `Kasten
+    ///   = 20 Flaschen`, it says how much one of the others is.
     static func said(_ text: String, of product: Product) throws(Refusal) -> Pack {
+        let units = product.units
+        let pack: Pack
         do {
-            return try parse(text)
+            pack = try parse(text)
         } catch {
-            if case .missingUnit = error, BuiltInUnit.named(product.units.base)?.dimension ?? .count == .count,
-                let pack = try? parse("\(text) \(product.units.base)")
-            {
-                return pack
-            }
-            throw Refusal(.unreadable, "\(error)")
+            guard case .missingUnit = error, BuiltInUnit.named(units.base)?.dimension ?? .count == .count,
+                let counted = try? parse("\(text) \(units.base)")
+            else { throw Refusal(.unreadable, "\(error)") }
+            return counted
         }
+        guard ProductUnits.isSame(pack.name, units.base), BuiltInUnit.named(pack.name) == nil,
+            BuiltInUnit.named(pack.unit) == nil,
+            units.canonical(pack.unit).map({ ProductUnits.isSame($0, pack.unit) && units.pack(named: $0) != nil })
+                ?? true,
+            let factor = try? pack.factor.inverse()
+        else { return pack }
+        return Pack(id: pack.id, name: pack.unit, factor: factor, unit: units.base)
     }
 }
 

@@ -14,7 +14,15 @@ extension Household {
 
     func location(_ text: String) throws(Refusal) -> Location {
         if let location = places.location(text) { return location }
-        let names = places.locations.values.filter { !$0.archived }.map(\.name)
+        let there = places.locations.values.filter { !$0.archived }
+        if let kind = LocationWords.kind(text) {
+            let meant = there.filter { places.kind(of: $0.id) == kind }.map(\.name).sorted()
+            if !meant.isEmpty {
+                throw Refusal(
+                    .unknownLocation, "unknown location “\(text)”; did you mean \(meant.joined(separator: ", "))?")
+            }
+        }
+        let names = there.map(\.name)
         throw .unknown(.unknownLocation, "location", "locations", text, of: names.sorted())
     }
 

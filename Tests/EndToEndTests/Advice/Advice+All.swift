@@ -229,6 +229,7 @@ extension Advice {
         Advice(
             text: #"larder \(before) -- \(Shell.quoted(arguments[place])), options before the --."#,
             by: "larder product create -kefir", until: ", options", then: ("larder product list", "-kefir")),
+        Advice(text: #"larder stock --location \(Shell.quoted(place))"#, by: "larder stock pantry"),
         Advice(text: "larder explain milk", by: "larder explain --json"),
         Advice(text: "larder find milk", by: "larder search milk"),
         Advice(text: "larder spoil milk", before: ["larder add milk 9"], by: "larder throw milk"),
