@@ -8,7 +8,7 @@ enum PricePage {
         guard let first = answer.offers.first else {
             return [["No price of \(name) is known. Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE"]]
         }
-        let unit = first.last.unitPrice.per.map { " per \($0)" } ?? ""
+        let unit = first.last.unitPrice.per.map { ", compared per \($0)" } ?? ""
         var table = Table(columns: [.flexible(8), .number, .number, .fixed, .fixed, .folding])
         let range = range(of: answer.offers)
         for offer in answer.offers {
@@ -20,8 +20,10 @@ enum PricePage {
                 Span(offer.store.name.printable + (what.isEmpty ? "" : ", \(what.printable)")),
                 Span(offer.last.price.text.printable),
                 Span(what.isEmpty ? "" : offer.last.unitPrice.text.printable, .quiet),
-                Span(chart(offer.points, range)), Span(span, .quiet),
-                Span(reported(offer.last, answer.today).printable, .quiet),
+                Span(chart(offer.points, range)), Span((span.isEmpty ? "" : span) + (trend(offer) ?? ""), .quiet),
+                Span(
+                    ([offer.last.terms?.text].compactMap(\.self) + [reported(offer.last, answer.today)])
+                        .joined(separator: ", ").printable, .quiet),
             ])
         }
         return [[Span(name, .heading), Span(" · \(Words.count(answer.offers.count, "offer"))\(unit)", .quiet)]]
@@ -35,8 +37,8 @@ enum PricePage {
         var table = Table(columns: [.fixed, .flexible(10), .number, .flexible(8), .folding], indent: 0)
         for one in answer.specials {
             let what = [one.product.name, one.variant?.name].compactMap(\.self).joined(separator: ", ")
-            let more = [one.price.terms?.condition, one.price.terms?.deposit.map { "deposit \($0.text)" }].compactMap(
-                \.self)
+            let terms = one.price.terms
+            let more = [terms?.condition, terms?.deposit.map { "deposit \($0.text)" }].compactMap(\.self)
             table.rows.append([
                 Span(one.price.terms?.until.map { until(it: $0, answer.today) } ?? "", .soon), Span(what.printable),
                 Span(one.price.price.text.printable), Span(one.store.name.printable),
@@ -46,6 +48,15 @@ enum PricePage {
         return table.lines(width: width)
     }
 
+    /// ` Ø 1.85, +4 %`: on average what was bought, and how it changed.
+    private static func trend(_ offer: OfferView) -> String? {
+        let parts = [
+            offer.count > 1 ? offer.average.map { " Ø \($0.amount)" } : nil,
+            offer.trend.map { "\($0 < 0 ? "−" : "+")\(($0.magnitude + 5) / 10) %" },
+        ].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
     private static func until(it day: CalendarDate, _ today: CalendarDate) -> String {
         let left = day - today
         return "until \(left <= 1 ? DayText.distance(left) : DayText.date(day, today: today))"
@@ -53,12 +64,11 @@ enum PricePage {
 
     /// `Ben, 3 days ago; Anna again, today`.
     private static func reported(_ price: ObservedPriceView, _ today: CalendarDate) -> String {
-        let terms = price.terms.map { "\($0.text), " } ?? ""
         let who = price.by.map { "\($0), " } ?? ""
         let again = price.confirmedOn.map { day in
             "; \(price.confirmedBy.map { "\($0) again" } ?? "again"), \(DayText.distance(day - today))"
         }
-        return terms + who + DayText.distance(price.day - today) + (again ?? "")
+        return who + DayText.distance(price.day - today) + (again ?? "")
     }
 
     private static let bars = Array("▁▂▃▄▅▆▇█").map(String.init)
@@ -99,7 +109,8 @@ extension PricesAnswer: RowsPage {
         ListColumn("unitPrice") { $0.last.unitPrice.amount }, ListColumn("unit") { $0.last.unitPrice.per },
         ListColumn("day") { $0.last.day.description }, ListColumn("by") { $0.last.by },
         ListColumn("terms") { $0.last.terms?.text }, ListColumn("lowest") { $0.lowest.unitPrice.amount },
-        ListColumn("highest") { $0.highest.unitPrice.amount }, ListColumn("prices") { "\($0.count)" },
+        ListColumn("highest") { $0.highest.unitPrice.amount },
+        ListColumn("average") { $0.average?.amount }, ListColumn("trend") { $0.trend.map { "\($0)" } }, ListColumn("prices") { "\($0.count)" },
         ListColumn("id") { "\($0.last.id)" },
     ]
 }

@@ -83,7 +83,7 @@ struct Batch: Sendable {
             id: member.envelope.command, outcome: receipt.repeated ? .repeated : .booked,
             transaction: receipt.transaction)
         if origin != nil {
-            return result.told(receipt, isProduct: member.command is ImportProduct)
+            return result.told(receipt, isProduct: !(member.command is ImportPurchase))
         }
         switch member.command {
         case let undo as UndoTransaction: result.undone = try await request.undoAnswer(receipt, undo).0
@@ -103,6 +103,11 @@ struct Batch: Sendable {
         case let row as ProductRow:
             guard origin != nil else {
                 throw Problem.unreadable("a product is a row of a file: specify which in “import”", field: "import")
+            }
+            return row.command
+        case let row as PriceRow:
+            guard origin != nil else {
+                throw Problem.unreadable("a price is a row of a file: specify which in “import”", field: "import")
             }
             return row.command
         case let body as UndoRequest:
@@ -141,6 +146,15 @@ extension ProductRow {
     var command: ImportProduct {
         var command = ImportProduct()
         (command.name, command.code, command.brand, command.quantity) = (name, code, brand, quantity)
+        return command
+    }
+}
+
+extension PriceRow {
+    var command: ImportPrice {
+        var command = ImportPrice()
+        (command.name, command.price, command.code, command.brand) = (name, price, code, brand)
+        (command.pricePerKg, command.store, command.new) = (pricePerKg, store, new ?? false)
         return command
     }
 }
