@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Pages of prices")
 struct PricePageTests {
-    @Test("a price history has a line a store with a small chart; specials stand by their end (P1, P5)", arguments: [80, 60])
+    @Test(
+        "a price history has a line a store with a small chart; specials stand by their end (P1, P5)",
+        arguments: [80, 60])
     func pages(width: Int) throws {
         let prices = try Golden.fixture("prices", as: PricesAnswer.self)
         try Golden.check(PricePage.lines(prices, width: width), "prices-\(width)")

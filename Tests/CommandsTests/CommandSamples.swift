@@ -36,7 +36,8 @@ enum CommandSamples {
         .init("empty", ImportPurchase()), .init("empty", KeepStock()), .init("empty", OpenStock()),
         .init("empty", RecordImport()), .init("empty", RemovePack()), .init("empty", SetAlias()),
         .init("empty", SetBarcode()), .init("empty", TrustClock()),
-        .init("empty", ImportPrice()), .init("empty", ObservePrice()), .init("empty", ConfirmPrice()), .init("empty", UndoTransaction(.latest)),
+        .init("empty", ImportPrice()), .init("empty", ObservePrice()), .init("empty", ConfirmPrice()),
+        .init("empty", UndoTransaction(.latest)),
     ]
 
     private static let reminders = make(SaidReminders()) {

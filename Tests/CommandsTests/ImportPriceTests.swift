@@ -8,7 +8,9 @@ import Testing
 struct ImportPriceTests {
     private static func row(_ change: (inout ImportPrice) -> Void = { _ in }) -> ImportPrice {
         make(ImportPrice()) {
-            ($0.name, $0.price, $0.code, $0.brand) = ("Nuss-Nougat-Creme", "3.79 EUR", "3017620422003", "Nutella,Ferrero")
+            ($0.name, $0.price, $0.code, $0.brand) = (
+                "Nuss-Nougat-Creme", "3.79 EUR", "3017620422003", "Nutella,Ferrero"
+            )
             ($0.pricePerKg, $0.store) = ("9.475", "2204")
             change(&$0)
         }
@@ -33,7 +35,9 @@ struct ImportPriceTests {
         }
     }
 
-    @Test("what is known by its code is that, whatever it is called; by its name without the code; the rest of the row is read")
+    @Test(
+        "what is known by its code is that, whatever it is called; by its name without the code; the rest of the row is read"
+    )
     func known() async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.give(Self.row { $0.new = true })
@@ -43,7 +47,10 @@ struct ImportPriceTests {
                 Self.row { ($0.code, $0.brand, $0.price, $0.pricePerKg) = (nil, nil, "5.00", "10") })
             let seen = try ObservedPriceTests.observed(kitchen)
             #expect(Set(seen.map(\.product)).count == 1)
-            #expect(seen.map { "\($0.money) for \($0.amount)" } == ["3.79 EUR for 400", "3.49 EUR for 400", "5.00 EUR for 500"])
+            #expect(
+                seen.map { "\($0.money) for \($0.amount)" } == [
+                    "3.79 EUR for 400", "3.49 EUR for 400", "5.00 EUR for 500",
+                ])
             #expect(seen[2].variant.isNone && seen[1].variant == seen[0].variant)
             #expect(try kitchen.household().places.stores.count == 2)
         }
@@ -69,9 +76,11 @@ struct ImportPriceTests {
             let receipt = try await kitchen.give(
                 make(ImportPrice()) { ($0.name, $0.price, $0.pricePerKg, $0.store) = ("Eier", "0.35", "7", "Lidl") })
             #expect(receipt.warnings.contains { $0.contains("not counted by weight") })
-            #expect(try ObservedPriceTests.observed(kitchen).map { "\($0.money) for \($0.amount)" } == ["0.35 EUR for 1"])
+            #expect(
+                try ObservedPriceTests.observed(kitchen).map { "\($0.money) for \($0.amount)" } == ["0.35 EUR for 1"])
             let bad = try await refusal {
-                try await kitchen.give(make(ImportPrice()) { ($0.name, $0.price, $0.pricePerKg) = ("Eier", "1", "much") })
+                try await kitchen.give(
+                    make(ImportPrice()) { ($0.name, $0.price, $0.pricePerKg) = ("Eier", "1", "much") })
             }
             #expect(bad.code == .unreadable && bad.detail.contains("much"))
         }

@@ -16,7 +16,8 @@ struct FilterOptions: ParsableArguments {
 
     @Option(
         help: "fresh, expiring-soon, expired, low, in-stock, on-sale or archived; of several, any.",
-        completion: .list(["fresh", "expiring-soon", "expired", "low", "in-stock", "on-sale", "archived"])) var status: [String] =
+        completion: .list(["fresh", "expiring-soon", "expired", "low", "in-stock", "on-sale", "archived"])) var status:
+        [String] =
             []
 
     @Option(help: "Only what has a variant of this brand.", completion: .names(.brands)) var brand: String?

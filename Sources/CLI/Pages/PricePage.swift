@@ -12,14 +12,13 @@ enum PricePage {
         var table = Table(columns: [.flexible(8), .number, .number, .fixed, .fixed, .folding])
         let range = range(of: answer.offers)
         for offer in answer.offers {
-            let what = [offer.variant?.name, offer.pack].compactMap(\.self).joined(separator: ", ")
+            let (price, unitPrice) = (offer.last.price.text, offer.last.unitPrice.text)
             let span =
                 offer.lowest.unitPrice == offer.highest.unitPrice
                 ? "" : "\(offer.lowest.unitPrice.amount)–\(offer.highest.unitPrice.amount)"
             table.rows.append([
-                Span(offer.store.name.printable + (what.isEmpty ? "" : ", \(what.printable)")),
-                Span(offer.last.price.text.printable),
-                Span(what.isEmpty ? "" : offer.last.unitPrice.text.printable, .quiet),
+                Span([offer.store.name, offer.variant?.name].compactMap(\.self).joined(separator: ", ").printable),
+                Span(price.printable), Span(price == unitPrice ? "" : unitPrice.printable, .quiet),
                 Span(chart(offer.points, range)), Span((span.isEmpty ? "" : span) + (trend(offer) ?? ""), .quiet),
                 Span(
                     ([offer.last.terms?.text].compactMap(\.self) + [reported(offer.last, answer.today)])
@@ -110,7 +109,8 @@ extension PricesAnswer: RowsPage {
         ListColumn("day") { $0.last.day.description }, ListColumn("by") { $0.last.by },
         ListColumn("terms") { $0.last.terms?.text }, ListColumn("lowest") { $0.lowest.unitPrice.amount },
         ListColumn("highest") { $0.highest.unitPrice.amount },
-        ListColumn("average") { $0.average?.amount }, ListColumn("trend") { $0.trend.map { "\($0)" } }, ListColumn("prices") { "\($0.count)" },
+        ListColumn("average") { $0.average?.amount }, ListColumn("trend") { $0.trend.map { "\($0)" } },
+        ListColumn("prices") { "\($0.count)" },
         ListColumn("id") { "\($0.last.id)" },
     ]
 }

@@ -124,14 +124,16 @@ public struct ImportPrice: HouseholdCommand {
 
     /// For as much as is in one, where that is known by weight or by the code; else for one of the buying unit.
     private func label(
-        _ price: String, holding weight: String?, of product: Product, _ household: Household, _ decision: inout Decision
+        _ price: String, holding weight: String?, of product: Product, _ household: Household,
+        _ decision: inout Decision
     ) throws(Refusal) -> Price {
         if let weight {
             do {
                 return try household.label(price, pack: weight, amount: nil, of: product)
             } catch {
                 guard error.code != .unreadable else { throw error }
-                decision.warnings.append("“\(product.name)” is not counted by weight: the price is for one \(product.units.buying)")
+                decision.warnings.append(
+                    "“\(product.name)” is not counted by weight: the price is for one \(product.units.buying)")
             }
         }
         if let code, let (base, _) = try household.amount("1", ofCode: code, product) {

@@ -73,7 +73,8 @@ extension Advice {
             text: "larder price milk 0.99 --store STORE --on-sale --until fri", by: "larder price specials",
             fill: [("STORE", "Aldi")], then: ("larder price specials", "0.99")),
         Advice(
-            text: #"larder price \(Shell.quoted(name)) 1.99 --store "#, before: ["larder product create Fanta --unit l"],
+            text: #"larder price \(Shell.quoted(name)) 1.99 --store "#,
+            before: ["larder product create Fanta --unit l"],
             by: "larder price confirm Fanta --store Aldi", then: ("larder price history Fanta", "1.99")),
         Advice(
             text: #"larder \(kind) restore \(Shell.quoted(name))"#, before: ["larder product archive Fanta"],

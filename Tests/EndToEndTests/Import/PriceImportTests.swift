@@ -11,10 +11,13 @@ struct PriceImportTests {
             try OpenPrices.csv.write(toFile: file, atomically: true, encoding: .utf8)
             try await onOwnThread {
                 try RealDaemon.serving(in: folder) { daemon in
-                    try daemon.done(["household", "create", "Maison", "--time-zone", QuietZone.name, "--language", "fr"])
+                    try daemon.done([
+                        "household", "create", "Maison", "--time-zone", QuietZone.name, "--language", "fr",
+                    ])
                     let unknown = try daemon.done(["import", "prices", file])
                     #expect(unknown.contains("\(OpenPrices.rows) skipped") && unknown.contains("--new"))
-                    #expect(try daemon.done(["import", "prices", file, "--new", "--dry-run"]).contains("would be booked"))
+                    #expect(
+                        try daemon.done(["import", "prices", file, "--new", "--dry-run"]).contains("would be booked"))
                     #expect(try daemon.done(["product", "list"]).contains("No products"))
                     let told = try daemon.done(["import", "prices", file, "--new"])
                     #expect(told.contains("\(OpenPrices.rows) booked, 0 already booked, 0 skipped."))
