@@ -9,20 +9,16 @@ enum PricePage {
             return [["No price of \(name) is known. Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE"]]
         }
         let unit = first.last.unitPrice.per.map { ", compared per \($0)" } ?? ""
-        var table = Table(columns: [.flexible(8), .number, .number, .fixed, .fixed, .folding])
+        var table = Table(columns: [.flexible(12), .number, .number, .fixed, .folding])
         let range = range(of: answer.offers)
         for offer in answer.offers {
             let (price, unitPrice) = (offer.last.price.text, offer.last.unitPrice.text)
-            let span =
-                offer.lowest.unitPrice == offer.highest.unitPrice
-                ? "" : "\(offer.lowest.unitPrice.amount)–\(offer.highest.unitPrice.amount)"
+            let more = [spread(offer), offer.last.terms?.text, reported(offer.last, answer.today)]
             table.rows.append([
                 Span([offer.store.name, offer.variant?.name].compactMap(\.self).joined(separator: ", ").printable),
                 Span(price.printable), Span(price == unitPrice ? "" : unitPrice.printable, .quiet),
-                Span(chart(offer.points, range)), Span((span.isEmpty ? "" : span) + (trend(offer) ?? ""), .quiet),
-                Span(
-                    ([offer.last.terms?.text].compactMap(\.self) + [reported(offer.last, answer.today)])
-                        .joined(separator: ", ").printable, .quiet),
+                Span(chart(offer.points, range)),
+                Span(more.compactMap(\.self).joined(separator: ", ").printable, .quiet),
             ])
         }
         return [[Span(name, .heading), Span(" · \(Words.count(answer.offers.count, "offer"))\(unit)", .quiet)]]
@@ -47,13 +43,16 @@ enum PricePage {
         return table.lines(width: width)
     }
 
-    /// ` Ø 1.85, +4 %`: on average what was bought, and how it changed.
-    private static func trend(_ offer: OfferView) -> String? {
-        let parts = [
-            offer.count > 1 ? offer.average.map { " Ø \($0.amount)" } : nil,
+    /// `1.79–2.19, Ø 1.93, −5 %`: of a unit the lowest and the highest, the average of what was bought, and how it changed;
+    /// nil for a single price.
+    private static func spread(_ offer: OfferView) -> String? {
+        guard offer.count > 1 else { return nil }
+        let (lowest, highest) = (offer.lowest.unitPrice, offer.highest.unitPrice)
+        return [
+            lowest == highest ? "\(Words.count(offer.count, "price"))" : "\(lowest.amount)–\(highest.amount)",
+            offer.average.map { "Ø \($0.amount)" },
             offer.trend.map { "\($0 < 0 ? "−" : "+")\(($0.magnitude + 5) / 10) %" },
-        ].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: " ")
+        ].compactMap(\.self).joined(separator: ", ")
     }
 
     private static func until(it day: CalendarDate, _ today: CalendarDate) -> String {
