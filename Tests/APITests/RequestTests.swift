@@ -106,6 +106,7 @@ struct RequestTests {
             BatchCommand(id: id, type: "keepStock", body: make(KeepStock()) { ($0.lot, $0.until) = ("7K3Q", "fri") }),
             BatchCommand(id: id, type: "purchase", body: PurchaseRow(date: "2014-01-01", item: "milk")),
             BatchCommand(id: id, type: "product", body: ProductRow(name: "milk", quantity: "1 l")),
+            BatchCommand(id: id, type: "price", body: PriceRow(name: "milk", price: "1.29", new: true)),
             BatchCommand(id: id, type: "createProduct", body: make(AddProduct()) { $0.name = "milk" }),
             BatchCommand(
                 id: id, type: "createLocation",
@@ -124,7 +125,7 @@ struct RequestTests {
             BatchCommand(id: id, type: "correct", body: make(CorrectTransaction()) { $0.amount = "2" }),
         ]
         commands[4].row = 3
-        commands[7].occurredAt = Timestamp(rfc3339: "2026-11-21T09:14:44.000Z")
+        commands[8].occurredAt = Timestamp(rfc3339: "2026-11-21T09:14:44.000Z")
         #expect(commands.map(\.type) == BatchCommand.types.map { $0.name })
         let batch = BatchRequest(
             commands: commands, atomic: true,
@@ -171,7 +172,7 @@ struct RequestTests {
             Mirrored(AddPackRequest(unit: "", amount: "")), Mirrored(ArchiveRequest()),
             Mirrored(UndoRequest()), Mirrored(DeliveredRequest(channel: "")), Mirrored(SnoozeRequest()),
             Mirrored(ImportFile(kind: "", fileName: "", sha256: "", rows: 0)),
-            Mirrored(PurchaseRow(date: "", item: "")),
+            Mirrored(PurchaseRow(date: "", item: "")), Mirrored(PriceRow(name: "", price: "")),
             Mirrored(BatchRequest(commands: [])),
         ])
     func fields(request: Mirrored) {

@@ -36,7 +36,8 @@ enum CommandSamples {
         .init("empty", ImportPurchase()), .init("empty", KeepStock()), .init("empty", OpenStock()),
         .init("empty", RecordImport()), .init("empty", RemovePack()), .init("empty", SetAlias()),
         .init("empty", SetBarcode()), .init("empty", TrustClock()),
-        .init("empty", ObservePrice()), .init("empty", ConfirmPrice()), .init("empty", UndoTransaction(.latest)),
+        .init("empty", ImportPrice()), .init("empty", ObservePrice()), .init("empty", ConfirmPrice()),
+        .init("empty", UndoTransaction(.latest)),
     ]
 
     private static let reminders = make(SaidReminders()) {
@@ -88,6 +89,12 @@ enum CommandSamples {
                 ($0.product, $0.variant, $0.price, $0.pack) = ("oat milk", "Alpro", "1.99", "Karton")
                 ($0.amount, $0.store, $0.terms) = ("1 l", "Lidl", terms)
                 ($0.day, $0.note, $0.for) = ("yesterday", "at the till", "Anna")
+            }),
+        .init(
+            "full",
+            make(ImportPrice()) {
+                ($0.name, $0.price, $0.code, $0.brand) = ("Nuss-Nougat-Creme", "3.79", "3017620422003", "Ferrero")
+                ($0.pricePerKg, $0.store) = ("9.48", "2204")
             }),
         .init(
             "full",

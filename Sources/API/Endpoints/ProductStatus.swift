@@ -6,6 +6,8 @@ public enum ProductStatus: String, CaseIterable, Sendable {
     case low
     /// There is some of it, or of what is under it.
     case inStock
+    /// A special of it has not ended (P1); with a store, one there.
+    case onSale
     case archived
 
     /// In any case, with spaces or hyphens.

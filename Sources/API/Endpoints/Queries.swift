@@ -44,7 +44,7 @@ public struct SearchQuery: QueryParameters {
     public var category: String?
     /// Only products with these tags, separated by commas.
     public var tags: String?
-    /// Only products usually bought in this store, or of which there is something that was.
+    /// Only products usually bought in this store, of which there is something that was, or with a price there.
     public var store: String?
     /// Only products of which one of these is true, separated by commas: `ProductStatus`.
     public var status: String?

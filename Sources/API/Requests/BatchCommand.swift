@@ -18,7 +18,8 @@ public struct BatchCommand: KeyedBody {
     /// The commands a batch can hold: the bodies of the single endpoints, and rows of a file.
     public static let types: [(name: String, body: any RequestBody.Type)] =
         named(Endpoints.Stock.commands) + [
-            ("purchase", PurchaseRow.self), ("product", ProductRow.self), ("createProduct", AddProduct.self),
+            ("purchase", PurchaseRow.self), ("product", ProductRow.self),
+            ("price", PriceRow.self), ("createProduct", AddProduct.self),
             ("createLocation", AddLocation.self),
             ("createStore", AddStore.self), ("createCategory", AddCategory.self), ("createTag", AddTag.self),
             ("createUnit", AddUnit.self), ("observePrice", ObservePrice.self), ("confirmPrice", ConfirmPrice.self),

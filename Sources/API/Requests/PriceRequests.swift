@@ -8,6 +8,4 @@ extension ObservePrice: CommandBody {
 }
 
 /// `POST …/prices/confirm`: of a transaction, or the newest of a product at a store (P1).
-extension ConfirmPrice: CommandBody {
-    public static let anyOf = ["transaction", "product"]
-}
+extension ConfirmPrice: CommandBody {}

@@ -60,6 +60,10 @@ public struct OfferView: Codable, Equatable, Sendable {
     public var highest: PricePoint
     /// How many prices are known.
     public var count: Int
+    /// Of a unit, by amount, of what was bought in the last 12 months (P5).
+    public var average: MoneyView?
+    /// By how many thousandths the last 90 days were dearer than the 90 before, with three prices in each.
+    public var trend: Int?
     /// The newest of them, the oldest first.
     public var points: [PricePoint]
 

@@ -6,7 +6,7 @@ import Files
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Take in what another program or a file knows.",
-        subcommands: [Purchases.self, Products.self])
+        subcommands: [Purchases.self, Products.self, Prices.self])
 
     struct Purchases: ParsableCommand {
         static let configuration = CommandConfiguration(
@@ -32,6 +32,31 @@ struct Import: ParsableCommand {
             let file = try PurchaseFile(name: name, bytes: try File.read(path))
             try FileImport(
                 session: Session(options, origin: OriginName.import), file: file, inStock: inStock, batch: batch,
+                choices: choices
+            ).run()
+        }
+    }
+
+    struct Prices: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Shelf prices from a CSV file, as Open Prices has them.",
+            discussion: """
+                The first line names the columns: name and price, and of barcode, brands, price_per_kg, store those there \
+                are. They are of today, and reported by you. Stores that are not known are made; products only with --new. \
+                The same row again books nothing twice.
+                """)
+
+        @Argument(help: ArgumentHelp("The CSV file.", valueName: "file"), completion: .file()) var path: String
+        @Flag(help: "Make the products that are not known.") var new = false
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            var file = try RowFile<PriceRow>(name: name, bytes: try File.read(path))
+            if new { for place in file.rows.indices { file.rows[place].body.new = true } }
+            try FileImport(
+                session: Session(options, origin: OriginName.import), file: file, inStock: false, batch: 500,
                 choices: choices
             ).run()
         }

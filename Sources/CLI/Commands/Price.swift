@@ -49,7 +49,7 @@ struct Price: ParsableCommand {
             try session.write(naming: said.thing, choices) { (naming) throws(ClientError) in
                 var observe = ObservePrice()
                 (observe.product, observe.variant, observe.price) = (naming.reference, variant, said.price)
-                (observe.amount, observe.pack, observe.store) = (said.amount, pack, store)
+                (observe.amount, observe.pack, observe.store) = (said.amount, pack ?? said.pack, store)
                 (observe.terms, observe.day, observe.note) = (terms.said, day, note ?? "")
                 observe.for = person
                 return try session.client.send(

@@ -18,6 +18,27 @@ extension PurchaseRow: ImportedRow {
     }
 }
 
+extension PriceRow: ImportedRow {
+    static let kind = "prices"
+    static let type = "price"
+    static let columns = ["name", "price", "barcode", "brands", "price_per_kg", "store"]
+    static let required = 2
+    /// As Open Prices and its readers call them.
+    static let otherNames: [String: (column: String, unit: String)] = [
+        "product_name": ("name", ""), "item": ("name", ""), "code": ("barcode", ""), "brand": ("brands", ""),
+        "price_eur": ("price", " EUR"), "price_per_kg_eur": ("price_per_kg", ""), "location": ("store", ""),
+        "location_id": ("store", ""),
+    ]
+
+    init(_ fields: [String]) {
+        func value(_ index: Int) -> String? { fields[index].isEmpty ? nil : fields[index] }
+        self.init(
+            name: fields[0], price: fields[1], code: value(2), brand: value(3), pricePerKg: value(4), store: value(5))
+    }
+
+    var fields: [String] { [name, price] + [code, brand, pricePerKg, store].map { $0 ?? "" } }
+}
+
 extension ProductRow: ImportedRow {
     static let kind = "products"
     static let type = "product"

@@ -11,11 +11,17 @@ protocol ImportedRow: RequestBody {
     /// Those that a row has to have come first.
     static var columns: [String] { get }
     static var required: Int { get }
+    /// Other names of columns, and what to put behind each value of such a one: `price_eur`.
+    static var otherNames: [String: (column: String, unit: String)] { get }
 
     /// From the values of `columns`; empty ones are absent.
     init(_ fields: [String])
     /// The values of `columns`: the row's command id is derived from them.
     var fields: [String] { get }
+}
+
+extension ImportedRow {
+    static var otherNames: [String: (column: String, unit: String)] { [:] }
 }
 
 typealias PurchaseFile = RowFile<PurchaseRow>
@@ -62,7 +68,12 @@ struct RowFile<Body: ImportedRow> {
         } catch {
             throw Failure(.wrongUse, "\(name), line \(error.line): a quote is opened and never closed.")
         }
-        let header = (table.first?.fields ?? []).map { Self.trimmed($0).lowercased() }
+        let said = (table.first?.fields ?? []).map { Self.trimmed($0).lowercased() }
+        // A column that has its own name comes before one that only means it.
+        let header = said.map { name in
+            Body.otherNames[name].flatMap { said.contains($0.column) ? nil : $0.column } ?? name
+        }
+        let units = said.map { Body.otherNames[$0]?.unit ?? "" }
         let (columns, required) = (Body.columns, Body.columns.prefix(Body.required))
         guard required.allSatisfy(header.contains) else {
             throw Failure(
@@ -84,7 +95,9 @@ struct RowFile<Body: ImportedRow> {
                 skipped.append(Skipped(line: row.line, reason: reason))
                 continue
             }
-            let fields = places.map { $0.map { Self.trimmed(row.fields[$0]) } ?? "" }
+            let fields = places.map { place in
+                place.map { Self.trimmed(row.fields[$0]) }.flatMap { $0.isEmpty ? nil : $0 + units[place ?? 0] } ?? ""
+            }
             if let missing = required.indices.first(where: { fields[$0].isEmpty }) {
                 skipped.append(Skipped(line: row.line, reason: "it has no \(columns[missing])"))
                 continue

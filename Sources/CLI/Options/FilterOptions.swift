@@ -12,9 +12,12 @@ struct FilterOptions: ParsableArguments {
 
     @Option(help: "Only what is bought in this store.", completion: .names(.stores)) var store: String?
 
+    @Flag(help: "Only what is on sale now; with --store, there.") var onSale = false
+
     @Option(
-        help: "fresh, expiring-soon, expired, low, in-stock or archived; of several, any.",
-        completion: .list(["fresh", "expiring-soon", "expired", "low", "in-stock", "archived"])) var status: [String] =
+        help: "fresh, expiring-soon, expired, low, in-stock, on-sale or archived; of several, any.",
+        completion: .list(["fresh", "expiring-soon", "expired", "low", "in-stock", "on-sale", "archived"])) var status:
+        [String] =
             []
 
     @Option(help: "Only what has a variant of this brand.", completion: .names(.brands)) var brand: String?
@@ -24,12 +27,13 @@ struct FilterOptions: ParsableArguments {
         query.brand = brand
         query.tags = tag.isEmpty ? nil : tag.joined(separator: ",")
         query.store = store
+        let status = status + (onSale ? ["on-sale"] : [])
         query.status = status.isEmpty ? nil : status.joined(separator: ",")
     }
 
     /// What was asked for, as text; nil: nothing.
     var text: String? {
-        let all = [location, category, store, brand].compactMap(\.self) + tag + status
+        let all = [location, category, store, brand].compactMap(\.self) + tag + status + (onSale ? ["on sale"] : [])
         return all.isEmpty ? nil : all.joined(separator: ", ")
     }
 }

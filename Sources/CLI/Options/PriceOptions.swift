@@ -34,11 +34,13 @@ struct PriceOptions: ParsableArguments {
     }
 }
 
-/// What somebody says of a price: `Hafermilch 1.99`, `cola 6x33cl 0.89`, `Äpfel 2,49 €/kg`.
+/// What somebody says of a price: `Hafermilch 1.99`, `cola 6x33cl 0.89`, `Äpfel 2,49 €/kg`, `Hafermilch 1.99 Karton`.
 struct SpokenPrice {
     var thing: String
     var amount: String?
     var price: String
+    /// What it is for one of, behind it.
+    var pack: String?
 
     /// Nil where there is no price at the end, or nothing before it.
     init?(_ words: [String]) {
@@ -50,6 +52,15 @@ struct SpokenPrice {
         guard words.count > 1, let last = words.popLast(), last.contains(where: \.isNumber),
             let said = SpokenThing(words)
         else { return nil }
-        (thing, amount, price) = (said.thing, said.amount, last + behind)
+        (thing, amount) = (said.thing, said.amount)
+        let isPack = behind.first?.isLetter ?? false && !last.contains("/") && !Self.isCurrency(behind)
+        (price, pack) = isPack ? (last, behind) : (last + behind, nil)
+    }
+
+    /// `EUR`, `eur/kg`; what nobody knows of three capitals, too, so that it is told.
+    private static func isCurrency(_ text: String) -> Bool {
+        let code = String(text.prefix { $0 != "/" })
+        let isKnown = (try? Currency(validating: code.uppercased())) != nil
+        return isKnown || code.count == 3 && code == code.uppercased()
     }
 }

@@ -8,20 +8,17 @@ enum PricePage {
         guard let first = answer.offers.first else {
             return [["No price of \(name) is known. Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE"]]
         }
-        let unit = first.last.unitPrice.per.map { " per \($0)" } ?? ""
-        var table = Table(columns: [.flexible(8), .number, .number, .fixed, .fixed, .folding])
+        let unit = first.last.unitPrice.per.map { ", compared per \($0)" } ?? ""
+        var table = Table(columns: [.flexible(12), .number, .number, .fixed, .folding])
         let range = range(of: answer.offers)
         for offer in answer.offers {
-            let what = [offer.variant?.name, offer.pack].compactMap(\.self).joined(separator: ", ")
-            let span =
-                offer.lowest.unitPrice == offer.highest.unitPrice
-                ? "" : "\(offer.lowest.unitPrice.amount)–\(offer.highest.unitPrice.amount)"
+            let (price, unitPrice) = (offer.last.price.text, offer.last.unitPrice.text)
+            let more = [spread(offer), offer.last.terms?.text, reported(offer.last, answer.today)]
             table.rows.append([
-                Span(offer.store.name.printable + (what.isEmpty ? "" : ", \(what.printable)")),
-                Span(offer.last.price.text.printable),
-                Span(what.isEmpty ? "" : offer.last.unitPrice.text.printable, .quiet),
-                Span(chart(offer.points, range)), Span(span, .quiet),
-                Span(reported(offer.last, answer.today).printable, .quiet),
+                Span([offer.store.name, offer.variant?.name].compactMap(\.self).joined(separator: ", ").printable),
+                Span(price.printable), Span(price == unitPrice ? "" : unitPrice.printable, .quiet),
+                Span(chart(offer.points, range)),
+                Span(more.compactMap(\.self).joined(separator: ", ").printable, .quiet),
             ])
         }
         return [[Span(name, .heading), Span(" · \(Words.count(answer.offers.count, "offer"))\(unit)", .quiet)]]
@@ -35,8 +32,8 @@ enum PricePage {
         var table = Table(columns: [.fixed, .flexible(10), .number, .flexible(8), .folding], indent: 0)
         for one in answer.specials {
             let what = [one.product.name, one.variant?.name].compactMap(\.self).joined(separator: ", ")
-            let more = [one.price.terms?.condition, one.price.terms?.deposit.map { "deposit \($0.text)" }].compactMap(
-                \.self)
+            let terms = one.price.terms
+            let more = [terms?.condition, terms?.deposit.map { "deposit \($0.text)" }].compactMap(\.self)
             table.rows.append([
                 Span(one.price.terms?.until.map { until(it: $0, answer.today) } ?? "", .soon), Span(what.printable),
                 Span(one.price.price.text.printable), Span(one.store.name.printable),
@@ -46,6 +43,18 @@ enum PricePage {
         return table.lines(width: width)
     }
 
+    /// `1.79–2.19, Ø 1.93, −5 %`: of a unit the lowest and the highest, the average of what was bought, and how it changed;
+    /// nil for a single price.
+    private static func spread(_ offer: OfferView) -> String? {
+        guard offer.count > 1 else { return nil }
+        let (lowest, highest) = (offer.lowest.unitPrice, offer.highest.unitPrice)
+        return [
+            lowest == highest ? "\(Words.count(offer.count, "price"))" : "\(lowest.amount)–\(highest.amount)",
+            offer.average.map { "Ø \($0.amount)" },
+            offer.trend.map { "\($0 < 0 ? "−" : "+")\(($0.magnitude + 5) / 10) %" },
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+
     private static func until(it day: CalendarDate, _ today: CalendarDate) -> String {
         let left = day - today
         return "until \(left <= 1 ? DayText.distance(left) : DayText.date(day, today: today))"
@@ -53,12 +62,11 @@ enum PricePage {
 
     /// `Ben, 3 days ago; Anna again, today`.
     private static func reported(_ price: ObservedPriceView, _ today: CalendarDate) -> String {
-        let terms = price.terms.map { "\($0.text), " } ?? ""
         let who = price.by.map { "\($0), " } ?? ""
         let again = price.confirmedOn.map { day in
             "; \(price.confirmedBy.map { "\($0) again" } ?? "again"), \(DayText.distance(day - today))"
         }
-        return terms + who + DayText.distance(price.day - today) + (again ?? "")
+        return who + DayText.distance(price.day - today) + (again ?? "")
     }
 
     private static let bars = Array("▁▂▃▄▅▆▇█").map(String.init)
@@ -99,7 +107,9 @@ extension PricesAnswer: RowsPage {
         ListColumn("unitPrice") { $0.last.unitPrice.amount }, ListColumn("unit") { $0.last.unitPrice.per },
         ListColumn("day") { $0.last.day.description }, ListColumn("by") { $0.last.by },
         ListColumn("terms") { $0.last.terms?.text }, ListColumn("lowest") { $0.lowest.unitPrice.amount },
-        ListColumn("highest") { $0.highest.unitPrice.amount }, ListColumn("prices") { "\($0.count)" },
+        ListColumn("highest") { $0.highest.unitPrice.amount },
+        ListColumn("average") { $0.average?.amount }, ListColumn("trend") { $0.trend.map { "\($0)" } },
+        ListColumn("prices") { "\($0.count)" },
         ListColumn("id") { "\($0.last.id)" },
     ]
 }

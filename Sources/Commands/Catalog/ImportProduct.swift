@@ -83,8 +83,7 @@ public struct ImportProduct: HouseholdCommand {
     private func variant(
         of product: Product, _ household: Household, _ decision: inout Decision, _ context: inout Context
     ) throws(Refusal) -> Variant? {
-        let brands = (brand ?? "").split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace) }
-        guard let brand = brands.first(where: { !$0.isEmpty })?.joined(separator: " ") else { return nil }
+        guard let brand = Self.brand(of: brand) else { return nil }
         if let known = household.catalog.variants.of(product.id, brand: brand, detail: "") { return known }
         do {
             return try household.newVariant(of: product, brand: brand, detail: "", &context)
@@ -92,6 +91,12 @@ public struct ImportProduct: HouseholdCommand {
             decision.warnings.append("the brand was left out: \(error.detail)")
             return nil
         }
+    }
+
+    /// The first of several that are separated by commas.
+    static func brand(of text: String?) -> String? {
+        let brands = (text ?? "").split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace) }
+        return brands.first { !$0.isEmpty }?.joined(separator: " ")
     }
 
     /// The pack that holds this much; nil where one of that name is there. Of another size, only the code says it.

@@ -8,10 +8,16 @@ extension ConfirmPrice: Command {
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
+        guard !transaction.isNone || !product.isEmpty else {
+            throw Refusal(
+                .unreadable, "say which price is confirmed: by its product, or the transaction that observed it")
+        }
         let plan = UndoPlan(household, context)
         let reading = try transaction.isNone ? newest(plan, log) : named(plan, log)
         guard var confirmed = PriceConfirmed(of: reading.fact) else {
-            throw Refusal(.notFound, "that is no price at a store: larder price history says which there are")
+            throw Refusal(
+                .notFound,
+                "that is no price at a store: only one that was seen, or paid at a store that is known, is confirmed")
         }
         var decision = Decision()
         if let day {
@@ -32,7 +38,8 @@ extension ConfirmPrice: Command {
         for event in try plan.events(of: try plan.transaction(named: transaction, log), log) {
             if let reading = try plan.reading(of: event, log), reading.fact is any PriceSaying { return reading }
         }
-        throw Refusal(.notFound, "that is no price: larder price history says which there are")
+        throw Refusal(
+            .notFound, "that is no price: only one that was seen, or paid at a store that is known, is confirmed")
     }
 
     /// The newest price of the product at the store, by its day.

@@ -90,6 +90,9 @@ extension Household {
                 "“\(price)” says itself what it is for, and so does “\(pack ?? "")”: say \(price.prefix { $0 != "/" }) for "
                     + "one of these, or leave the pack out")
         }
+        guard try Self.money(String(price.prefix { $0 != "/" }), settings.currency).minorUnits > 0 else {
+            throw Refusal(.unreadable, "a price is more than 0, so “\(price)” is none: what is free needs no price")
+        }
         let asked: Amount
         if let pack {
             asked = try one(of: pack, product)

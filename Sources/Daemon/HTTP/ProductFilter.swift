@@ -14,10 +14,12 @@ struct ProductFilter {
     /// The category and the tags that they must have, all of them.
     private let category: CategoryID?
     private let tags: [TagID]
+    /// Those with a special that has not ended; only where these are asked for.
+    private let onSale: Set<ProductID>
     /// The variants of the brand that they must have one of, and their products; nil: any.
     private let brand: (variants: Set<VariantID>, products: Set<ProductID>)?
 
-    /// Cost: of a brand its variants.
+    /// Cost: of a brand its variants, of what is on sale all of that.
     /// - Throws: `Refusal` for an unknown place, store, category, tag or brand; `Problem` for an unknown status.
     init(_ query: SearchQuery, _ context: ReadContext) throws {
         places = try query.location.map { text throws(Refusal) in
@@ -31,6 +33,12 @@ struct ProductFilter {
                 }
                 return status
             })
+        let store = store
+        onSale =
+            statuses.contains(.onSale)
+            ? Set(
+                context.specials().filter { seen in store.map { seen.store == $0 } ?? true }
+                    .map { context.catalog.tree.target(of: $0.product) }) : []
         category = try query.category.map { text throws(Refusal) in try context.catalog.category(text).id }
         tags = try (query.tags ?? "").split(separator: ",").map { text throws(Refusal) in
             try context.catalog.tag(String(text)).id
@@ -68,7 +76,10 @@ struct ProductFilter {
         guard isOfLots else { return true }
         if context.lots(of: id).contains(where: { admits($0, context) }) { return true }
         return !inStock && !isOfDates && places?.contains(product.location) ?? true
-            && store.map { $0 == product.store } ?? true
+            && store.map { store in
+                store == product.store
+                    || context.catalog.tree.same(as: id).contains { context.models.prices.has($0, at: store) }
+            } ?? true
     }
 
     /// Which lots of such a product are asked for; nil: all.
@@ -94,6 +105,7 @@ struct ProductFilter {
             case .archived: product.archived
             case .low: context.models.stock.missing(product.id) != nil
             case .inStock: context.models.stock.isStockedWithUnder(product.id)
+            case .onSale: onSale.contains(product.id)
             case .fresh, .expiringSoon, .expired:
                 context.lots(of: product.id).contains {
                     context.models.stock.status(of: $0, today: context.today) == status.expiry
@@ -110,7 +122,7 @@ extension ProductStatus {
         case .fresh: .fresh
         case .expiringSoon: .expiringSoon
         case .expired: .expired
-        case .low, .inStock, .archived: nil
+        case .low, .inStock, .onSale, .archived: nil
         }
     }
 }

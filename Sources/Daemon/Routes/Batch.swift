@@ -105,6 +105,11 @@ struct Batch: Sendable {
                 throw Problem.unreadable("a product is a row of a file: specify which in “import”", field: "import")
             }
             return row.command
+        case let row as PriceRow:
+            guard origin != nil else {
+                throw Problem.unreadable("a price is a row of a file: specify which in “import”", field: "import")
+            }
+            return row.command
         case let body as UndoRequest:
             return try await body.command(redo: member.type == "redo", in: request)
         case let command as CorrectTransaction: return try command.checked()
@@ -143,6 +148,15 @@ extension ProductRow {
     var command: ImportProduct {
         var command = ImportProduct()
         (command.name, command.code, command.brand, command.quantity) = (name, code, brand, quantity)
+        return command
+    }
+}
+
+extension PriceRow {
+    var command: ImportPrice {
+        var command = ImportPrice()
+        (command.name, command.price, command.code, command.brand) = (name, price, code, brand)
+        (command.pricePerKg, command.store, command.new) = (pricePerKg, store, new ?? false)
         return command
     }
 }

@@ -74,7 +74,23 @@ struct SampleHousehold {
                 }
             }
         }
+        for price in SampleTable.prices { _ = add(observing(price, at: stores)) }
         return commands
+    }
+
+    private func observing(_ price: SamplePrice, at stores: [StoreID]) -> ObservePrice {
+        let today = zone.localDate(at: now)
+        var command = ObservePrice()
+        command.product = price.product
+        command.price = Money(minorUnits: price.price, currency: currency).amountText
+        command.store = stores[price.store].description
+        command.day = (today - price.seen).description
+        var terms = SaidTerms()
+        terms.onSale = price.until.map { _ in true }
+        terms.until = price.until.map { (today + $0).description }
+        terms.condition = price.condition
+        command.terms = terms == SaidTerms() ? nil : terms
+        return command
     }
 
     private static func adding(_ store: SampleStore) -> AddStore {

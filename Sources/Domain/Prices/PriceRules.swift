@@ -14,8 +14,10 @@ public struct PriceRules: Hashable, Sendable {
 
         /// As a person says it: `any`, `none`, `card, app`; nil where nothing is said.
         public init?(said text: String) {
-            let names = text.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-                .filter { !$0.isEmpty }
+            let names = text.split(separator: ",").map {
+                $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            }
+            .filter { !$0.isEmpty }
             switch names.count == 1 ? NameKey(names[0]).text : "" {
             case "any", "all", "alle", "jede": self = .any
             case "none", "keine", "keiner": self = .only([])

@@ -74,6 +74,22 @@ extension Advice {
         Advice(text: "larder product pack beer crate --remove", by: "larder product pack beer crate 1 --remove"),
         Advice(text: #"larder product pack \"\(product.name)\" "#, by: "larder add beer 1 keg"),
         Advice(
+            text: "larder price Hafermilch 1.99 --store Lidl", by: "larder price milk",
+            fill: [("Hafermilch", "milk"), ("Lidl", "Aldi")], then: ("larder price history milk", "1.99")),
+        Advice(
+            text: #"larder price \(Shell.quoted(name)) 1.99 --store STORE"#, by: "larder price history beer",
+            fill: [("STORE", "Aldi")], then: ("larder price history beer", "1.99")),
+        Advice(
+            text: "larder price milk 0.99 --store STORE --on-sale --until fri", by: "larder price specials",
+            fill: [("STORE", "Aldi")], then: ("larder price specials", "0.99")),
+        Advice(
+            text: #"larder price \(Shell.quoted(name)) 1.99 --store "#,
+            before: ["larder product create Fanta --unit l"],
+            by: "larder price confirm Fanta --store Aldi", then: ("larder price history Fanta", "1.99")),
+        Advice(
+            text: #"larder \(kind) restore \(Shell.quoted(name))"#, before: ["larder product archive Fanta"],
+            by: "larder price Fanta 1 --store Aldi", then: ("larder product list Fanta", "Fanta")),
+        Advice(
             text: "larder product restore ",
             before: [
                 "larder add cola 1 --new", "larder product barcode cola 4006381333931", "larder use cola --all",

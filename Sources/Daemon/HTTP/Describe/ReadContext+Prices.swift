@@ -88,15 +88,23 @@ extension ReadContext {
         func point(_ seen: Observation) -> PricePoint {
             PricePoint(day: seen.day, unitPrice: unitPrice(seen, sold.units))
         }
-        let byPrice = series.observations.map { (seen: $0, price: $0.exactUnitPrice) }
-        let lowest = byPrice.min { $0.price < $1.price }?.seen ?? series.last
-        let highest = byPrice.max { $0.price < $1.price }?.seen ?? series.last
-        return OfferView(
+        func isCheaper(_ a: Observation, _ b: Observation) -> Bool { a.shelf.unit.isCheaper(than: b.shelf.unit) }
+        let (prices, currency) = (series.observations, series.last.money.currency)
+        let (lowest, highest) = (prices.min(by: isCheaper) ?? series.last, prices.max(by: isCheaper) ?? series.last)
+        let average = PriceSum(boughtOf: prices, in: currency, until: today).average
+        var view = OfferView(
             product: named(product), variant: named(series.variant),
             store: named(series.store) ?? Named(id: EntityID(series.store), name: "a store that is gone"),
             pack: packText(series.pack, series.whole, sold.units), last: view(series.last, of: sold),
-            lowest: point(lowest), highest: point(highest), count: series.observations.count,
-            points: series.observations.suffix(Self.pointsShown).map(point))
+            lowest: point(lowest), highest: point(highest), count: prices.count,
+            points: prices.suffix(Self.pointsShown).map(point))
+        view.average = average.map { average in
+            unitPrice(
+                Observation(money: Money(minorUnits: average.money, currency: currency), amount: average.amount),
+                sold.units)
+        }
+        view.trend = PriceTrend(of: prices, in: currency, on: today)?.permille
+        return view
     }
 
     func packText(_ pack: PackID, _ whole: Quantity, _ units: ProductUnits) -> String? {
@@ -111,21 +119,4 @@ extension ReadContext {
 extension ProductUnits {
     /// A pack by its id; nil: it was removed.
     fileprivate func pack(_ id: PackID) -> Pack? { id.isNone ? nil : packs.first { $0.id == id } }
-}
-
-extension Observation {
-    /// Money of one base unit, exactly; by cross-multiplication, as a fraction of it may not fit.
-    fileprivate var exactUnitPrice: UnitPriceOrder {
-        UnitPriceOrder(money: money.minorUnits, amount: amount.millionths)
-    }
-}
-
-/// Unit prices of one product in one currency, in order.
-private struct UnitPriceOrder: Comparable {
-    var money: Int64
-    var amount: Int64
-
-    static func < (a: Self, b: Self) -> Bool {
-        Int128(a.money) * Int128(b.amount) < Int128(b.money) * Int128(a.amount)
-    }
 }

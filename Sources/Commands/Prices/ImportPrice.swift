@@ -1,0 +1,150 @@
+public import Domain
+import Events
+
+/// One row of an imported file of shelf prices (X5): what the code means, else the name, at a store that is made if it is not
+/// known. The one who imports reports it, on that day.
+public struct ImportPrice: HouseholdCommand {
+    public static let permission = Permission.change
+    public static let messageName = "ImportPrice"
+
+    public var name = ""
+    public var price = ""
+    @Said public var code: String? = nil
+    @Said public var brand: String? = nil
+    /// What a kg of it costs.
+    @Said public var pricePerKg: String? = nil
+    @Said public var store: String? = nil
+    /// Make the product where neither code nor name is known. Not among the fields: a row that is booked is known, whatever
+    /// is done with the others.
+    public var new = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "name", &name, .thing)
+        f(2, "price", &price, .thing)
+        f(3, "code", &code, .thing)
+        f(4, "brand", &brand, .thing)
+        f(5, "pricePerKg", &pricePerKg, .thing)
+        f(6, "store", &store, .thing)
+    }
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        var decision = Decision()
+        let (weight, money) = (try weight(household), try money(household))
+        let (product, variant) = try thing(holding: weight, household, &decision, &context)
+        let sold = product.sold(as: variant)
+        var observed = PriceObserved()
+        (observed.observation, observed.product) = (context.makeID(), product.id)
+        observed.variant = variant?.id ?? VariantID()
+        observed.store = try store(household, &decision, &context)
+        observed.price = try label(money, holding: weight, of: sold, household, &decision)
+        (observed.terms.pack, observed.terms.whole) = sold.units.sold(observed.price.per)
+        observed.member = context.member(of: household)
+        decision.append(.price(.observed(observed)))
+        return decision
+    }
+
+    /// What the code means, else the name; else what is made of the row.
+    private func thing(
+        holding weight: String?, _ household: Household, _ decision: inout Decision, _ context: inout Context
+    ) throws(Refusal) -> Household.NamedProduct {
+        if let code, household.catalog.barcodes[Barcode.key(code)] != nil { return try household.priced(code) }
+        let known = household.catalog.names.exact(name).first.flatMap { household.catalog[$0] }
+        guard new else {
+            guard let known else {
+                throw Refusal(
+                    .unknownProduct, "unknown product “\(code ?? name)”: to make those that are not known, say --new")
+            }
+            let brand = ImportProduct.brand(of: self.brand)
+            return (known, brand.flatMap { household.catalog.variants.of(known.id, brand: $0, detail: "") })
+        }
+        var row = ImportProduct()
+        (row.name, row.code, row.brand, row.quantity) = (name, code, brand, weight)
+        let made = try row.decide(household, &context)
+        decision.append(made)
+        decision.warnings += made.warnings
+        var (product, variant) = (known, Variant?.none)
+        for (event, _) in made.events {
+            switch event {
+            case .catalog(.productAdded(let added)): product = household.catalog.measured(added.product)
+            case .catalog(.variantAdded(let added)): variant = added.variant
+            default: break
+            }
+        }
+        guard let product else { throw Refusal(.unknownProduct, "unknown product “\(name)”") }
+        let brand = ImportProduct.brand(of: self.brand)
+        return (product, variant ?? brand.flatMap { household.catalog.variants.of(product.id, brand: $0, detail: "") })
+    }
+
+    private func store(
+        _ household: Household, _ decision: inout Decision, _ context: inout Context
+    ) throws(Refusal) -> StoreID {
+        // A number is one of a place in somebody's list of these.
+        let said = store.map { $0.allSatisfy(\.isNumber) ? "Location \($0)" : $0 }
+        if let said, household.places.store(said) == nil, !household.isArchived(store: said) {
+            var added = StoreAdded()
+            added.store = Store(id: context.makeID(), name: try Refusal.name(said, of: "a store"))
+            decision.append(.place(.storeAdded(added)))
+            return added.store.id
+        }
+        return try household.pricedStore(said)
+    }
+
+    /// How much is in one, by what a kg costs, to the gram.
+    private func weight(_ household: Household) throws(Refusal) -> String? {
+        guard let pricePerKg else { return nil }
+        guard let perKg = Self.decimal(pricePerKg), perKg > .zero, let price = Self.decimal(price),
+            let kilograms = try? Rational(price).divided(by: Rational(perKg)),
+            let grams = try? Money(minorUnits: 1000).times(kilograms).minorUnits, grams > 0
+        else {
+            throw Refusal(.unreadable, "“\(pricePerKg)” is no price per kg: write it like 4.73")
+        }
+        return "\(grams) g"
+    }
+
+    /// The price with as many decimals as its currency has: files have means with more of them, and no thousands.
+    private func money(_ household: Household) throws(Refusal) -> String {
+        let number = price.prefix { $0.isNumber || $0 == "." || $0 == "," }
+        let currency = try Household.money("1\(price.dropFirst(number.count))", household.settings.currency).currency
+        let decimals = number.drop { $0.isNumber }.dropFirst()
+        let one = Money(minorUnits: (0..<currency.exponent).reduce(1) { one, _ in one * 10 }, currency: currency)
+        guard decimals.count > currency.exponent, let exact = Self.decimal(price),
+            let rounded = try? one.times(Rational(exact))
+        else { return price }
+        return "\(rounded)"
+    }
+
+    /// The number at the beginning, to the millionth.
+    private static func decimal(_ text: String) -> Quantity? {
+        let parts = text.prefix { $0.isNumber || $0 == "." || $0 == "," }.split { $0 == "." || $0 == "," }
+        guard let whole = parts.first, parts.count <= 2 else { return nil }
+        return Quantity(parts.count == 2 ? "\(whole).\(parts[1].prefix(6))" : String(whole))
+    }
+
+    /// For as much as is in one, where that is known by weight or by the code; else for one of the buying unit.
+    private func label(
+        _ price: String, holding weight: String?, of product: Product, _ household: Household,
+        _ decision: inout Decision
+    ) throws(Refusal) -> Price {
+        if let weight {
+            do {
+                return try household.label(price, pack: weight, amount: nil, of: product)
+            } catch {
+                guard error.code != .unreadable else { throw error }
+                decision.warnings.append(
+                    "“\(product.name)” is not counted by weight: the price is for one \(product.units.buying)")
+            }
+        }
+        if let code, let (base, _) = try household.amount("1", ofCode: code, product) {
+            return try household.label(price, pack: "\(base) \(product.units.base)", amount: nil, of: product)
+        }
+        return try household.label(price, pack: nil, amount: nil, of: product)
+    }
+}
+
+extension Household {
+    fileprivate func isArchived(store name: String) -> Bool {
+        places.stores.values.contains { $0.archived && NameKey($0.name) == NameKey(name) }
+    }
+}

@@ -1,0 +1,39 @@
+import API
+import Testing
+
+@testable import CLI
+
+@Suite("Pages of prices")
+struct PricePageTests {
+    @Test(
+        "a price history has a line a store with a small chart; specials stand by their end (P1, P5)",
+        arguments: [80, 60])
+    func pages(width: Int) throws {
+        let prices = try Golden.fixture("prices", as: PricesAnswer.self)
+        try Golden.check(PricePage.lines(prices, width: width), "prices-\(width)")
+        let specials = try Golden.fixture("specials", as: SpecialsAnswer.self)
+        try Golden.check(PricePage.lines(specials, width: width), "specials-\(width)")
+    }
+
+    @Test("what is said of a price is a thing, perhaps an amount, and the money last")
+    func spoken() {
+        func said(_ words: String...) -> [String?] {
+            SpokenPrice(words).map { [$0.thing, $0.amount, $0.price] + ($0.pack.map { [$0] } ?? []) } ?? []
+        }
+        #expect(said("Hafer", "Milch", "1.99") == ["Hafer Milch", nil, "1.99"])
+        #expect(said("cola", "6x33cl", "0,89") == ["cola", "6x33cl", "0,89"])
+        #expect(said("Äpfel", "2,49", "€/kg") == ["Äpfel", nil, "2,49€/kg"])
+        #expect(said("Äpfel", "0.29/100", "g") == ["Äpfel", nil, "0.29/100g"])
+        #expect(said("Hafermilch", "1.99", "Karton") == ["Hafermilch", nil, "1.99", "Karton"])
+        #expect(said("Hafermilch", "1.99", "chf") == ["Hafermilch", nil, "1.99chf"])
+        #expect(said("milk") == [] && said("1.99") == [] && said("oat", "milk") == [])
+    }
+
+    @Test("columns of a file of prices have other names, too; what price_eur says is in EUR")
+    func columns() throws {
+        let file = try RowFile<PriceRow>(
+            name: "a.csv", bytes: Array("barcode,product_name,price_eur,location_id\n123,Nuss,1.5,77\n".utf8))
+        #expect(file.rows.map(\.body) == [PriceRow(name: "Nuss", price: "1.5 EUR", code: "123", store: "77")])
+        #expect(file.ignored == [])
+    }
+}
