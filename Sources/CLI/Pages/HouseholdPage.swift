@@ -42,7 +42,10 @@ enum HouseholdPage {
             ("dates are read", order(household.dateOrder)),
             ("a date is soon", "\(Words.count(household.window, "day")) before"),
             ("store", household.defaultStore?.name), ("new things go to", household.defaultLocation?.name),
-            ("a store has enough", "\(household.priceThreshold) % of a list, and \(household.priceStores) are compared"),
+            (
+                "a store has enough",
+                "\(household.priceThreshold) % of a list, and \(household.priceStores) are compared"
+            ),
             ("prices count", conditions(household.priceConditions)),
             ("reminders", reminders.words),
             ("your role", household.role),

@@ -35,11 +35,7 @@ extension ReadContext {
             day: observation.day)
         view.by = name(of: observation.member)
         if !observation.isSeen { view.bought = AmountView(observation.bought, of: product) }
-        view.terms = PriceTermsView(
-            PriceTerms(
-                onSale: observation.onSale, validUntil: observation.validUntil, deposit: observation.deposit,
-                condition: observation.condition),
-            lastDay: observation.lastDay, on: today)
+        view.terms = terms(of: observation)
         view.note = observation.note.isEmpty ? nil : observation.note
         if let last = models.prices.confirmations(of: observation).last {
             (view.confirmedOn, view.confirmedBy) = (last.day, name(of: last.member))
@@ -47,8 +43,16 @@ extension ReadContext {
         return view
     }
 
+    func terms(of observation: Observation) -> PriceTermsView? {
+        PriceTermsView(
+            PriceTerms(
+                onSale: observation.onSale, validUntil: observation.validUntil, deposit: observation.deposit,
+                condition: observation.condition),
+            lastDay: observation.lastDay, on: today)
+    }
+
     /// Of one of what is sold; `~` where that is not exact: three cost 1.00.
-    private func price(_ seen: Observation, _ units: ProductUnits) -> MoneyView {
+    func price(_ seen: Observation, _ units: ProductUnits) -> MoneyView {
         guard seen.whole > .zero else {
             return seen.isSeen || seen.bought != seen.amount
                 ? MoneyView(seen.money, for: seen.amount, units) : unitPrice(seen, units)
@@ -78,7 +82,7 @@ extension ReadContext {
         return view
     }
 
-    private func name(of member: MemberID) -> String? {
+    func name(of member: MemberID) -> String? {
         models.catalog.membership.members[member].flatMap { $0.name.isEmpty ? nil : $0.name }
     }
 
@@ -88,16 +92,17 @@ extension ReadContext {
         func point(_ seen: Observation) -> PricePoint {
             PricePoint(day: seen.day, unitPrice: unitPrice(seen, sold.units))
         }
-        let byPrice = series.observations.map { (seen: $0, price: $0.exactUnitPrice) }
-        let lowest = byPrice.min { $0.price < $1.price }?.seen ?? series.last
-        let highest = byPrice.max { $0.price < $1.price }?.seen ?? series.last
+        let (lowest, highest) = (series.observations.min(by: isCheaper), series.observations.max(by: isCheaper))
         return OfferView(
             product: named(product), variant: named(series.variant),
             store: named(series.store) ?? Named(id: EntityID(series.store), name: "a store that is gone"),
             pack: packText(series.pack, series.whole, sold.units), last: view(series.last, of: sold),
-            lowest: point(lowest), highest: point(highest), count: series.observations.count,
+            lowest: point(lowest ?? series.last), highest: point(highest ?? series.last),
+            count: series.observations.count,
             points: series.observations.suffix(Self.pointsShown).map(point))
     }
+
+    private func isCheaper(_ a: Observation, _ b: Observation) -> Bool { a.shelf.unit.isCheaper(than: b.shelf.unit) }
 
     func packText(_ pack: PackID, _ whole: Quantity, _ units: ProductUnits) -> String? {
         guard whole > .zero else { return nil }
@@ -111,21 +116,4 @@ extension ReadContext {
 extension ProductUnits {
     /// A pack by its id; nil: it was removed.
     fileprivate func pack(_ id: PackID) -> Pack? { id.isNone ? nil : packs.first { $0.id == id } }
-}
-
-extension Observation {
-    /// Money of one base unit, exactly; by cross-multiplication, as a fraction of it may not fit.
-    fileprivate var exactUnitPrice: UnitPriceOrder {
-        UnitPriceOrder(money: money.minorUnits, amount: amount.millionths)
-    }
-}
-
-/// Unit prices of one product in one currency, in order.
-private struct UnitPriceOrder: Comparable {
-    var money: Int64
-    var amount: Int64
-
-    static func < (a: Self, b: Self) -> Bool {
-        Int128(a.money) * Int128(b.amount) < Int128(b.money) * Int128(a.amount)
-    }
 }
