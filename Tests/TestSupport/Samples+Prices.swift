@@ -39,9 +39,12 @@ extension Samples {
         var correction = Correction()
         (correction.transaction, correction.product) = (id(0x60), milk)
         correction.price = Change(old: seen, new: bought)
+        var back = correction
+        back.price = Change(old: bought, new: seen)
         return [
             Sample(.stock(.received(received)), since: "terms"),
             Sample(.log(.corrected(correction)), since: "terms of prices"),
+            Sample(.log(.corrected(back)), since: "terms of prices again"),
         ]
     }
 }
