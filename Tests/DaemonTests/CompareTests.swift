@@ -182,7 +182,7 @@ struct BasketRouteTests {
             #expect(answer.qualified == 0)
             #expect(answer.stores.map(\.store.name) == ["Lidl", "Aldi", "Rewe"])
             #expect(answer.stores.map(\.available) == [3, 3, 2])
-            #expect(answer.stores.map(\.missing) == [[3], [3], [1, 2]])
+            #expect(answer.stores.map { $0.missing.map(\.entry) } == [[3], [3], [1, 2]])
             #expect(answer.stores.allSatisfy { !$0.qualifies })
             #expect(answer.split?.stores.map(\.store.name) == ["Lidl", "Rewe"])
             #expect(answer.split?.saves == nil)
@@ -240,6 +240,18 @@ struct BasketRouteTests {
             #expect(reasons[0].reason == "2.18 EUR for 2, the best that holds here")
             #expect(reasons[1].reason == "dearer: 2.49 EUR for 1")
             #expect(reasons[2].reason == "in CHF, which is not compared with EUR")
+            try await market.see("Eier", "0.99", at: "Rewe") {
+                ($0.pack, $0.day) = ("10 piece", "2026-09-01")
+                $0.terms = make(SaidTerms()) { $0.onSale = true }
+            }
+            _ = try await market.daemon.ask {
+                try $0.send(
+                    Endpoints.Households.change, at: market.daemon.here,
+                    make(ChangeSettings()) { $0.priceThreshold = 50 })
+            }
+            let eggs = try await market.basket(["10 Eier", "1 l Milch"], explain: true)
+            let missing = try #require(eggs.stores.first { $0.store.name == "Rewe" }?.missing.first?.reasons?.first)
+            #expect(missing.reason.contains("a special that ended on 8 Sep"))
         }
     }
 

@@ -89,11 +89,12 @@ public struct BasketStoreView: Codable, Equatable, Sendable {
     /// Whether that is enough of the list.
     public var qualifies: Bool
     public var lines: [BasketLineView]
-    /// Entries that it has no valid price of, by their place in the list.
-    public var missing: [Int]
+    /// Entries that no price of it holds for.
+    public var missing: [BasketMissingView]
 
     public init(
-        store: Named, total: MoneyView, available: Int, qualifies: Bool, lines: [BasketLineView], missing: [Int]
+        store: Named, total: MoneyView, available: Int, qualifies: Bool, lines: [BasketLineView],
+        missing: [BasketMissingView]
     ) {
         self.store = store
         self.total = total
@@ -101,6 +102,19 @@ public struct BasketStoreView: Codable, Equatable, Sendable {
         self.qualifies = qualifies
         self.lines = lines
         self.missing = missing
+    }
+}
+
+/// An entry that a store has no valid price of.
+public struct BasketMissingView: Codable, Equatable, Sendable {
+    /// Its place in the list, from 0.
+    public var entry: Int
+    /// Prices that do not hold.
+    public var reasons: [PriceReasonView]?
+
+    public init(entry: Int, reasons: [PriceReasonView]? = nil) {
+        self.entry = entry
+        self.reasons = reasons
     }
 }
 

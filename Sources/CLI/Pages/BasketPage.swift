@@ -47,7 +47,7 @@ enum BasketPage {
     private static func ranking(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
         var table = Table(columns: [.flexible(8), .number, .fixed, .folding])
         for store in answer.stores {
-            let missing = store.missing.map { answer.entries[$0].product.name }.joined(separator: ", ")
+            let missing = store.missing.map { answer.entries[$0.entry].product.name }.joined(separator: ", ")
             table.rows.append([
                 Span(store.store.name.printable), Span(store.total.text),
                 Span("\(store.available) of \(answer.entries.count)", store.qualifies ? .quiet : .soon),
@@ -93,21 +93,24 @@ enum BasketPage {
     }
 
     private static func explanation(_ store: BasketStoreView, _ answer: BasketAnswer, _ width: Int?) -> [Line] {
-        let lines = store.lines.flatMap { line -> [Line] in
-            let entry = answer.entries[line.entry]
-            let reasons = (line.reasons ?? []).flatMap { reason in
+        func why(_ reasons: [PriceReasonView]?) -> [Line] {
+            (reasons ?? []).flatMap { reason in
                 wrapped(
                     "\(reason.price), \(reason.of), \(DayText.distance(reason.day - answer.today)): \(reason.reason)",
                     reason.taken ? .plain : .quiet, 4, width)
             }
-            return wrapped(
-                "\(entry.product.name), \(entry.amount.text): \(line.cost), \(price(line)), \(reported(line, answer.today))",
-                .plain, 2, width) + reasons
         }
-        let missing = store.missing.map { answer.entries[$0].product.name }
+        let lines = store.lines.flatMap { line in
+            let entry = answer.entries[line.entry]
+            let price = "\(line.cost), \(price(line)), \(reported(line, answer.today))"
+            return wrapped("\(entry.product.name), \(entry.amount.text): \(price)", .plain, 2, width)
+                + why(line.reasons)
+        }
         return lines
-            + (missing.isEmpty
-                ? [] : wrapped("No valid price here: \(missing.joined(separator: ", "))", .soon, 2, width))
+            + store.missing.flatMap { one in
+                let none = "\(answer.entries[one.entry].product.name): no price holds here"
+                return wrapped(none, .soon, 2, width) + why(one.reasons)
+            }
     }
 
     /// `2 × 1.29 EUR/carton, 500 g over`.

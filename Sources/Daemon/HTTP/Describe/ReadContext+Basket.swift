@@ -151,7 +151,13 @@ private struct PricedBasket {
             available: available,
             qualifies: context.settings.prices.qualifies(
                 available: basket.total(of: store).available, of: list.count), lines: lines,
-            missing: missing ? entries.filter { basket[entry: $0, store: store] == nil } : [])
+            missing: missing
+                ? entries.filter { basket[entry: $0, store: store] == nil }.map { self.missing($0, store) } : [])
+    }
+
+    private func missing(_ number: Int, _ store: Int) -> BasketMissingView {
+        let reasons = isExplained ? reasons(list[number], store, nil) : []
+        return BasketMissingView(entry: number, reasons: reasons.isEmpty ? nil : reasons)
     }
 
     private func line(_ number: Int, _ store: Int, _ cell: Basket.Cell) -> BasketLineView? {
@@ -174,19 +180,19 @@ private struct PricedBasket {
         return nil
     }
 
-    private func reasons(_ entry: ReadContext.ListEntry, _ store: Int, _ cell: Basket.Cell) -> [PriceReasonView] {
+    private func reasons(_ entry: ReadContext.ListEntry, _ store: Int, _ cell: Basket.Cell?) -> [PriceReasonView] {
         let offers = Dictionary(
             uniqueKeysWithValues: entry.products.map { product in
                 (product.id, context.offers(of: product).filter { $0.store == stores[store] }.map(\.observations))
             })
-        return entry.entry.reasons(taken: cell.price, context.validity) { offers[$0] ?? [] }.compactMap {
+        return entry.entry.reasons(taken: cell?.price, context.validity) { offers[$0] ?? [] }.compactMap {
             price, reason in
             guard let product = entry.products.first(where: { $0.id == price.product }) else { return nil }
             let variant = context.catalog.variants[price.variant]
             return PriceReasonView(
                 observation: price.id, price: context.price(price, product.sold(as: variant).units).text,
                 of: variant?.name(of: product.name) ?? product.name, day: price.day,
-                taken: price.id == cell.price, reason: context.words(reason, price, cell.cost))
+                taken: price.id == cell?.price, reason: context.words(reason, price, cell?.cost))
         }
     }
 }
@@ -198,7 +204,7 @@ extension ReadContext {
     }
 
     /// Why a price is or is not the one.
-    fileprivate func words(_ reason: PriceReason, _ price: Observation, _ best: PackCost) -> String {
+    fileprivate func words(_ reason: PriceReason, _ price: Observation, _ best: PackCost?) -> String {
         func costing(_ cost: PackCost) -> String {
             let money = Money(minorUnits: cost.money, currency: price.money.currency)
             return cost.packs == 0 ? "\(money) for just that much" : "\(money) for \(cost.packs)"
@@ -206,7 +212,7 @@ extension ReadContext {
         switch reason {
         case .taken(let cost): return "\(costing(cost)), the best that holds here"
         case .dearer(let cost):
-            return cost.money == best.money ? "\(costing(cost)), with no less left over" : "dearer: \(costing(cost))"
+            return cost.money == best?.money ? "\(costing(cost)), with no less left over" : "dearer: \(costing(cost))"
         case .otherwise: return "of another variant or pack than the list says"
         case .passedOver(let verdict):
             switch verdict {
