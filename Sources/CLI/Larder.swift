@@ -24,7 +24,7 @@ struct Larder: ParsableCommand {
                 name: "See",
                 subcommands: [
                     Status.self, Remind.self, Stock.self, Find.self, History.self, Explain.self, Diff.self,
-                    Price.self,
+                    Price.self, Compare.self,
                 ]),
             CommandGroup(name: "Mend", subcommands: [Undo.self, Redo.self, Correct.self, Erase.self]),
             CommandGroup(

@@ -277,6 +277,13 @@ extension Advice {
         Advice(text: "larder verify says it", until: " says"),
         Advice(text: "larder verify, or larderd verify where larderd does not run", until: ","),
         Advice(text: "larder explain low"),
+        Advice(
+            text: "larder compare --basket list.txt", by: "larder compare milk --basket milk",
+            fill: [("list.txt", "\"2 milk\"")]),
+        Advice(text: "larder compare milk, or larder compare --basket list.txt", by: "larder compare", until: ","),
+        Advice(
+            text: "larder compare --basket list.txt --explain", by: "larder compare milk --explain",
+            fill: [("list.txt", "\"2 milk\"")]),
         Advice(text: "larder household use NAME", fill: [("NAME", "Home")]),
         Advice(
             text: "larder household use NAME. For one command: --household NAME.", fill: [("NAME", "Home")], until: "."),
