@@ -39,6 +39,8 @@ public struct ImportProduct: HouseholdCommand {
         if let held, let pack = pack(held, of: product, variant, household, &context) {
             if isNew {
                 variant?.packs.append(pack)
+            } else if let variant, variant.product != product.id {
+                // It counts in a unit of its own (C9): the code says what one is.
             } else {
                 var added = PackAdded()
                 (added.product, added.variant, added.pack) = (product.id, variant?.id ?? VariantID(), pack)
@@ -85,7 +87,10 @@ public struct ImportProduct: HouseholdCommand {
     ) throws(Refusal) -> Variant? {
         let brands = (brand ?? "").split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace) }
         guard let brand = brands.first(where: { !$0.isEmpty })?.joined(separator: " ") else { return nil }
-        if let known = household.catalog.variants.of(product.id, brand: brand, detail: "") { return known }
+        let known = household.catalog.tree.same(as: product.id).lazy.compactMap {
+            household.catalog.variants.of($0, brand: brand, detail: "")
+        }.first
+        if let known { return household.variant(known.id, of: product) }
         do {
             return try household.newVariant(of: product, brand: brand, detail: "", &context)
         } catch {
