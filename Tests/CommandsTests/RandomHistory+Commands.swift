@@ -173,7 +173,7 @@ extension RandomHistory {
             return pack
         case 2:
             var code = SetBarcode()
-            code.product = name
+            code.product = chance(30) ? "Alpro \(name)" : name
             code.code = one(of: ["4006381333931", "shelf-7"])
             if chance(40) { code.pack = "crate" }
             code.move = chance(50)

@@ -55,10 +55,10 @@ extension CorrectTransaction {
     func bought(
         as bought: Product, _ variant: VariantID, _ household: Household
     ) throws(Refusal) -> Household.NamedProduct {
-        guard product != nil || self.variant != nil, let base = household.catalog[bought.id] else {
-            return (bought, household.catalog.variants[variant])
+        guard product != nil || self.variant != nil, let base = household.catalog.member(bought.id) else {
+            return (bought, household.variant(variant, of: bought))
         }
-        var (product, named): Household.NamedProduct = (base, household.catalog.variants[variant])
+        var (product, named): Household.NamedProduct = (base, household.variant(variant, of: base))
         if let said = self.product {
             let found = try household.thing(said)
             // The same product, named without its variant, keeps it.
