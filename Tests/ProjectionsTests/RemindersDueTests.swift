@@ -43,7 +43,8 @@ private struct ReminderOracle {
     init(set: ProjectionSet, now: Timestamp, zone: TimeZoneRules) {
         for lot in set.stock.lots.all {
             guard let date = lot.date?.day else { continue }
-            let product = set.catalog[lot.product]
+            // What it is merged into says the rules (C9).
+            let product = set.catalog.catalog.target(lot.product)
             let category = product.flatMap { set.catalog.catalog.categories[$0.category] }
             let policy =
                 lot.reminders ?? product?.reminders ?? category?.reminders ?? set.catalog.settings.reminders

@@ -5,7 +5,7 @@ public import Events
 /// and what was confirmed of it (P1).
 ///
 /// The only read model that grows with the history: old prices are asked for years later. An observation takes 48 bytes,
-/// and its share of its product's 150.
+/// and its share of some 180 of its product's (`docs/decisions/0034-prices.md`).
 public struct Prices: Projection {
     public static let name = "prices"
     public static let version: UInt16 = 2
