@@ -172,7 +172,8 @@ struct RequestTests {
             Mirrored(UndoRequest()), Mirrored(DeliveredRequest(channel: "")), Mirrored(SnoozeRequest()),
             Mirrored(ImportFile(kind: "", fileName: "", sha256: "", rows: 0)),
             Mirrored(PurchaseRow(date: "", item: "")),
-            Mirrored(BatchRequest(commands: [])),
+            Mirrored(BatchRequest(commands: [])), Mirrored(BasketRequest(entries: [])),
+            Mirrored(BasketItem(thing: "")),
         ])
     func fields(request: Mirrored) {
         #expect(request.properties == request.fieldNames)
