@@ -41,6 +41,7 @@ private struct Described: CustomTestStringConvertible {
         .init(Endpoints.Corrections.batch), .init(Endpoints.Reminders.list), .init(Endpoints.Reminders.stream),
         .init(Endpoints.Reminders.delivered), .init(Endpoints.Reminders.snooze),
         .init(Endpoints.Reminders.acknowledge),
+        .init(Endpoints.Compare.product), .init(Endpoints.Compare.basket), .init(Endpoints.Compare.inflation),
     ]
 }
 

@@ -173,7 +173,8 @@ struct RequestTests {
             Mirrored(UndoRequest()), Mirrored(DeliveredRequest(channel: "")), Mirrored(SnoozeRequest()),
             Mirrored(ImportFile(kind: "", fileName: "", sha256: "", rows: 0)),
             Mirrored(PurchaseRow(date: "", item: "")), Mirrored(PriceRow(name: "", price: "")),
-            Mirrored(BatchRequest(commands: [])),
+            Mirrored(BatchRequest(commands: [])), Mirrored(BasketRequest(entries: [])),
+            Mirrored(BasketItem(thing: "")),
         ])
     func fields(request: Mirrored) {
         #expect(request.properties == request.fieldNames)

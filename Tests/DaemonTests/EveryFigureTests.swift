@@ -70,6 +70,8 @@ struct EveryFigureTests {
         "/brands": "names",
         "/prices": "prices as they were observed, each with its day and who reported it",
         "/prices/specials": "prices as they were observed, each with its day and who reported it",
+        "/compare": "prices as they were observed, each with its day and who reported it",
+        "/prices/inflation": "what was paid for the products that it names, each with both sums",
         "/units": "settings, whose changes its history shows",
     ]
 

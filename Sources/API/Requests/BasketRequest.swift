@@ -23,7 +23,7 @@ public struct BasketRequest: KeyedBody {
 public struct BasketItem: KeyedBody {
     /// A product or a variant, named as in C2; the amount may stand before it.
     public var thing: String
-    /// Absent: one buying unit (Q2).
+    /// Absent: one buying unit.
     public var amount: String?
     /// With a store this very pack of it there, elsewhere any.
     public var pack: String?

@@ -10,7 +10,7 @@ enum BasketPage {
             return [["No store has a price of anything on the list."]] + apart(answer, width)
                 + [[Span("Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE".printable, .quiet)]]
         }
-        var lines = [heading(answer)] + ranking(answer, width) + split(answer, width)
+        var lines = heading(answer, width) + ranking(answer, width) + split(answer, width)
         if let oldest = answer.oldest {
             let age = answer.today - oldest
             lines.append([
@@ -33,7 +33,7 @@ enum BasketPage {
         return lines
     }
 
-    private static func heading(_ answer: BasketAnswer) -> Line {
+    private static func heading(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
         let enough = "\(answer.threshold) % of them"
         let found =
             switch (answer.qualified, answer.priced) {
@@ -41,7 +41,11 @@ enum BasketPage {
             case (let some, let all): "\(some) of \(Words.count(all, "store")) \(some == 1 ? "has" : "have") \(enough)"
             }
         let entries = Words.count(answer.entries.count, "entry", plural: "entries")
-        return [Span(entries, .heading), Span(" · \(found)", answer.qualified == 0 ? .soon : .quiet)]
+        let style: Style = answer.qualified == 0 ? .soon : .quiet
+        guard let width, entries.columns + found.columns + 3 > width else {
+            return [[Span(entries, .heading), Span(" · \(found)", style)]]
+        }
+        return [[Span(entries, .heading)]] + wrapped(found, style, 0, width)
     }
 
     private static func ranking(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
@@ -73,7 +77,7 @@ enum BasketPage {
     private static func apart(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
         answer.apart.flatMap { one in
             let matches = one.matches.map { ": \($0.map(\.name).joined(separator: ", "))" } ?? ""
-            return wrapped("Not compared: \(one.text), for \(one.reason)\(matches).", .soon, 0, width)
+            return wrapped("Not compared: \(one.text) – \(one.reason)\(matches).", .soon, 0, width)
         }
     }
 

@@ -9,7 +9,7 @@ enum ComparePage {
             return [["No price of \(name) holds today."]] + passedOver(answer)
                 + [[Span("Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE", .quiet)]]
         }
-        var table = Table(columns: [.number, .number, .fixed, .flexible(8), .flexible(8), .folding])
+        var table = Table(columns: [.number, .number, .fixed, .flexible(8), .fixed, .folding])
         for offer in answer.offers {
             let of = offer.variant?.name ?? (offer.product == answer.product ? nil : offer.product.name)
             table.rows.append([

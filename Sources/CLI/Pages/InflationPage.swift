@@ -28,8 +28,9 @@ enum InflationPage {
         }
         let title = "\(change(last.index)) since \(answer.base)"
         let what =
-            "what was bought in the year before that, at each month's prices, \(Words.count(last.count, "product"))"
-        return [[Span(title, .heading), Span(" · \(what)", .quiet)]] + table.lines(width: width)
+            "What was bought in the year before that, at each month's prices, \(Words.count(last.count, "product"))"
+        let lines = width.map { what.wrapped(to: $0) } ?? [what]
+        return [[Span(title, .heading)]] + lines.map { [Span($0, .quiet)] } + table.lines(width: width)
     }
 
     /// `+3.1 %` for 103.1.

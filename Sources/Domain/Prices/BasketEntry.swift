@@ -1,4 +1,4 @@
-/// What an entry of a list is for besides its product: any of it, one variant, one offer (Q1).
+/// What an entry of a list is for besides its product: any of it, one variant, one offer.
 public struct OfferTarget: Hashable, Sendable {
     public var variant: VariantID
     public var pack: PackID

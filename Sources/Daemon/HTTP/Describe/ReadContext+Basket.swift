@@ -43,7 +43,10 @@ extension ReadContext {
             found = try target(thing)
         } catch {
             // "2 l Milch", where nothing is called so.
-            let said = SpokenThing(before: thing, own: catalog.units) ?? SpokenThing(inWords: thing, own: catalog.units)
+            let words = thing.split(whereSeparator: \.isWhitespace).map(String.init)
+            let said =
+                SpokenThing(words, own: catalog.units).flatMap { $0.amount == nil ? nil : $0 }
+                ?? SpokenThing(inWords: thing, own: catalog.units)
             guard error.code == .unknownProduct, amount == nil, let said else { throw error }
             (thing, amount) = (said.thing, said.amount)
             found = try target(thing)

@@ -99,7 +99,11 @@ extension ReadContext {
                 if let one = Compared(seen, offer, relative, wanted) { found.append(one) }
             }
         }
-        found.sort { (NameKey(name(of: $0)).text, $1.seen.day) < (NameKey(name(of: $1)).text, $0.seen.day) }
+        // By store, the newest first.
+        let stores = Dictionary(
+            uniqueKeysWithValues: places.storeOrder.lazy.map(\.id).enumerated().map { ($1, $0) })
+        func place(_ one: Compared) -> Int { stores[one.seen.store] ?? 0 }
+        found.sort { (place($0), $1.seen.day) < (place($1), $0.seen.day) }
         let order = wanted == nil ? OfferOrder.unitPrice : .cost
         let ranked = order.ranked(found.map { OfferOrder.Offer(unit: $0.unit, cost: $0.cost) }).map { found[$0] }
         let page = try PageOfResults<RankKey>(limit: query.limit, cursor: query.cursor) { last in
@@ -111,8 +115,6 @@ extension ReadContext {
             offers: page.items.map { view(ranked[$0.place], comparedWith: product) }, total: ranked.count,
             passedOver: passedOver, leftOut: leftOut.isEmpty ? nil : leftOut, cursor: page.cursor, asOf: asOf?.value)
     }
-
-    private func name(of offer: Compared) -> String { places.stores[offer.seen.store]?.name ?? "" }
 
     private func view(_ one: Compared, comparedWith product: Product) -> ComparedPriceView {
         let sold = one.relative.product.sold(as: catalog.variants[one.seen.variant])
