@@ -30,6 +30,8 @@ struct ImportTally<Body: ImportedRow> {
     /// How many of these are of products that were there.
     private(set) var variantsAdded = 0
     private(set) var packs = 0
+    /// In a dry run, what each row of products would do.
+    private(set) var changes: [(line: Int, text: String)] = []
     var id: ImportID?
     private var seen: Set<NameKey> = []
 
@@ -48,12 +50,27 @@ struct ImportTally<Body: ImportedRow> {
                 made += new
                 add(variants: result.variants ?? [], of: row.body.fields[0], isNew: !new.isEmpty)
                 packs += result.packs ?? 0
+                if dryRun { note(result, row.line, row.body.fields[0]) }
                 for warning in result.warnings ?? [] { Self.note(warning, line: row.line, in: &leftOut) }
             case .repeated: repeated += 1
             case .refused, .notBooked:
                 Self.note(result.problem?.detail ?? "it was not booked", line: row.line, in: &skipped)
             }
         }
+    }
+
+    /// `+ Hafermilch`, `+ Hafermilch, Alpro`, with its pack and its code.
+    private mutating func note(_ result: BatchResult, _ line: Int, _ name: String) {
+        let (made, variants) = (result.made ?? [], result.variants ?? [])
+        let new = made.isEmpty ? "" : variants.isEmpty ? "new product" : "new product and variant"
+        let parts = [
+            made.isEmpty && !variants.isEmpty ? "new variant of a product that is there" : new,
+            result.packs.map { $0 == 1 ? "a pack" : "\($0) packs" } ?? "",
+            result.codes.map { "code \($0.joined(separator: ", "))" } ?? "",
+        ].filter { !$0.isEmpty }
+        guard !parts.isEmpty else { return }
+        let whole = ([made.first ?? name] + variants).joined(separator: ", ")
+        changes.append((line, "\(whole): \(parts.joined(separator: ", "))"))
     }
 
     private mutating func add(variants names: [String], of product: String, isNew: Bool) {

@@ -41,6 +41,14 @@ enum ImportPage {
             ])
         }
         if tally.packs > 0 { lines.append([Span("\(Words.count(tally.packs, "pack")) by the quantity.")]) }
+        lines += tally.changes.prefix(20).map { change in
+            [Span("  line \(Words.grouped(change.line))  ", .quiet), Span("+ \(change.text)".printable)]
+        }
+        if tally.changes.count > 20 {
+            lines.append([
+                Span("  … and \(Words.count(tally.changes.count - 20, "row")) more; all of them: --json", .quiet)
+            ])
+        }
         lines += rows(tally.skipped, "skipped") + rows(tally.leftOut, "not whole")
         if !tally.file.ignored.isEmpty {
             let known = Body.columns.joined(separator: ", ")

@@ -41,21 +41,32 @@ struct Batch: Sendable {
     func run(_ commands: [Member]) async throws -> Outcome {
         var results: [BatchResult] = []
         var position: GlobalPosition?
+        // Rows of a file build on those before them.
+        if envelope.dryRun, origin != nil {
+            let answers = try await request.services.commands.rehearse(commands, for: request.id)
+            for (member, answer) in zip(commands, answers) { try await note(answer, of: member, &results, &position) }
+            return (results, position)
+        }
         for start in stride(from: 0, to: commands.count, by: Self.slice) {
             let members = Array(commands[start..<min(start + Self.slice, commands.count)])
             let answers = try await request.services.commands.handle(members, for: request.id)
-            for (member, answer) in zip(members, answers) {
-                switch answer {
-                case .success(let receipt):
-                    position = max(position ?? receipt.position, receipt.position)
-                    results.append(try await booked(receipt, member))
-                case .failure(let refusal):
-                    let problem = try await request.problem(refusal)
-                    results.append(BatchResult(id: member.envelope.command, outcome: .refused, problem: problem))
-                }
-            }
+            for (member, answer) in zip(members, answers) { try await note(answer, of: member, &results, &position) }
         }
         return (results, position)
+    }
+
+    private func note(
+        _ answer: Result<Receipt, Refusal>, of member: Member, _ results: inout [BatchResult],
+        _ position: inout GlobalPosition?
+    ) async throws {
+        switch answer {
+        case .success(let receipt):
+            position = max(position ?? receipt.position, receipt.position)
+            results.append(try await booked(receipt, member))
+        case .failure(let refusal):
+            let problem = try await request.problem(refusal)
+            results.append(BatchResult(id: member.envelope.command, outcome: .refused, problem: problem))
+        }
     }
 
     /// Runs all commands in one transaction, or none.
@@ -117,7 +128,7 @@ struct Batch: Sendable {
 extension BatchResult {
     /// With what a row of a file made.
     fileprivate func told(_ receipt: Receipt, isProduct: Bool) -> BatchResult {
-        var (result, made, variants, packs) = (self, [String](), [String](), 0)
+        var (result, made, variants, packs, codes) = (self, [String](), [String](), 0, [String]())
         for event in receipt.events {
             switch event.event {
             case .catalog(.productAdded(let added)): made.append(added.product.name)
@@ -125,12 +136,14 @@ extension BatchResult {
                 variants.append(added.variant.name)
                 packs += added.variant.packs.count
             case .catalog(.packAdded): packs += 1
+            case .catalog(.barcodeAssigned(let assigned)): codes.append(assigned.code)
             default: break
             }
         }
         result.made = made.isEmpty ? nil : made
         result.variants = variants.isEmpty ? nil : variants
         result.packs = packs == 0 ? nil : packs
+        result.codes = codes.isEmpty ? nil : codes
         result.warnings = !isProduct || receipt.warnings.isEmpty ? nil : receipt.warnings
         return result
     }

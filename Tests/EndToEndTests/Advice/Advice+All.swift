@@ -59,9 +59,17 @@ extension Advice {
                 "larder product archive Krug --yes",
             ], by: "larder product create Kanne", then: ("larder product list", "Kanne")),
         Advice(
-            text: #"larder product restore \(Shell.quoted(head.name))"#,
-            before: ["larder product merge Kanne oil", "larder product archive oil --yes"], by: "larder use Kanne",
-            then: ("larder product show Kanne", "oil")),
+            text: #"larder product pack \(Shell.quoted(product.name)) l \"1 kg\""#,
+            before: ["larder product create Grieß --unit g", "larder product create Brei --unit l"],
+            by: "larder product merge Grieß Brei", then: ("larder product merge Grieß Brei --dry-run", "Would merge")),
+        Advice(
+            text: #"larder variant restore \(archived.id)"#,
+            before: ["larder variant create Brei --brand Zorn", "larder variant archive \"Zorn Brei\""],
+            by: "larder add Brei 1 --variant Zorn", until: ",", then: ("larder variant list Brei", "Zorn")),
+        Advice(
+            text: #"larder variant change \(taken.id) --detail 2"#,
+            before: ["larder variant archive \"Zorn Brei\"", "larder variant create Brei --brand Zorn"],
+            by: "larder variant restore Brei Zorn", then: ("larder variant list Brei", "Zorn 2")),
         Advice(
             text: #"larder product create \(Shell.quoted(text))"#, by: "larder product change oil --parent greases"),
         Advice(
