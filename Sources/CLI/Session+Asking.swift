@@ -9,6 +9,8 @@ struct Naming {
     var typed: String?
     /// The command can create a product of that name (C1).
     var mayCreate = false
+    /// An amount with its unit that stands for what was typed, once another thing was chosen.
+    var amount: String?
     /// The date that is printed on it, once it was asked for; `none`: it has none.
     var date: String?
     /// Take a code from the product that has it.
@@ -45,9 +47,12 @@ extension Session {
         case RefusalCode.notEnough.rawValue:
             guard output.canAsk, !naming.any, let matches = problem.matches, !matches.isEmpty else { return nil }
             output.aside([[Span(problem.detail.asSentence.printable)]] + MatchPage.lines(matches))
-            let answer = output.ask("Which one? [1-\(matches.count), a = any of them, Enter for none] ") ?? ""
-            if answer.lowercased() == "a" {
-                next.any = true
+            let any = problem.detail.contains("--any") ? ", a = any of them" : ""
+            let answer = output.ask("Which one? [1-\(matches.count)\(any), Enter for none] ") ?? ""
+            // A number was one of the product that was named (C10).
+            next.amount = problem.asked.map { "\($0.amount.unambiguous) \($0.unit)" }
+            if answer.lowercased() == "a", !any.isEmpty {
+                (next.any, next.amount) = (true, nil)
             } else if let number = Int(answer), matches.indices.contains(number - 1) {
                 next.reference = matches[number - 1].id.description
             } else {
@@ -66,7 +71,10 @@ extension Session {
             return next
         case RefusalCode.codeTaken.rawValue:
             guard naming.moves, !naming.confirmed else { return nil }
-            try confirm("\(problem.detail.asSentence) Take it from there?".printable, choices, orRefuse: problem)
+            // Who said so in a script has said it: that is one command (C5).
+            if output.canAsk {
+                try confirm("\(problem.detail.asSentence) Take it from there?".printable, choices, orRefuse: problem)
+            }
             next.confirmed = true
             return next
         case RefusalCode.inUse.rawValue:
@@ -146,6 +154,13 @@ extension String {
     /// A yes, also in the languages that larder reads (H3).
     var isYes: Bool {
         ["y", "yes", "j", "ja", "o", "oui", "s", "si", "sì", "sí", "sim", "t", "tak"].contains(lowercased())
+    }
+}
+
+extension String {
+    /// A number that nobody takes for thousands: `0.125` is written `0.1250` (H3).
+    fileprivate var unambiguous: String {
+        split(separator: ".").count == 2 && split(separator: ".")[1].count == 3 ? self + "0" : self
     }
 }
 

@@ -99,4 +99,42 @@ struct MergeRouteTests {
             #expect(found.matches.map { "\($0.name) \($0.matched ?? "")" } == ["Milch Vollmilch"])
         }
     }
+
+    @Test("history, sums in all and figures of variants are those of all that is merged (L7, C9)")
+    func told() async throws {
+        try await TestDaemon.withHome { daemon in
+            let here = daemon.here
+            for (name, unit) in [("Bier", "l"), ("Pils", "ml")] {
+                _ = try await daemon.ask {
+                    try $0.send(
+                        Endpoints.Products.create, at: here,
+                        make(AddProduct()) { ($0.name, $0.settings.baseUnit) = (name, unit) })
+                }
+                let variant = make(AddVariant()) { ($0.product, $0.brand) = (name, "Tegernseer") }
+                _ = try await daemon.ask { try $0.send(Endpoints.Variants.create, at: here.thing(name), variant) }
+                _ = try await daemon.add("\(name) Tegernseer", "1 l")
+            }
+            _ = try await Self.merge(daemon, "Pils", into: "Bier")
+            let history: HistoryAnswer = try await daemon.get("history?of=Bier")
+            let told = history.entries.map(\.change.text)
+            #expect(told.contains { $0.hasPrefix("added 1 l of Pils, Tegernseer") }, "\(told)")
+            #expect(told.contains { $0.hasPrefix("added 1 l of Bier, Tegernseer") }, "\(told)")
+            let all: ExplainAnswer = try await daemon.get("explain?of=Bier&what=inAll")
+            #expect(all.figure.amount == "2")
+            #expect(all.sum == Quantity("2"))
+            for what in ["amount", "inStock"] {
+                let answer: ExplainAnswer = try await daemon.get("explain?of=Pils&what=\(what)")
+                #expect(answer.sum == Quantity("2"))
+            }
+            let variant: ExplainAnswer = try await daemon.get("explain?of=Tegernseer&what=inStock")
+            #expect(variant.figure.amount == "2")
+            #expect(variant.sum == Quantity("2"))
+            let brand: StockAnswer = try await daemon.get("stock?brand=tegernseer")
+            #expect(brand.items.map { "\($0.product.name) \($0.amount.amount)" } == ["Bier 2"])
+            let found = try await daemon.ask {
+                try $0.get(Endpoints.Reports.find, at: here, SearchQuery { $0.query = "Tegernseer" }).value
+            }
+            #expect(found.matches.flatMap { $0.variants ?? [] }.map(\.name) == ["Bier, Tegernseer"])
+        }
+    }
 }

@@ -10,6 +10,9 @@ public struct BatchRequest: KeyedBody {
         case commands, atomic, `import`
     }
 
+    /// The most commands in one request.
+    public static let mostCommands = 1000
+
     public init(commands: [BatchCommand], atomic: Bool? = nil, `import`: ImportFile? = nil) {
         self.commands = commands
         self.atomic = atomic

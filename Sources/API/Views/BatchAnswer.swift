@@ -33,6 +33,8 @@ public struct BatchResult: Codable, Equatable, Sendable {
     public var stores: [String]?
     /// How many packs it made.
     public var packs: Int?
+    /// The codes that it gave a meaning.
+    public var codes: [String]?
     /// What of a product's row was left out, and why; what is to be known of a purchase.
     public var warnings: [String]?
     /// Set instead of it for an undo or redo.

@@ -25,6 +25,8 @@ struct FileImport<Body: ImportedRow> {
         defer { progress.clear() }
         signal(SIGINT) { _ in interrupted.store(true, ordering: .relaxed) }
         var done = 0
+        // A dry run knows of a request's rows what those before them would make.
+        let batch = choices.dryRun ? BatchRequest.mostCommands : batch
         while done < file.rows.count {
             if interrupted.load(ordering: .relaxed) { throw stopped(tally, done) }
             let rows = file.rows[done..<min(done + batch, file.rows.count)]

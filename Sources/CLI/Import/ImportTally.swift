@@ -32,6 +32,8 @@ struct ImportTally<Body: ImportedRow> {
     private(set) var packs = 0
     /// The stores that were made, by name.
     private(set) var stores: [String] = []
+    /// In a dry run, what each row of products would do.
+    private(set) var changes: [(line: Int, text: String)] = []
     var id: ImportID?
     private var seen: Set<NameKey> = []
     private var seenStores: Set<NameKey> = []
@@ -52,12 +54,27 @@ struct ImportTally<Body: ImportedRow> {
                 add(variants: result.variants ?? [], of: row.body.fields[0], isNew: !new.isEmpty)
                 packs += result.packs ?? 0
                 stores += (result.stores ?? []).filter { seenStores.insert(NameKey($0)).inserted }
+                if dryRun { note(result, row.line, row.body.fields[0]) }
                 for warning in result.warnings ?? [] { Self.note(warning, line: row.line, in: &leftOut) }
             case .repeated: repeated += 1
             case .refused, .notBooked:
                 Self.note(result.problem?.detail ?? "it was not booked", line: row.line, in: &skipped)
             }
         }
+    }
+
+    /// `+ Hafermilch`, `+ Hafermilch, Alpro`, with its pack and its code.
+    private mutating func note(_ result: BatchResult, _ line: Int, _ name: String) {
+        let (made, variants) = (result.made ?? [], result.variants ?? [])
+        let new = made.isEmpty ? "" : variants.isEmpty ? "new product" : "new product and variant"
+        let parts = [
+            made.isEmpty && !variants.isEmpty ? "new variant of a product that is there" : new,
+            result.packs.map { $0 == 1 ? "a pack" : "\($0) packs" } ?? "",
+            result.codes.map { "code \($0.joined(separator: ", "))" } ?? "",
+        ].filter { !$0.isEmpty }
+        guard !parts.isEmpty else { return }
+        let whole = ([made.first ?? name] + variants).joined(separator: ", ")
+        changes.append((line, "\(whole): \(parts.joined(separator: ", "))"))
     }
 
     private mutating func add(variants names: [String], of product: String, isNew: Bool) {

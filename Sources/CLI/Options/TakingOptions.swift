@@ -49,6 +49,7 @@ struct TakingOptions: ParsableArguments {
         try session.write(naming: name, typed: words?.whole, choices) { (naming) throws(ClientError) in
             var use = ConsumeStock()
             (use.product, use.amount) = words?.said(as: naming) ?? ("", nil)
+            use.amount = naming.amount ?? use.amount
             (use.lot, use.variant) = (lot ?? "", variant)
             (use.all, use.reason, use.for) = (all, .init(reason), person)
             (use.day, use.note) = (day, note ?? "")

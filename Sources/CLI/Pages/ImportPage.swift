@@ -46,6 +46,14 @@ enum ImportPage {
             lines.append([Span("\(verb) \(Words.count(tally.stores.count, "store")): \(names)".printable)])
         }
         if tally.packs > 0 { lines.append([Span("\(Words.count(tally.packs, "pack")) by the quantity.")]) }
+        lines += tally.changes.prefix(20).map { change in
+            [Span("  line \(Words.grouped(change.line))  ", .quiet), Span("+ \(change.text)".printable)]
+        }
+        if tally.changes.count > 20 {
+            lines.append([
+                Span("  … and \(Words.count(tally.changes.count - 20, "row")) more; all of them: --json", .quiet)
+            ])
+        }
         lines +=
             rows(tally.skipped, "skipped")
             + rows(tally.leftOut, Body.self == PurchaseRow.self ? "to look at" : "not whole")

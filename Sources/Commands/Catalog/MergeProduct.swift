@@ -64,11 +64,14 @@ extension Household {
             guard let same = other.units.pack(named: pack.name), let there = try? other.units.factor(of: same.name),
                 let own = try? product.units.factor(of: pack.name).multiplied(by: factor), own != there
             else { continue }
-            let base = other.units.base
+            func size(_ pack: Pack, _ factor: Rational) -> String {
+                let whole = "\(factor.text) \(other.units.base)"
+                return pack.contents == whole ? whole : "\(pack.contents) = \(whole)"
+            }
             throw Refusal(
                 .ambiguousUnit,
-                "one \(pack.name) of “\(product.name)” is \(pack.contents) = \(own.text) \(base), one of “\(other.name)” "
-                    + "\(same.contents) = \(there.text) \(base): a \(pack.name) would be either; take one away: "
+                "one \(pack.name) of “\(product.name)” is \(size(pack, own)), one of “\(other.name)” "
+                    + "\(size(same, there)): a \(pack.name) would be either; take one away: "
                     + "larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(pack.name)) --remove")
         }
     }
@@ -100,12 +103,18 @@ extension Household {
                 "\(units.describe(more, in: units.using)) of it are in stock: \(other.name) has "
                     + "\(units.describe(all, in: units.using)) with these")
         }
-        let codes = catalog.barcodes.codes(of: product.id).count
+        let codes = catalog.codes(of: product.id).count
         let names = 1 + product.aliases.count
         told.append(
             "\(names == 1 ? "its name leads" : "its \(names) names lead") to \(other.name)"
                 + (codes == 0 ? "" : codes == 1 ? ", and so does its code" : ", and so do its \(codes) codes")
                 + "; its settings are those of \(other.name)")
+        let variants = catalog.allVariants(of: product.id).filter { !$0.archived }.map(\.name)
+        if !variants.isEmpty {
+            told.append(
+                "of \(other.name) from now on, too: \(variants.prefix(5).joined(separator: ", "))"
+                    + (variants.count > 5 ? " and \(variants.count - 5) more variants" : ""))
+        }
         if let hanging = hanging(on: product) { told.append("\(hanging), and would be under “\(other.name)”") }
         if product.minimum > .zero {
             told.append(

@@ -83,7 +83,11 @@ extension Pack {
         try units.requireOneFactor(of: pack, in: variant?.name(of: product.name) ?? product.name)
         units.packs.append(pack)
         // What could not be converted before may wait: "crate = 12 bottles" before a bottle is said.
-        if let stranded = units.stranded(of: sold.units) { throw Refusal(stranded.why, of: product) }
+        if let stranded = units.stranded(of: sold.units) {
+            var defined = product
+            defined.units = units
+            throw Refusal(stranded.why, of: defined)
+        }
         return (pack, same)
     }
 }
@@ -285,6 +289,14 @@ extension Refusal {
     /// - Parameter known: The product is there already.
     init(_ error: UnitError, of product: Product, known: Bool = true) {
         let base = product.units.base
+        // A pack that is so many grams lacks what a gram is, not what the pack is.
+        var error = error
+        if case .missingConversion(var from, let to) = error {
+            for _ in product.units.packs where BuiltInUnit.named(from) == nil {
+                from = product.units.pack(named: from)?.unit ?? from
+            }
+            error = .missingConversion(from: from, to: to)
+        }
         func command(_ unit: String, _ holds: String) -> String {
             let first =
                 known
@@ -313,7 +325,9 @@ extension Refusal {
                 } else if BuiltInUnit.named(to).map({ $0.dimension == .count }) ?? true {
                     command(to, (["g", "ml", "mg"].contains(from) ? "500 " : "1 ") + from)
                 } else {
-                    ": say the amount in \(to)"
+                    // A mass and a volume: what one litre weighs says all of it.
+                    ": say the amount in \(to), or what it weighs, for example "
+                        + "larder product pack \(Shell.quoted(product.name)) l \"1 kg\""
                 }
             case .overflow: ""
             }

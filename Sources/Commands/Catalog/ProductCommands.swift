@@ -20,6 +20,7 @@ extension AddProduct: HouseholdCommand {
             decision.warnings.append(Refusal(open.why, of: added.product).detail)
         }
         decision.warnings += household.leftOut(added.product)
+        if let word = household.archivedToo(added.product.name) { decision.warnings.append(word) }
         return decision
     }
 }
@@ -124,7 +125,7 @@ public struct ArchiveProduct: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         if restore {
             guard let found = household.catalog.archived(product) else { return try alreadyThere(household) }
-            try household.requireFree(namesOf: found)
+            try household.requireStillFree(namesOf: found)
             var restored = ProductRestored()
             restored.product = found.id
             return Decision([.catalog(.productRestored(restored))])

@@ -35,6 +35,10 @@ extension ProductSettings {
         } else if let food, let shelf = household.shelf(for: food) {
             added.product.category = shelf.id
             guessed.append(Guessed(field: "category", value: shelf.name, source: table))
+        } else if let similar = household.category(like: name) {
+            added.product.category = similar.category.id
+            guessed.append(
+                Guessed(field: "category", value: similar.category.name, source: "that of “\(similar.of.name)”"))
         }
         if let location {
             added.product.location = try household.location(location).id

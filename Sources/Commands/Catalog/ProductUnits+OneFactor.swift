@@ -9,6 +9,7 @@ extension ProductUnits {
         if !shadows(pack.name) { try requireOneFactor(of: pack.name, pack.factor, pack.unit, in: product) }
         var with = self
         with.packs.append(pack)
+        for unit in own.all { try with.requireVessel(of: unit, in: product) }
         for name in packs.map(\.name) {
             guard let now = try? chain(from: name, to: base), let then = try? with.chain(from: name, to: base),
                 now.factor != then.factor
@@ -28,6 +29,22 @@ extension ProductUnits {
         }
     }
 
+    /// A unit of so many cups is of the built-in ones: where a product calls something else a cup, it would be two amounts.
+    /// - Throws: `Refusal` `ambiguous-unit` with both chains.
+    func requireVessel(of unit: OwnUnit, in product: String) throws(Refusal) {
+        guard let measure = BuiltInUnit.named(unit.unit), shadows(measure.name),
+            let pack = packs.first(where: { ProductUnits.isSame($0.name, measure.name) }),
+            !packs.contains(where: { ProductUnits.isSame($0.name, unit.name) }),
+            let known = try? chain(from: pack.name, to: measure.reference), known.factor != measure.factor,
+            let whole = try? measure.factor.multiplied(by: unit.factor)
+        else { return }
+        let contents = EnteredAmount(quantity: whole, unit: measure.reference)
+        throw Refusal(
+            .ambiguousUnit,
+            "one \(unit.name) is \(unit.contents), which is \(contents); but one \(pack.name) of “\(product)” is "
+                + "\(text(known)): say the \(unit.name) in \(measure.reference), or give the pack another name")
+    }
+
     private func requireOneFactor(
         of name: String, _ number: Rational, _ unit: String, in product: String
     ) throws(Refusal) {
@@ -40,6 +57,20 @@ extension ProductUnits {
     /// Whether it is kept, bought or used by one of these units, or has a pack with the name of one or of so many of one.
     func mentions(_ units: OwnUnits) -> Bool {
         ([base, buying, using] + packs.flatMap { [$0.name, $0.unit] }).contains { units.named($0) != nil }
+    }
+}
+
+extension Household {
+    /// Refuses a unit of so many cups where a product calls something else a cup (C3). Cost: the products.
+    func requireNoVessel(_ unit: OwnUnit) throws(Refusal) {
+        guard let measure = BuiltInUnit.named(unit.unit), ProductUnits().shadows(measure.name) else { return }
+        for product in catalog.products.sorted(by: { $0.name < $1.name }) {
+            try catalog.measured(product).units.requireVessel(of: unit, in: product.name)
+            for variant in catalog.variants.of(product.id) where !variant.packs.isEmpty {
+                let units = catalog.measured(product).sold(as: variant).units
+                try units.requireVessel(of: unit, in: variant.name(of: product.name))
+            }
+        }
     }
 }
 

@@ -13,6 +13,7 @@ extension AddUnit: HouseholdCommand {
         if let plural { unit.plural = try household.requireFreeUnit(plural) }
         try unit.measure(size)
         try household.requireUsable(unit, insteadOf: nil)
+        try household.requireNoVessel(unit)
         var added = UnitAdded()
         added.unit = unit
         return Decision([.catalog(.unitAdded(added))])
@@ -34,6 +35,7 @@ extension ChangeUnit: HouseholdCommand {
         if let size { try changed.after.measure(size) }
         guard changed.before != changed.after else { return Decision() }
         try household.requireUsable(changed.after, insteadOf: changed.before)
+        try household.requireNoVessel(changed.after)
         return Decision([.catalog(.unitChanged(changed))])
     }
 }

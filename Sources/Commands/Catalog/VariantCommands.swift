@@ -16,7 +16,8 @@ extension AddVariant: HouseholdCommand {
             added.variant.packs.append(pack)
         }
         added.variant.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
-        return Decision([.catalog(.variantAdded(added))])
+        return Decision(
+            [.catalog(.variantAdded(added))], warnings: [household.archivedToo(added.variant)].compactMap(\.self))
     }
 }
 
@@ -46,7 +47,13 @@ extension ChangeVariant: HouseholdCommand {
         if let archived { changed.after.archived = archived }
         guard changed.before != changed.after else { return Decision() }
         if !changed.after.archived, let own = household.catalog[now.product] {
-            try household.requireFree(changed.after, of: own)
+            do { try household.requireFree(changed.after, of: own) } catch {
+                guard archived == false, let taken = error.existing else { throw error }
+                var refusal = error
+                refusal.detail +=
+                    ": give that another name first, for example: larder variant change \(taken.id) --detail 2"
+                throw refusal
+            }
         }
         if archived == true, !confirm {
             let there = household.total(of: product) { $0.variant == now.id }

@@ -80,7 +80,7 @@ extension DeciderStates {
 
 extension Command {
     /// Decides with the batch's earlier events shown as part of the log.
-    fileprivate func decide(
+    func decide(
         _ household: Household, inBatch context: inout Context, _ appender: Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Decision {

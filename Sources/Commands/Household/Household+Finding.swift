@@ -92,6 +92,22 @@ extension Household {
         return refusal
     }
 
+    /// Says that what has exactly this name is archived, and how it comes back; nil: nothing is (C8).
+    func archived(_ name: String) -> Refusal? {
+        guard let product = catalog.archived(named: name).first else { return nil }
+        let isOwn = product.allNames.contains { NameKey($0) == NameKey(name) }
+        return Refusal(
+            .notFound,
+            (isOwn ? "“\(name)” is archived" : "“\(name)” is merged into “\(product.name)”, which is archived")
+                + ": larder product restore \(Shell.quoted(product.name))")
+    }
+
+    /// What a new product's name keeps from coming back; nil: nothing.
+    func archivedToo(_ name: String) -> String? {
+        catalog.archived(named: name).isEmpty
+            ? nil : "“\(name)” is the name of an archived product, too, which cannot be restored while this one has it"
+    }
+
     func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal {
         if let coded = catalog.coded(Barcode.key(reference)), let product = catalog[coded], product.archived {
             return Refusal(
@@ -99,12 +115,7 @@ extension Household {
                 "“\(reference)” is a code of “\(product.name)”, which is archived: larder product restore "
                     + "\"\(product.name)\"")
         }
-        if let merged = catalog.merged(named: reference).first, let head = catalog.target(merged.id), head.archived {
-            return Refusal(
-                .notFound,
-                "“\(reference)” is merged into “\(head.name)”, which is archived: larder product restore "
-                    + Shell.quoted(head.name))
-        }
+        if let archived = archived(reference) { return archived }
         let names = nearest.prefix(3).compactMap { catalog[$0]?.name }
         let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
         var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”\(hint)")

@@ -93,6 +93,35 @@ extension Household {
                 + product.units.base)
     }
 
+    /// An amount in a pack that only variants have, where none is named: it is what all of these that are in stock hold.
+    /// - Throws: `Refusal` `ambiguous-unit` where they hold different amounts.
+    func lendPack(saidIn text: String, to target: inout StockTarget) throws(Refusal) {
+        let unit = try Self.entered(text, bare: "").unit
+        let product = target.product
+        guard target.variant == nil, !unit.isEmpty, (try? product.units.factor(of: unit)) == nil else { return }
+        let lots = target.lotsInOrder(self)
+        var sizes: [(variant: Variant, pack: Pack, size: Rational)] = []
+        for variant in catalog.allVariants(of: product.id)
+        where lots.contains(where: { catalog.isAlike($0.variant, variant) }) {
+            guard let pack = variant.pack(named: unit),
+                let size = try? product.sold(as: variant).units.factor(of: pack.name)
+            else { continue }
+            sizes.append((variant, pack, size))
+        }
+        guard let first = sizes.first else { return }
+        guard sizes.allSatisfy({ $0.size == first.size }) else {
+            let told = sizes.prefix(5).map { "\($0.variant.name) (\(product.units.amountText($0.size)))" }
+            throw Refusal(
+                .ambiguousUnit,
+                "one \(first.pack.name) of \(product.name) is not the same of each: \(told.joined(separator: ", ")): name "
+                    + "which, with --variant, or say the amount in \(product.units.base)")
+        }
+        target.product.units.lent.append(
+            Pack(
+                id: first.pack.id, name: first.pack.name, factor: first.size, unit: product.units.base,
+                plural: first.pack.plural))
+    }
+
     private func named(_ text: String, of product: Product) -> [Variant] {
         if let id = VariantID(text), let variant = variant(id, of: product) { return [variant] }
         return catalog.called(text).compactMap { variant($0.key, of: product) }
@@ -114,7 +143,32 @@ extension Household {
         return (text, "")
     }
 
+    /// The archived variant of a product with that brand, detail or both.
+    private func archivedVariant(_ text: String, of product: Product) -> Variant? {
+        let key = NameKey(text)
+        return catalog.allVariants(of: product.id).first { variant in
+            variant.archived && [variant.name, variant.brand, variant.detail].contains { NameKey($0) == key }
+        }
+    }
+
+    /// What a new variant's name keeps from coming back; nil: nothing.
+    func archivedToo(_ variant: Variant) -> String? {
+        let isTaken = catalog.variants.of(variant.product).contains { other in
+            other.archived && NameKey(other.brand) == NameKey(variant.brand)
+                && NameKey(other.detail) == NameKey(variant.detail)
+        }
+        return isTaken
+            ? "“\(variant.name)” is an archived variant, too, which cannot be restored while this one is called so"
+            : nil
+    }
+
     private func noVariant(_ text: String, of product: Product, isMade: Bool) -> Refusal {
+        if let archived = archivedVariant(text, of: product) {
+            return Refusal(
+                .unknownVariant,
+                "“\(archived.name(of: product.name))” is archived: larder variant restore \(archived.id)"
+                    + (isMade ? ", or --new to make another one" : ""))
+        }
         let there = catalog.allVariants(of: product.id).filter { !$0.archived }.map(\.name)
         let some = there.prefix(8).joined(separator: "; ") + (there.count > 8 ? "; …" : "")
         let command = "larder variant create \(Shell.quoted(product.name)) --brand \(Shell.quoted(text))"
@@ -123,6 +177,12 @@ extension Household {
             "“\(text)” is no variant of “\(product.name)”"
                 + (there.isEmpty ? ", which has none" : "; there are: \(some)")
                 + (isMade ? ". To make it: --new, or \(command)" : ". To make one: \(command)"))
+    }
+}
+
+extension ProductUnits {
+    fileprivate func amountText(_ size: Rational) -> String {
+        (try? Quantity(rounding: .one, times: size)).map { describe($0, in: base) } ?? "\(size.text) \(base)"
     }
 }
 

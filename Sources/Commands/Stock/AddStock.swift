@@ -12,6 +12,7 @@ extension AddStock: HouseholdCommand {
         var decision = try add.decide(asNamed: household, &context)
         if case .catalog(.productAdded(let added))? = decision.events.first?.event {
             if let doubt = doubt(said) { decision.warnings.append(doubt) }
+            if let word = household.archivedToo(added.product.name) { decision.warnings.append(word) }
             if let alike = household.name(like: added.product.name) {
                 decision.warnings.append("there is \(alike) too: if that is meant, take this back (larder undo)")
             }
@@ -61,6 +62,7 @@ extension AddStock: HouseholdCommand {
             if let made = found.made {
                 decision.append(.catalog(.variantAdded(made)))
                 if let doubt = made.variant.doubt { decision.warnings.append(doubt) }
+                if let word = household.archivedToo(made.variant) { decision.warnings.append(word) }
             }
         }
         product = product.sold(as: variant)

@@ -11,14 +11,16 @@ extension ConsumeStock: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let said = household.spoken(product, amount)
         let (product, amount) = (said.thing, said.amount)
-        let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty, as: variant)
+        var target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty, as: variant)
+        if let amount { try household.lendPack(saidIn: amount, to: &target) }
         let context = try context.onDay(day, household)
         var decision = Decision()
         if let doubt = target.doubt { decision.warnings.append(doubt) }
         if let amount { try household.requireUnit(amount, of: target.product, usually: target.product.units.using) }
         decision.occurred = (context.occurredAt, context.occurredOn)
         decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
-        let offers = try offers(target, household, context, &decision)
+        let asked = asked(of: target, amount, household)
+        let offers = try offers(target, asked, household, context, &decision)
         let lots = offers.map { $0.asked($0.factor ?? .one) }
         let there = lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
 
@@ -42,8 +44,12 @@ extension ConsumeStock: HouseholdCommand {
                     "only \(units.describe(there, in: units.using)) of \(target.name) left, not "
                     + units.said(wanted, entered)
                 let under = any || target.lot != nil ? [] : household.offers(under: target.product)
-                throw household.notEnough(
-                    target.product, there, only + (under.isEmpty ? ": take that with --allow-short" : ""), of: under)
+                let left = decision.warnings.filter { $0.hasPrefix(Self.leftOut) }
+                var refusal = household.notEnough(
+                    target.product, there, only + (under.isEmpty ? ": take that with --allow-short" : ""), of: under,
+                    asked: asked)
+                if !left.isEmpty { refusal.detail += "; \(left.joined(separator: "; "))" }
+                throw refusal
             }
             decision.warnings.append(
                 "that was all: \(units.describe(short, in: units.using)) less than you asked for")
@@ -56,6 +62,18 @@ extension ConsumeStock: HouseholdCommand {
         book(takes, from: offers, target, entered, household, context, &decision)
         return decision
     }
+
+    /// How much is asked for in the base unit; nil: all, whatever the first lot is, or what is refused anyhow.
+    private func asked(of target: StockTarget, _ amount: String?, _ household: Household) -> Quantity? {
+        guard !all else { return nil }
+        if amount == nil, target.product.helping > .zero { return target.product.helping }
+        if amount == nil, target.product.units.isUsedByTheCrumb { return nil }
+        let amount = try? household.amount(
+            amount ?? "1", of: target.product, usually: target.product.units.using)
+        return amount.flatMap { $0.base > .zero ? $0.base : nil }
+    }
+
+    private static let leftOut = "left out "
 
     /// An event, or as many as it takes, for each product that gave something (C10).
     /// - Parameter takes: In the asked product's base unit.
@@ -95,14 +113,16 @@ extension ConsumeStock: HouseholdCommand {
 
     /// The lots it may take from, in the order of use: its own, then with `any` those of what is under it (C10).
     private func offers(
-        _ target: StockTarget, _ household: Household, _ context: Context, _ decision: inout Decision
+        _ target: StockTarget, _ asked: Quantity?, _ household: Household, _ context: Context,
+        _ decision: inout Decision
     ) throws(Refusal) -> [Offer] {
         let product = target.product
         let under = any && target.lot == nil && target.variant == nil ? household.offers(under: product) : []
         var offers = try eligible(target, isOnly: under.isEmpty, household, context, &decision)
         let none = "there is no \(target.name) in stock"
         if offers.isEmpty, under.isEmpty {
-            throw household.notEnough(product, .zero, none, of: any ? [] : household.offers(under: product))
+            throw household.notEnough(
+                product, .zero, none, of: any ? [] : household.offers(under: product), asked: asked)
         }
         let known = under.filter { $0.factor != nil }
         let unknown = Set(under.lazy.filter { $0.factor == nil }.map(\.product.name)).sorted()
@@ -113,7 +133,7 @@ extension ConsumeStock: HouseholdCommand {
                 refusal.detail = "\(none), and of what is under it no amount can be taken: \(left)"
                 throw refusal
             }
-            decision.warnings.append("left out \(left)")
+            decision.warnings.append("\(Self.leftOut)\(left)")
         }
         guard !known.isEmpty else { return offers }
         let lots = try safe(known.map(\.lot), target.name, context, isOnly: offers.isEmpty, &decision)

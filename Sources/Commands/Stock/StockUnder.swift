@@ -43,10 +43,15 @@ extension Household {
 
     /// Why nothing, or too little, is taken of a product while there is some of what is under it: those are what is meant
     /// perhaps.
-    /// - Parameter said: What there is of the product itself.
-    func notEnough(_ product: Product, _ there: Quantity, _ said: String, of under: [Offer]) -> Refusal {
+    /// - Parameters:
+    ///   - said: What there is of the product itself.
+    ///   - asked: How much was asked for, in its base unit; nil: that is not said of another one.
+    func notEnough(
+        _ product: Product, _ there: Quantity, _ said: String, of under: [Offer], asked: Quantity? = nil
+    ) -> Refusal {
         var refusal = Refusal(.notEnough, said)
         refusal.available = (product.id, there)
+        refusal.asked = under.isEmpty ? nil : asked.map { (product.id, $0) }
         var products: [Product] = []
         for offer in under {
             guard let head = catalog.target(offer.product.id), !products.contains(where: { $0.id == head.id }) else {
@@ -61,7 +66,10 @@ extension Household {
         }
         let more = products.count > 3 ? " and \(products.count - 3) more" : ""
         refusal.detail +=
-            ", but under it there is \(told.joined(separator: ", "))\(more): say which, or take any with --any"
+            ", but under it there is \(told.joined(separator: ", "))\(more): say which"
+            + (under.contains { $0.factor != nil }
+                ? ", or take any with --any"
+                : ", and how much of it: how much that is in \(product.units.base) is not known")
         return refusal
     }
 }

@@ -64,6 +64,7 @@ extension Household {
                 throw .takenSince("unit", name, by: other.name)
             }
             try requireUsable(to, insteadOf: from, isAgain: true)
+            if let to { try requireNoVessel(to) }
         case .catalog(.variantPack(let id, _, let pack, present: true)):
             guard let variant = catalog.variants[id], let product = catalog[variant.product] else { break }
             if let other = variant.pack(named: pack.name), other.id != pack.id { throw since("the pack \(other.name)") }
@@ -122,7 +123,7 @@ extension Household {
 
     /// A product that comes back needs its names, and somebody may have given one of them to another since. What is
     /// undone here may be a batch's own undo, which is why no later booking is offered to be undone with it.
-    private func requireStillFree(namesOf product: Product) throws(Refusal) {
+    func requireStillFree(namesOf product: Product) throws(Refusal) {
         for one in [product] + catalog.merged(into: product.id) {
             for name in one.allNames { try requireStillFree(name: name, except: product.id, of: one.id) }
         }

@@ -137,6 +137,7 @@ extension EventDescriber {
         else { return whole }
         let view = AmountView(amount, units, in: pack.unit)
         // One of it in itself says nothing.
-        return ProductUnits.isSame(units.using, pack.name) ? whole : view
+        let isMeasure = BuiltInUnit.named(pack.name) != nil && !units.shadows(pack.name)
+        return isMeasure || ProductUnits.isSame(units.using, pack.name) ? whole : view
     }
 }

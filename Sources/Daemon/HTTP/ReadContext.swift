@@ -109,6 +109,7 @@ extension ReadContext {
     /// A refusal as a problem, with the names of its matches.
     func problem(_ refusal: Refusal) -> Problem {
         var problem = ErrorMapping.refused(refusal)
+        if let asked = refusal.asked { problem.asked = amount(asked.amount, of: asked.product) }
         if let there = refusal.available { problem.available = amount(there.amount, of: there.product) }
         if !refusal.matches.isEmpty { problem.matches = refusal.matches.compactMap { match($0, variants: []) } }
         if !refusal.variants.isEmpty { problem.matches = refusal.variants.compactMap { match($0) } }

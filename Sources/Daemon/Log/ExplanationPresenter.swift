@@ -120,7 +120,10 @@ struct ExplanationPresenter {
             case "opened": context.lots(of: id).filter { $0.openedOn != nil }
             default: []
             }
-        case .variant(let id, let product): context.lots.of(product).filter { $0.variant == id }
+        case .variant(let id, let product):
+            context.lots(of: product).filter { lot in
+                context.catalog.variants[id].map { context.catalog.isAlike(lot.variant, $0) } ?? false
+            }
         case .lot(let id): context.lots[id].map { [$0] } ?? []
         case .household: []
         }

@@ -16,7 +16,9 @@ extension Figure {
         case .lot:
             guard merges, let product = start.lot?.product else { return [] }
             return [product] + (try reader.everAbove(product, until: start.end))
-        case .household, .variant: return []
+        case .variant(_, let product):
+            return merges ? try reader.everUnder(product, until: start.end, merged: true) : []
+        case .household: return []
         }
     }
 }

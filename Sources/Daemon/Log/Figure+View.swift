@@ -14,9 +14,15 @@ extension Figure {
         case .product(let id):
             guard let product = context.catalog[id] else { return .none }
             guard FieldNames.stock.all.contains(field) else { return value(of: context.view(product)) }
-            return value(of: context.totals(of: product))
-        case .variant(let id, let product):
-            guard let variant = context.catalog.variants[id], let product = context.catalog[product] else {
+            var item = context.totals(of: product)
+            // While nothing is under it, that is what there is of it.
+            if field == "inAll", item.inAll == nil { item.inAll = item.amount }
+            return value(of: item)
+        case .variant(let id, _):
+            // What it is merged into may be younger than it, and hide its product only from then on (C9).
+            guard let product = context.catalog.variants[id].flatMap({ context.catalog.target($0.product) }),
+                let variant = context.catalog.variant(id, of: product)
+            else {
                 return .none
             }
             return value(of: context.view(variant, of: product))

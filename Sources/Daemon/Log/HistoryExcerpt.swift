@@ -64,6 +64,9 @@ extension LogReader {
     ) throws -> [GlobalPosition] {
         switch subject {
         case .thing(let id): return try positions(of: id, after: after, limit: limit)
+        case .things(let ids):
+            let found = Set(try ids.flatMap { try positions(of: $0, after: after, limit: limit) })
+            return Array(found.sorted().prefix(limit))
         case .transaction(let id):
             let reversals = try positions(of: EntityID(id), after: after, limit: limit)
             guard let record = try transaction(household, CommandID(id)) else { return reversals }
@@ -86,6 +89,9 @@ extension LogReader {
     ) throws -> [GlobalPosition] {
         switch subject {
         case .thing(let id): return try positionsNewestFirst(of: id, before: before, limit: limit)
+        case .things(let ids):
+            let found = Set(try ids.flatMap { try positionsNewestFirst(of: $0, before: before, limit: limit) })
+            return Array(found.sorted(by: >).prefix(limit))
         case .transaction(let id):
             let reversals = try positionsNewestFirst(of: EntityID(id), before: before, limit: limit)
             guard let record = try transaction(household, CommandID(id)) else { return reversals }

@@ -26,7 +26,8 @@ struct HistoryPresenter {
         switch subject {
         case .household: return nil
         case .transaction(let id): return Named(id: EntityID(id), name: "transaction \(id)")
-        case .thing(let id):
+        case .thing, .things:
+            guard let id = subject.thing else { return nil }
             if let lot = names.lots[LotID(id)] ?? context.lots[LotID(id)] {
                 return Named(id: id, name: "\(names.named(lot.product).name) (\(lot.code))")
             }

@@ -20,6 +20,8 @@ struct HistorySearch {
         var isLocation: Bool
         /// The product, where it is a variant.
         var variantOf: ProductID?
+        /// It, and what is merged into it.
+        var all: [EntityID]
     }
 
     private func look(_ reference: String) async throws -> Found {
@@ -29,7 +31,7 @@ struct HistorySearch {
             return Found(
                 entity: entity, isProduct: context.catalog[ProductID(id)] != nil,
                 isLocation: context.places.locations[LocationID(id)] != nil,
-                variantOf: context.catalog.variants[VariantID(id)]?.product)
+                variantOf: context.product(ofVariant: VariantID(id))?.product.id, all: context.all(with: id))
         }
     }
 
@@ -56,7 +58,7 @@ struct HistorySearch {
             if let logged { return logged }
         }
         switch found.entity {
-        case .success(let id): return .thing(id)
+        case .success(let id): return found.all.count > 1 ? .things(found.all) : .thing(id)
         case .failure(let refusal):
             guard refusal.code == .unknownProduct else { throw refusal }
             if let lot = try await goneLot(reference) { return .thing(EntityID(lot)) }
@@ -80,7 +82,7 @@ struct HistorySearch {
     /// - Throws: `Refusal`, also for a reference to anything but a product, a variant, a lot or a location.
     func thing(_ reference: String) async throws -> Thing {
         let found = try await look(reference)
-        guard case .thing(let id) = try await subject(reference, found) else { throw Self.noFigure(reference) }
+        guard let id = try await subject(reference, found).thing else { throw Self.noFigure(reference) }
         if found.isProduct { return .product(ProductID(id)) }
         if let product = found.variantOf { return .variant(VariantID(id), of: product) }
         if found.isLocation { return .location(LocationID(id)) }
@@ -118,6 +120,16 @@ struct HistorySearch {
 }
 
 extension ReadContext {
+    /// A product with all that is merged into it, or a variant with those of the same brand and detail there (C9).
+    fileprivate func all(with id: EntityID) -> [EntityID] {
+        if let (product, variant) = product(ofVariant: VariantID(id)) {
+            let others = catalog.tree.same(as: product.id).flatMap { catalog.variants.of($0) }
+            return [id]
+                + others.map(\.id).filter { $0 != variant.id && catalog.isAlike($0, variant) }.map { EntityID($0) }
+        }
+        return catalog.tree.same(as: ProductID(id)).map { EntityID($0) }
+    }
+
     /// Names similar to a text; where there are none, the most used products, the locations and the stores.
     fileprivate func names(near text: String) -> [String] {
         let near = catalog.names.nearest(text, limit: 5).compactMap { catalog[$0.key]?.name }

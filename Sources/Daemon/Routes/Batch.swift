@@ -41,21 +41,32 @@ struct Batch: Sendable {
     func run(_ commands: [Member]) async throws -> Outcome {
         var results: [BatchResult] = []
         var position: GlobalPosition?
+        // Rows of a file build on those before them.
+        if envelope.dryRun, origin != nil {
+            let answers = try await request.services.commands.rehearse(commands, for: request.id)
+            for (member, answer) in zip(commands, answers) { try await note(answer, of: member, &results, &position) }
+            return (results, position)
+        }
         for start in stride(from: 0, to: commands.count, by: Self.slice) {
             let members = Array(commands[start..<min(start + Self.slice, commands.count)])
             let answers = try await request.services.commands.handle(members, for: request.id)
-            for (member, answer) in zip(members, answers) {
-                switch answer {
-                case .success(let receipt):
-                    position = max(position ?? receipt.position, receipt.position)
-                    results.append(try await booked(receipt, member))
-                case .failure(let refusal):
-                    let problem = try await request.problem(refusal)
-                    results.append(BatchResult(id: member.envelope.command, outcome: .refused, problem: problem))
-                }
-            }
+            for (member, answer) in zip(members, answers) { try await note(answer, of: member, &results, &position) }
         }
         return (results, position)
+    }
+
+    private func note(
+        _ answer: Result<Receipt, Refusal>, of member: Member, _ results: inout [BatchResult],
+        _ position: inout GlobalPosition?
+    ) async throws {
+        switch answer {
+        case .success(let receipt):
+            position = max(position ?? receipt.position, receipt.position)
+            results.append(try await booked(receipt, member))
+        case .failure(let refusal):
+            let problem = try await request.problem(refusal)
+            results.append(BatchResult(id: member.envelope.command, outcome: .refused, problem: problem))
+        }
     }
 
     /// Runs all commands in one transaction, or none.
@@ -124,6 +135,7 @@ extension BatchResult {
     /// With what a row of a file made.
     fileprivate func told(_ receipt: Receipt) -> BatchResult {
         var (result, made, variants, stores, packs) = (self, [String](), [String](), [String](), 0)
+        var codes: [String] = []
         for event in receipt.events {
             switch event.event {
             case .catalog(.productAdded(let added)): made.append(added.product.name)
@@ -132,6 +144,7 @@ extension BatchResult {
                 packs += added.variant.packs.count
             case .catalog(.packAdded): packs += 1
             case .place(.storeAdded(let added)): stores.append(added.store.name)
+            case .catalog(.barcodeAssigned(let assigned)): codes.append(assigned.code)
             default: break
             }
         }
@@ -139,6 +152,7 @@ extension BatchResult {
         result.variants = variants.isEmpty ? nil : variants
         result.stores = stores.isEmpty ? nil : stores
         result.packs = packs == 0 ? nil : packs
+        result.codes = codes.isEmpty ? nil : codes
         result.warnings = receipt.warnings.isEmpty ? nil : receipt.warnings
         return result
     }

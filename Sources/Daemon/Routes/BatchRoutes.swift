@@ -10,6 +10,7 @@ enum BatchRoutes {
         routes.on(Endpoints.Corrections.batch) { authenticated in
             let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
             let body = try await authenticated.body(BatchRequest.self)
+            let most = BatchRequest.mostCommands
             guard body.commands.count <= most else {
                 throw Problem(422, .tooManyCommands, "a batch has up to \(most) commands: send them in parts")
             }
@@ -34,7 +35,4 @@ enum BatchRoutes {
             }
         }
     }
-
-    /// The most commands in one request.
-    private static let most = 1000
 }

@@ -23,7 +23,7 @@ enum FindRoutes {
         let page = try PageOfResults<HitKey>(limit: query.limit, cursor: query.cursor) { last in
             found.keys(after: last)
                 + ((filter.isEmpty ? places(text, context, archived) : [])
-                + (archived ? products(text, context).filter { filter.admits(ProductID($0.id), context) } : []))
+                + products(text, context, archived).filter { filter.admits(ProductID($0.id), context) })
                 .filter { key in last.map { $0 < key } ?? true }
         }
         return FindAnswer(
@@ -61,8 +61,12 @@ enum FindRoutes {
             + stores.map { HitKey(.store, EntityID($0.id), $0.name) }
     }
 
-    /// Archived products by name, and one with that code or id. Cost: the archived products.
-    private static func products(_ text: String, _ context: ReadContext) -> [HitKey] {
+    /// Archived products by name, and one with that code or id; unless they are asked for those of exactly that name (C8). Cost:
+    /// of all that begin so the archived products.
+    private static func products(_ text: String, _ context: ReadContext, _ archived: Bool) -> [HitKey] {
+        guard archived else {
+            return context.catalog.archived(named: text).map { HitKey(.archived, EntityID($0.id), $0.name) }
+        }
         let (fits, meant) = (WordStarts(text), context.catalog.archived(text)?.id)
         return context.catalog.archivedOrder.filter { fits($0.name) || $0.id == meant }
             .map { HitKey(.archived, EntityID($0.id), $0.name) }

@@ -61,8 +61,14 @@ struct SampleHousehold {
                 command.text = pack
                 _ = add(command)
             }
+            for brand in product.brands {
+                var command = AddVariant()
+                (command.product, command.brand) = (id.description, brand)
+                _ = add(command)
+            }
             for lot in product.lots {
                 var command = adding(lot, of: id, from: stores)
+                command.variant = product.brands.first
                 if isFirst { remind(&command, lot) }
                 isFirst = false
                 let lotID: LotID = add(command).derive(0)

@@ -35,6 +35,8 @@ struct SampleProduct {
     var parent: String?
     /// PNG; nil: none.
     var picture: [UInt8]?
+    /// The brands that it is bought of; its lots are of the first.
+    var brands: [String]
     var lots: [SampleLot]
 
     /// - Parameters:
@@ -43,7 +45,8 @@ struct SampleProduct {
     init(
         _ name: String, base: String, pack: String? = nil, buying: String? = nil, using: String? = nil,
         place: LocationKind, category: String, useBy: Bool = false, minimum: String? = nil, gtin: String? = nil,
-        tags: [String] = [], parent: String? = nil, picture: [UInt8]? = nil, lots: [SampleLot]
+        tags: [String] = [], parent: String? = nil, picture: [UInt8]? = nil, brands: [String] = [],
+        lots: [SampleLot]
     ) {
         self.name = name
         self.base = base
@@ -55,7 +58,7 @@ struct SampleProduct {
         self.useBy = useBy
         self.minimum = minimum
         self.gtin = gtin
-        (self.tags, self.parent, self.picture) = (tags, parent, picture)
+        (self.tags, self.parent, self.picture, self.brands) = (tags, parent, picture, brands)
         self.lots = lots
     }
 }

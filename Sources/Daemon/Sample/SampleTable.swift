@@ -29,7 +29,7 @@ enum SampleTable {
             ]),
         SampleProduct(
             "Oat milk", base: "l", pack: "carton = 1 l", place: .pantry, category: drinks,
-            tags: ["breakfast", "organic"], parent: "Milk",
+            tags: ["breakfast", "organic"], parent: "Milk", brands: ["Hafergold", "Northfield"],
             lots: [SampleLot("3 cartons", expires: 95, bought: 12, price: 189, store: 2)]),
         SampleProduct(
             "Eggs", base: "piece", pack: "box = 10 pieces", using: "piece", place: .fridge, category: dairy,

@@ -59,9 +59,18 @@ extension Advice {
                 "larder product archive Krug --yes",
             ], by: "larder product create Kanne", then: ("larder product list", "Kanne")),
         Advice(
-            text: #"larder product restore \(Shell.quoted(head.name))"#,
-            before: ["larder product merge Kanne oil", "larder product archive oil --yes"], by: "larder use Kanne",
-            then: ("larder product show Kanne", "oil")),
+            text: #"larder product pack \(Shell.quoted(product.name)) l \"1 kg\""#,
+            before: ["larder product create Linsen --unit g", "larder product create Suppe --unit l"],
+            by: "larder product merge Linsen Suppe",
+            then: ("larder product merge Linsen Suppe --dry-run", "Merged Linsen into Suppe")),
+        Advice(
+            text: #"larder variant restore \(archived.id)"#,
+            before: ["larder variant create Suppe --brand Zorn", "larder variant archive \"Zorn Suppe\""],
+            by: "larder add Suppe 1 --variant Zorn", until: ",", then: ("larder variant list Suppe", "Zorn")),
+        Advice(
+            text: #"larder variant change \(taken.id) --detail 2"#,
+            before: ["larder variant archive \"Zorn Suppe\"", "larder variant create Suppe --brand Zorn"],
+            by: "larder variant restore Suppe Zorn", then: ("larder variant list Suppe", "Zorn 2")),
         Advice(
             text: #"larder product create \(Shell.quoted(text))"#, by: "larder product change oil --parent greases"),
         Advice(

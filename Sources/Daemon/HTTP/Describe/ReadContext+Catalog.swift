@@ -145,7 +145,8 @@ extension PackView {
         let one = Quantity(millionths: 1_000_000)
         let amount: AmountView
         let factor = pack.unit == units.base ? pack.factor : try? units.factor(of: pack.name)
-        if !ProductUnits.isSame(pack.name, units.base), let factor, let base = try? one.scaled(by: factor) {
+        let isMeasure = BuiltInUnit.named(pack.name) != nil && !units.shadows(pack.name)
+        if !isMeasure, !ProductUnits.isSame(pack.name, units.base), let factor, let base = try? one.scaled(by: factor) {
             amount = AmountView(base, units, in: units.base)
         } else {
             let text = "\(pack.factor) \(pack.unit)"

@@ -1,0 +1,73 @@
+public import Domain
+import Events
+import LMDB
+
+/// What a dry run of several commands has decided so far: each is decided on what those before it would leave, and nothing is
+/// booked. So a dry run of a file's rows counts what the rows would do (X5).
+struct Rehearsal: Sendable {
+    fileprivate var household: Household?
+    fileprivate var pending: PendingEvents?
+}
+
+extension DeciderStates {
+    /// Decides commands one after the other and books none; what is refused leaves nothing. Cost: a copy of what changes in the
+    /// household's state.
+    mutating func rehearse(
+        _ commands: ArraySlice<CommandHandler.Member>, of id: HouseholdID, _ rehearsal: inout Rehearsal,
+        _ appender: inout Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> [Result<Receipt, Refusal>] {
+        var answers: [Result<Receipt, Refusal>] = []
+        for (command, envelope) in commands {
+            do {
+                let prepared = try prepare(command, HouseholdReference(id), envelope, appender, transaction)
+                if let repeated = prepared.repeated {
+                    answers.append(.success(repeated))
+                    continue
+                }
+                guard var household = rehearsal.household ?? self[id] else { throw Self.unknown }
+                // Not shared while it changes.
+                rehearsal.household = nil
+                defer { rehearsal.household = household }
+                var pending = rehearsal.pending ?? appender.pending
+                var context = prepared.context
+                context.pending = pending
+                let decision = try command.decide(household, inBatch: &context, appender, transaction)
+                let append = context.append(decision.dated(context), hash: prepared.hash)
+                let events = pending.add(append.events, of: append, after: household.version)
+                for event in events { household.apply(event) }
+                rehearsal.pending = pending
+                var receipt = Receipt(
+                    transaction: TransactionID(append.command), position: appender.head.position, events: Array(events))
+                receipt.dryRun = true
+                receipt.household = prepared.household
+                receipt.note(decision)
+                answers.append(.success(receipt))
+            } catch let refusal as Refusal {
+                answers.append(.failure(refusal))
+            }
+        }
+        return answers
+    }
+}
+
+extension CommandHandler {
+    /// What several commands would do, one after the other. Other bookings go on in between.
+    public func rehearse(
+        _ commands: [Member], for household: HouseholdID
+    ) async throws -> [Result<Receipt, Refusal>] {
+        let all = try await furnished(Slice(commands: commands, household: household))
+        var (answers, rehearsal) = ([Result<Receipt, Refusal>](), Rehearsal())
+        while answers.count < all.commands.count {
+            let (done, before) = (answers.count, rehearsal)
+            let next = try await submit { households, appender, transaction in
+                var rehearsal = before
+                let slice = all.commands[done..<min(done + 100, all.commands.count)]
+                let answers = try households.rehearse(slice, of: all.household, &rehearsal, &appender, transaction)
+                return (answers, rehearsal)
+            }
+            answers += next.0
+            rehearsal = next.1
+        }
+        return answers
+    }
+}

@@ -1,0 +1,164 @@
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite("What the catalog refuses, and the way out")
+struct CatalogWayOutTests {
+    private static func create(_ kitchen: Kitchen, _ name: String, _ unit: String, parent: String? = nil) async throws {
+        try await kitchen.give(
+            make(AddProduct()) { ($0.name, $0.settings.baseUnit, $0.settings.parent) = (name, unit, parent) })
+    }
+
+    private static func pack(_ kitchen: Kitchen, _ product: String, _ text: String) async throws {
+        try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = (product, text) })
+    }
+
+    @Test("a mass is no volume: what is advised makes the merge and the pack possible (C3, C9)")
+    func weight() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Mehl", "g")
+            try await Self.create(kitchen, "Teig", "l")
+            let merge = make(MergeProduct()) { ($0.product, $0.into) = ("Mehl", "Teig") }
+            let refused = try await refusal { try await kitchen.give(merge) }
+            #expect(refused.code == .unknownUnit)
+            #expect(refused.detail.contains("larder product pack Mehl l \"1 kg\""))
+            let tray = try await refusal { try await Self.pack(kitchen, "Teig", "Tray = 7 g") }
+            #expect(tray.detail.contains("no conversion from g to l"))
+            #expect(tray.detail.contains("larder product pack Teig l \"1 kg\""))
+            try await Self.pack(kitchen, "Mehl", "l = 1 kg")
+            try await kitchen.give(merge)
+            try await Self.pack(kitchen, "Teig", "Tray = 7 g")
+        }
+    }
+
+    @Test(
+        "a unit of so many cups is refused where a product has a cup of its own, in either order, with both chains (C3)"
+    )
+    func cups() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Quark", "ml")
+            let unit = make(AddUnit()) { ($0.name, $0.size) = ("Schüssel", "3 cup") }
+            try await Self.pack(kitchen, "Quark", "cup = 200 ml")
+            let refused = try await refusal { try await kitchen.give(unit) }
+            #expect(refused.code == .ambiguousUnit)
+            #expect(refused.detail.contains("200 ml") && refused.detail.contains("3 cups"))
+            try await kitchen.undo()
+            try await kitchen.give(unit)
+            let other = try await refusal { try await Self.pack(kitchen, "Quark", "cup = 200 ml") }
+            #expect(other.code == .ambiguousUnit)
+        }
+    }
+
+    @Test("an unnamed use knows a pack that only variants have, where all in stock mean the same by it (C2, C3)")
+    func packOfVariants() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Hafermilch", "l")
+            for (brand, size) in [("Alpro", "1 l"), ("Oatly", "1000 ml"), ("Ja", "0.5 l")] {
+                try await kitchen.give(
+                    make(AddVariant()) {
+                        ($0.product, $0.brand, $0.packs) = ("Hafermilch", brand, ["Karton = \(size)"])
+                    })
+            }
+            for brand in ["Alpro", "Oatly"] { try await kitchen.add("\(brand) Hafermilch", "2 Karton") }
+            let used = try await kitchen.use("Hafermilch", "3 Kartons")
+            #expect(used.events.compactMap(\.event.asConsumed).map { "\($0.amount)" } == ["3"])
+            #expect(used.events.compactMap(\.event.asConsumed).map { $0.entered?.unit } == ["Kartons"])
+            try await kitchen.add("Ja Hafermilch", "1 Karton")
+            let several = try await refusal { try await kitchen.use("Hafermilch", "1 Karton") }
+            #expect(several.code == .ambiguousUnit)
+            #expect(several.detail.contains("Ja (500 ml)") && several.detail.contains("Oatly (1 l)"))
+        }
+    }
+
+    @Test("what was asked of a product is told with its unit, for one that is under it (C10)")
+    func asked() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Joghurt", "piece")
+            try await Self.create(kitchen, "Sojajoghurt", "g", parent: "Joghurt")
+            try await kitchen.add("Sojajoghurt", "900 g")
+            let unknown = try await refusal { try await kitchen.use("Joghurt", "2") }
+            #expect(unknown.asked?.amount == Quantity("2"))
+            #expect(!unknown.detail.contains("--any"), "no piece of it can be taken")
+            try await Self.pack(kitchen, "Sojajoghurt", "piece = 150 g")
+            let one = try await refusal { try await kitchen.use("Joghurt", nil) }
+            #expect(one.asked?.amount == Quantity("1"))
+            #expect(one.detail.contains("--any"))
+        }
+    }
+
+    @Test("what is archived is said, with how it comes back; another of its name is told, and how to restore then (C8)")
+    func archived() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Reis", "g")
+            try await kitchen.give(make(AddVariant()) { ($0.product, $0.brand) = ("Reis", "Ja") })
+            try await kitchen.give(make(ChangeVariant()) { ($0.variant, $0.archived) = ("Ja Reis", true) })
+            let variant = try await refusal {
+                try await kitchen.give(
+                    make(AddStock()) { ($0.product, $0.amount, $0.variant) = ("Reis", "500 g", "ja") })
+            }
+            #expect(variant.detail.contains("larder variant restore"))
+            let second = try await kitchen.give(make(AddVariant()) { ($0.product, $0.brand) = ("Reis", "Ja") })
+            #expect(second.warnings.contains { $0.contains("archived variant") })
+            try await kitchen.give(make(ArchiveProduct()) { $0.product = "Reis" })
+            let gone = try await refusal { try await kitchen.use("Reis", "100 g") }
+            #expect(gone.detail == "“Reis” is archived: larder product restore Reis")
+            let merge = try await refusal {
+                try await kitchen.give(make(MergeProduct()) { ($0.product, $0.into) = ("Reis", "Reis") })
+            }
+            #expect(merge.detail.contains("larder product restore Reis"))
+            let other = try await kitchen.add("Reis", "500 g")
+            #expect(other.warnings.contains { $0.contains("archived product") })
+            let restored = try await refusal {
+                try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.restore) = ("Reis", true) })
+            }
+            #expect(restored.code == .nameTaken)
+            #expect(restored.detail.contains("larder product change Reis --name \"Reis 2\""))
+        }
+    }
+
+    @Test("a new product is in the category of those whose names end with the same word, with its source (C6)")
+    func category() async throws {
+        try await Kitchen.open { kitchen in
+            for name in ["Zorn Xyzzy", "Wut Xyzzy"] {
+                try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.category) = (name, "Household") })
+            }
+            let made = try await kitchen.give(make(AddProduct()) { $0.name = "Groll xyzzy" })
+            guard case .catalog(.productAdded(let added))? = made.events.first?.event else {
+                Issue.record("no product")
+                return
+            }
+            let guess = try #require(added.guessed.first { $0.field == "category" })
+            #expect(guess.value == "Household" && guess.source.contains("Xyzzy"))
+        }
+    }
+
+    @Test("a dry run of a file's rows does what the rows do, and books nothing (X5)")
+    func rehearsal() async throws {
+        try await Kitchen.open { kitchen in
+            let rows = [("Salz", "Ja", "500 g"), ("Salz", "Ja", "500 g"), ("Salz", "Bad", "1 kg"), ("", "", "")]
+            func members(dryRun: Bool) -> [CommandHandler.Member] {
+                rows.enumerated().map { index, row in
+                    let row = make(ImportProduct()) { ($0.name, $0.brand, $0.quantity) = row }
+                    return (row, Kitchen.envelope(UInt64(100 + index), kitchen.caller, dryRun: dryRun))
+                }
+            }
+            func told(_ answers: [Result<Receipt, Refusal>]) -> [String] {
+                answers.map { answer in
+                    switch answer {
+                    case .success(let receipt): "\(receipt.events.map { type(of: $0.event.payload).name })"
+                    case .failure(let refusal): refusal.detail
+                    }
+                }
+            }
+            let before = try kitchen.household()
+            let dry = told(try await kitchen.handler.rehearse(members(dryRun: true), for: kitchen.id))
+            #expect(try kitchen.household() == before)
+            let booked = told(try await kitchen.handler.handle(members(dryRun: false), for: kitchen.id))
+            #expect(dry == booked)
+            #expect(dry[1] == "[]")
+        }
+    }
+}
