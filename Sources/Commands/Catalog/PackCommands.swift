@@ -41,15 +41,11 @@ public struct AddPack: HouseholdCommand {
             events.append(.catalog(.packRemoved(removed)))
             recoded = household.codes(of: same.id, to: pack.id, product)
         }
-        if variant == nil {
-            var after = product
-            after.units.packs.removeAll { $0.id == same?.id }
-            after.units.packs.append(pack)
-            try household.requireVariants(of: product, toFit: after)
-        }
         var added = PackAdded()
         (added.product, added.variant, added.pack) = (product.id, variant?.id ?? VariantID(), pack)
-        return Decision(events + [.catalog(.packAdded(added))] + recoded)
+        events.append(.catalog(.packAdded(added)))
+        try household.requireConversions(after: events)
+        return Decision(events + recoded)
     }
 }
 
@@ -91,28 +87,6 @@ extension Variant {
     func pack(named name: String) -> Pack? { packs.first { ProductUnits.isSame($0.name, name) } }
 }
 
-extension Household {
-    /// Refuses other packs of a product by which a variant's own could not be converted any more.
-    func requireVariants(of product: Product, toFit after: Product) throws(Refusal) {
-        for variant in catalog.variants.of(product.id) where !variant.packs.isEmpty {
-            guard let stranded = after.sold(as: variant).units.stranded(of: product.sold(as: variant).units) else {
-                continue
-            }
-            throw Refusal(
-                .inUse,
-                "“\(variant.name(of: product.name))” counts in \(stranded.unit), which says how much it is by way of that: "
-                    + "change that first")
-        }
-    }
-
-    /// The units of a product, or of a variant as it is sold.
-    func units(of thing: EntityID) -> ProductUnits? {
-        if let product = catalog[ProductID(thing)] { return product.units }
-        guard let variant = catalog.variants[VariantID(thing)] else { return nil }
-        return catalog[variant.product]?.sold(as: variant).units
-    }
-}
-
 /// "It is no longer sold in crates": amounts entered in them stay (C4).
 public struct RemovePack: HouseholdCommand {
     public static let permission = Permission.change
@@ -138,7 +112,6 @@ public struct RemovePack: HouseholdCommand {
         var (left, rest) = (product, variant)
         left.units.packs.removeAll { $0.id == found.id }
         rest?.packs.removeAll { $0.id == found.id }
-        if variant == nil { try household.requireVariants(of: product, toFit: left) }
         if let stranded = left.sold(as: rest).units.stranded(of: sold.units) {
             var refusal = Refusal(
                 .inUse,
@@ -149,6 +122,7 @@ public struct RemovePack: HouseholdCommand {
         }
         var removed = PackRemoved()
         (removed.product, removed.variant, removed.pack) = (product.id, variant?.id ?? VariantID(), found)
+        try household.requireConversions(after: [.catalog(.packRemoved(removed))])
         return Decision(
             household.codes(of: found.id, to: PackID(), product) + [.catalog(.packRemoved(removed))])
     }
@@ -163,37 +137,11 @@ extension ProductUnits {
     }
 
     func pack(named name: String) -> Pack? { canonical(name).flatMap { name in packs.first { $0.name == name } } }
-
-    /// Its units that cannot be converted to the base unit, each with the reason.
-    var undefined: [(unit: String, why: UnitError)] {
-        var found: [(unit: String, why: UnitError)] = []
-        for unit in packs.map(\.name) + [buying, using] where !found.contains(where: { $0.unit == unit }) {
-            do { _ = try factor(of: unit) } catch { found.append((unit, error)) }
-        }
-        return found
-    }
-
-    /// The first unit that cannot be converted now and could before, or is new and waits for none of the units that were
-    /// open before.
-    func stranded(of before: ProductUnits) -> (unit: String, why: UnitError)? {
-        let open = Set(before.undefined.flatMap { [$0.unit, $0.why.missing ?? ""] })
-        return undefined.first { !open.contains($0.unit) && !open.contains($0.why.missing ?? "") }
-    }
 }
 
 extension Pack {
     static func said(_ text: String) throws(Refusal) -> Pack {
         do { return try parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
-    }
-}
-
-extension UnitError {
-    /// The unit of which it has not been said how much it is.
-    fileprivate var missing: String? {
-        switch self {
-        case .undefined(let unit), .unknown(let unit, _): unit
-        case .missingConversion, .overflow: nil
-        }
     }
 }
 
