@@ -103,8 +103,6 @@ struct WriteSet {
         if set[subject]?.contains("baseUnit") ?? false, later.event.saysAmount || later.event.definesPack {
             return true
         }
-        // What is merged is converted, perhaps by way of a pack (C9).
-        if packs[subject] != nil || set[subject]?.contains("baseUnit") ?? false, later.event.merges { return true }
         if later.isCorrection(of: subject) { return false }
         if let booked = booked[subject], later.correctedBookings.contains(where: booked.contains) { return true }
         let (mine, names) = (set[subject] ?? [], taken[subject] ?? [])
@@ -186,8 +184,6 @@ extension Change where Value == Cost {
 }
 
 extension Event {
-    fileprivate var merges: Bool { if case .catalog(.productMerged) = self { true } else { false } }
-
     /// Whether it says what a pack holds, which leads to the base unit.
     fileprivate var definesPack: Bool {
         switch self {
