@@ -63,6 +63,16 @@ public final class LarderClient {
         return try roundTrip(request).body
     }
 
+    /// A read that asks with a body.
+    public func ask<Parameters, Body: RequestBody, Value: Decodable>(
+        _ endpoint: Endpoint<Parameters, Body, Value>, at parameters: Parameters, _ body: Body,
+        options: ReadOptions = ReadOptions()
+    ) throws(ClientError) -> Answer<Value> {
+        var request = Request(method: endpoint.method, path: endpoint.path(at: parameters), query: options.items)
+        (request.body, request.contentType) = (try Wire.encode(body), MediaType.json)
+        return try decode(try roundTrip(request))
+    }
+
     /// Sends a read whose `bytes` are wanted next, so that larderd makes the answer while this process is busy with another.
     /// Where that fails, or something else is asked, it was in vain.
     public func prepare<Parameters, Query: QueryParameters, Value>(

@@ -126,6 +126,7 @@ extension LarderDaemon {
         UnitRoutes.add(to: &routes)
         VariantRoutes.add(to: &routes)
         StockRoutes.add(to: &routes)
+        PriceRoutes.add(to: &routes)
         BoardRoutes.add(to: &routes)
         FindRoutes.add(to: &routes)
         NameRoutes.add(to: &routes)

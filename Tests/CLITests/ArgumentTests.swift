@@ -107,6 +107,24 @@ struct ArgumentTests {
         #expect(failure.message.contains("'\(near)'"))
     }
 
+    @Test(
+        "verbs that people try and larder has not say what to type",
+        arguments: [
+            ("freeze", "larder correct milk --location freezer"), ("Move", "larder correct milk --location"),
+            ("eat", "larder use milk"), ("ls", "larder stock"), ("throw", "larder spoil milk"),
+        ])
+    func tried(word: String, advice: String) throws {
+        #expect(try #require(Larder.unknownVerb(word)).message.contains(advice))
+    }
+
+    @Test("a name that begins with a hyphen is said behind --")
+    func dashed() {
+        let words = ["add", "-Brot", "1"]
+        let said = Larder.dashed("Unknown option '-Brot'. Did you mean '--for'?", words)
+        #expect(said.hasSuffix("If it is a name: larder add -- -Brot, options before the --."))
+        #expect(Larder.dashed("Unknown option '--brot'.", ["add", "--brot"]) == "Unknown option '--brot'.")
+    }
+
     @Test("a verb, an option and help are no mistyped verbs", arguments: ["status", "import", "help", "--all", "-h"])
     func known(word: String) {
         #expect(Larder.unknownVerb(word) == nil)

@@ -35,7 +35,8 @@ enum CommandSamples {
         .init("empty", FireReminders()), .init("empty", FoundHousehold(name: "", settings: Settings())),
         .init("empty", ImportPurchase()), .init("empty", KeepStock()), .init("empty", OpenStock()),
         .init("empty", RecordImport()), .init("empty", RemovePack()), .init("empty", SetAlias()),
-        .init("empty", SetBarcode()), .init("empty", TrustClock()), .init("empty", UndoTransaction(.latest)),
+        .init("empty", SetBarcode()), .init("empty", TrustClock()),
+        .init("empty", ObservePrice()), .init("empty", ConfirmPrice()), .init("empty", UndoTransaction(.latest)),
     ]
 
     private static let reminders = make(SaidReminders()) {
@@ -47,6 +48,10 @@ enum CommandSamples {
         ($0.location, $0.category, $0.minimum) = ("Fridge", "Drinks", "2 l")
         $0.shelfLife = ShelfLife(pantry: 1, fridge: 7, freezer: 90, afterOpening: 3, afterThawing: 2)
         ($0.dateKind, $0.window, $0.reminders) = (.useBy, 4, reminders)
+    }
+
+    private static let terms = make(SaidTerms()) {
+        ($0.onSale, $0.until, $0.condition, $0.deposit) = (true, "fri", "card", "0.25")
     }
 
     private static let rules = make(SaidCategoryRules()) {
@@ -75,6 +80,21 @@ enum CommandSamples {
         .init("full", make(RenameBrand()) { ($0.brand, $0.name) = ("Alpro", "Alpro Soya") }),
         .init("full", make(AddCategory()) { ($0.name, $0.rules) = ("Baby food", rules) }),
         .init("asks", make(AddStock()) { ($0.product, $0.asksDate) = ("Hack", true) }),
+        .init("terms", make(AddStock()) { ($0.product, $0.price, $0.terms) = ("Hack", "1.99", terms) }),
+        .init("terms", make(CorrectTransaction()) { ($0.price, $0.pack, $0.terms) = ("1.99", "Karton", terms) }),
+        .init(
+            "full",
+            make(ObservePrice()) {
+                ($0.product, $0.variant, $0.price, $0.pack) = ("oat milk", "Alpro", "1.99", "Karton")
+                ($0.amount, $0.store, $0.terms) = ("1 l", "Lidl", terms)
+                ($0.day, $0.note, $0.for) = ("yesterday", "at the till", "Anna")
+            }),
+        .init(
+            "full",
+            make(ConfirmPrice()) {
+                ($0.transaction, $0.product, $0.variant) = (Samples.id(0x60), "oat milk", "Alpro")
+                ($0.store, $0.day, $0.for) = ("Lidl", "yesterday", "Anna")
+            }),
         .init(
             "rules",
             make(ChangeProduct()) {
@@ -231,6 +251,11 @@ enum CommandSamples {
         .init("variant", make(KeepStock()) { ($0.product, $0.variant) = ("oat milk", "Alpro") }),
         .init("variant", make(CorrectTransaction()) { $0.variant = "Alpro" }),
         .init("default location", make(ChangeSettings()) { $0.defaultLocation = "Cellar" }),
+        .init(
+            "price rules",
+            make(ChangeSettings()) {
+                ($0.priceThreshold, $0.priceStores, $0.priceConditions) = (90, 5, "card, app")
+            }),
         .init(
             "plural",
             make(AddPack()) { ($0.product, $0.text, $0.plural) = ("Milch", "Packung = 1 l", "Packungen") }),

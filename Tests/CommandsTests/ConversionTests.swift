@@ -88,6 +88,20 @@ struct ConversionTests {
         }
     }
 
+    @Test("an undo takes the merge along only where nothing else converts what is merged (L8a, C9)")
+    func another() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Ei", unit: "piece")
+            try await Self.create(kitchen, "Eigelb", unit: "g")
+            let one = try await kitchen.pack("10 g = 1 piece", of: "Ei")
+            let crate = try await kitchen.pack("crate = 12 piece", of: "Ei")
+            let merged = try await kitchen.give(make(MergeProduct()) { ($0.product, $0.into) = ("Ei", "Eigelb") })
+            try await kitchen.undo(.transaction(crate.transaction))
+            let needed = try await refusal { try await kitchen.undo(.transaction(one.transaction)) }
+            #expect(needed.dependents == [merged.transaction])
+        }
+    }
+
     @Test("a pack of the product gives no second size to a unit of its variant, nor does its undo (C3)")
     func twoFactors() async throws {
         try await Kitchen.open { kitchen in

@@ -114,7 +114,7 @@ struct MergeTests {
         }
     }
 
-    @Test("its names stay its own: no other product of the merge takes one, and archiving the other frees them all")
+    @Test("its names stay its own, also while the other is archived, from where it is unmerged or restored (C8, C9)")
     func names() async throws {
         try await Kitchen.open { kitchen in
             for name in ["Milch", "Vollmilch"] { try await Self.create(kitchen, name) }
@@ -123,13 +123,24 @@ struct MergeTests {
                 try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.name) = ("Milch", "Vollmilch") })
             }
             #expect(taken.code == .nameTaken)
-            try await kitchen.give(make(ArchiveProduct()) { $0.product = "Vollmilch" })
+            let before = try kitchen.household()
+            let archived = try await kitchen.give(make(ArchiveProduct()) { $0.product = "Milch" })
+            #expect(archived.warnings == ["hidden with it is what is merged into it: “Vollmilch”"])
             #expect(try kitchen.household().catalog.order.isEmpty)
-            try await Self.create(kitchen, "Vollmilch")
-            let restored = try await refusal {
-                try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.restore) = ("Milch", true) })
-            }
-            #expect(restored.code == .nameTaken)
+            let again = try await refusal { try await Self.create(kitchen, "vollmilch") }
+            #expect(again.code == .nameTaken)
+            #expect(again.detail.contains("larder product unmerge Vollmilch"))
+            let hidden = try await refusal { try await kitchen.use("Vollmilch", "1 l") }
+            #expect(hidden.detail.contains("larder product restore Milch"))
+            // The name of what is archived itself is free, and what has it since keeps it.
+            let other = try await kitchen.give(make(AddProduct()) { $0.name = "Milch" })
+            try await Self.merge(kitchen, "Vollmilch", into: nil)
+            #expect(try kitchen.household().catalog.order.map(\.name) == ["milch", "vollmilch"])
+            try await kitchen.undo()
+            try await kitchen.undo(.transaction(other.transaction))
+            try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.restore) = ("vollmilch", true) })
+            #expect(try kitchen.household().catalog == before.catalog)
+            #expect(try Self.total(kitchen, "Vollmilch") == "0")
         }
     }
 

@@ -24,8 +24,9 @@ extension RandomHistory {
 
     mutating func randomCommand() -> any Command {
         let name = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
-        switch Int.random(in: 0..<35, using: &random) {
+        switch Int.random(in: 0..<37, using: &random) {
         case 28...30: return variant(name)
+        case 31, 32: return price(name)
         case 0...6: return add(name)
         case 7...9:
             var use = ConsumeStock()
@@ -85,7 +86,29 @@ extension RandomHistory {
         add.location = chance(30) ? one(of: ["Pantry", "Freezer"]) : nil
         add.bought = chance(30) ? "2026-11-15" : nil
         add.note = chance(20) ? "on offer" : ""
+        if chance(15) { add.terms = terms() }
         return add
+    }
+
+    private mutating func price(_ name: String) -> any Command {
+        let store = one(of: ["Aldi", "Lidl", "Rewe"])
+        if chance(30) { return make(ConfirmPrice()) { ($0.product, $0.store) = (name, store) } }
+        return make(ObservePrice()) {
+            ($0.product, $0.store) = (chance(25) ? "Alpro \(name)" : name, store)
+            $0.price = one(of: ["1.29", "0.99", "2.49", "1.10 CHF", "3.00/crate"])
+            if !$0.price.contains("/") { $0.pack = one(of: ["crate", "2 piece", ""]) }
+            if chance(30) { $0.terms = terms() }
+            $0.day = one(of: ["", "2026-11-14", "yesterday"])
+        }
+    }
+
+    private mutating func terms() -> SaidTerms {
+        make(SaidTerms()) {
+            $0.onSale = chance(70)
+            if $0.onSale == true { $0.until = one(of: ["+3d", "none"]) }
+            if chance(30) { $0.condition = one(of: ["card", "none"]) }
+            if chance(30) { $0.deposit = "0.25" }
+        }
     }
 
     private static let variants = ["Alpro", "Alpro, Barista", "Oatly", "Ja"]
@@ -126,7 +149,9 @@ extension RandomHistory {
     }
 
     private mutating func product(_ name: String) -> any HouseholdCommand {
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
+        case 8, 9:
+            return make(ArchiveProduct()) { ($0.product, $0.restore, $0.confirm) = (name, chance(60), chance(80)) }
         case 6, 7:
             let other = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
             return make(MergeProduct()) { ($0.product, $0.into) = (name, chance(55) ? other : nil) }
@@ -234,6 +259,8 @@ extension RandomHistory {
         case 3: correct.note = "wrong"
         case 4: correct.day = one(of: ["2026-11-14", "yesterday"])
         case 5: correct.reason = ExtensibleEnum(.lost)
+        case 6: correct.terms = terms()
+        case 7: correct.pack = one(of: ["crate", "2 piece"])
         default: break
         }
         return correct

@@ -68,6 +68,8 @@ struct EveryFigureTests {
         "/categories/{reference}": "settings, whose changes its history shows", "/tags": "names",
         "/pictures/{sha256}": "bytes, not figures",
         "/brands": "names",
+        "/prices": "prices as they were observed, each with its day and who reported it",
+        "/prices/specials": "prices as they were observed, each with its day and who reported it",
         "/units": "settings, whose changes its history shows",
     ]
 

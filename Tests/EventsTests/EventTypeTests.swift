@@ -36,6 +36,7 @@ struct EventTypeTests {
                 case .stock: 6
                 case .reminder: 7
                 case .list: 8
+                case .price: 9
                 }
             #expect(payload.type.rawValue >> 8 == category, "\(payload.name)")
         }
@@ -47,7 +48,7 @@ struct EventTypeTests {
         #expect(tags == tags.sorted())
     }
 
-    @Test("a tag that no type has is refused by number", arguments: [0, 0x0100, 0x01FF, 0x06FF, 0x0901, 0xFFFF])
+    @Test("a tag that no type has is refused by number", arguments: [0, 0x0100, 0x01FF, 0x06FF, 0x0A01, 0xFFFF])
     func unknown(tag: UInt16) {
         #expect(throws: CodecError.unknownType(tag)) {
             try Event.decode(EventType(rawValue: tag), UnsafeRawBufferPointer(start: nil, count: 0))

@@ -1,8 +1,9 @@
 import Domain
 import Events
-import Projections
 import TestSupport
 import Testing
+
+@testable import Projections
 
 @Suite("Prices (P1)")
 struct PricesTests {
@@ -52,6 +53,92 @@ struct PricesTests {
         prices.apply(.price(Change(old: earlier, new: other)), of: EventHeader())
         #expect(prices.observations(of: Samples.milk) == [first])
         #expect(prices.last(of: Samples.oats) == other)
-        #expect(prices[other.id] == other)
+        #expect(prices[other.id, of: Samples.oats] == other)
+    }
+
+    @Test("what a row has no room for is kept too: every field, and numbers of any size")
+    func rare() throws {
+        var seen = observation(1, day: 10, order: UInt64(UInt32.max) + 7, cents: .max)
+        (seen.variant, seen.pack, seen.whole) = (ID(raw: 3), ID(raw: 4), Quantity(millionths: 5))
+        (seen.onSale, seen.validUntil) = (true, CalendarDate(dayNumber: 5_000))
+        (seen.deposit, seen.condition, seen.note) = (Money(minorUnits: 25), "card", "shelf")
+        seen.bought = Quantity(millionths: 7)
+        let all = prices([Change(new: seen), Change(new: observation(2, day: 11, order: 1))])
+        #expect(all[seen.id, of: Samples.milk] == seen)
+        var writer = SnapshotWriter()
+        all.encode(into: &writer)
+        var reader = SnapshotReader(writer.output)
+        #expect(try Prices(from: &reader)[seen.id, of: Samples.milk] == seen)
+    }
+
+    @Test("an offer is a variant, a pack and a store: prices of one are a series, the newest last (C2)")
+    func series() {
+        var other = observation(2, day: 11, order: 2)
+        other.store = ID(raw: 9)
+        var pack = observation(3, day: 12, order: 3)
+        (pack.pack, pack.whole) = (ID(raw: 4), Quantity(millionths: 500_000))
+        var resized = observation(4, day: 13, order: 4)
+        (resized.pack, resized.whole) = (ID(raw: 4), Quantity(millionths: 750_000))
+        let (first, last) = (observation(1, day: 10, order: 1), observation(5, day: 14, order: 5))
+        let all = prices([first, other, pack, resized, last].map { Change(new: $0) }).series(of: Samples.milk)
+        #expect(
+            all.map { $0.observations.map { $0.id } } == [[first.id, last.id], [pack.id, resized.id], [other.id]])
+    }
+
+    @Test("specials: those that have not ended, soonest first, and none that a newer price of the offer replaces (P1)")
+    func specials() {
+        var (week, until, ended) = (
+            observation(1, day: 10, order: 1), observation(2, day: 11, order: 2), observation(3, day: 2, order: 3)
+        )
+        (week.onSale, until.onSale, ended.onSale) = (true, true, true)
+        until.validUntil = CalendarDate(dayNumber: 15)
+        (until.store, ended.store) = (ID(raw: 8), ID(raw: 9))
+        let known = [week, until, ended].map { Change(new: $0) }
+        func ids(_ prices: Prices, on day: Int32) -> [ObservationID] {
+            prices.specials(on: CalendarDate(dayNumber: day)).map { $0.id }
+        }
+        #expect(ids(prices(known), on: 12) == [until.id, week.id])
+        #expect(ids(prices(known), on: 17) == [week.id], "a week after it was seen is its last day")
+        #expect(ids(prices(known), on: 18) == [])
+        #expect(ids(prices(known + [Change(new: observation(4, day: 12, order: 4))]), on: 12) == [until.id])
+        #expect(ids(prices(known + [Change(old: until)]), on: 12) == [week.id])
+    }
+
+    @Test("an observation takes at most 64 bytes with all that is kept of it, from twenty prices a product on")
+    func memory() throws {
+        var all = Prices()
+        for product in 1...500 as ClosedRange<UInt128> {
+            for number in 1...20 as ClosedRange<UInt128> {
+                var seen = observation(product << 32 | number, day: Int32(number), order: UInt64(number))
+                (seen.product, seen.pack) = (ID(raw: product), ID(raw: product << 16))
+                (seen.whole, seen.store) = (seen.amount, ID(raw: number % 5))
+                all.apply(.price(Change(new: seen)), of: EventHeader())
+            }
+        }
+        #expect(MemoryLayout<PricedProduct.Row>.stride == 48 && all.count == 10_000)
+        // An array has a header of 32 bytes, and an index of places is three eighths full at least.
+        let perProduct = MemoryLayout<PricedProduct>.stride + 8 * 8 / 3 + 2 * 32
+        let bytes = all.products.reduce(0) { sum, product in
+            sum + perProduct + product.rows.capacity * MemoryLayout<PricedProduct.Row>.stride
+                + product.forms.capacity * MemoryLayout<PricedProduct.Form>.stride
+        }
+        #expect(bytes <= 64 * all.count, "\(Double(bytes) / Double(all.count)) bytes an observation")
+    }
+
+    @Test("who found a price again is known as long as it reads so (P1)")
+    func confirmed() {
+        let seen = observation(1, day: 10, order: 1)
+        var dearer = seen
+        dearer.money.minorUnits += 10
+        let again = PriceConfirmation(
+            observation: seen.id, day: CalendarDate(dayNumber: 12), money: seen.money, amount: seen.amount, order: 2)
+        var all = prices([Change(new: seen)])
+        all.apply(.confirmed(Change(new: again)), of: EventHeader())
+        #expect(all.confirmations(of: seen) == [again])
+        all.apply(.price(Change(old: seen, new: dearer)), of: EventHeader())
+        #expect(all.confirmations(of: dearer) == [])
+        all.apply(.price(Change(old: dearer, new: seen)), of: EventHeader())
+        all.apply(.confirmed(Change(old: again)), of: EventHeader())
+        #expect(all == prices([Change(new: seen)]))
     }
 }

@@ -40,6 +40,7 @@ extension History {
         case 73..<85: return changeCatalog(place)
         case 85..<90: return changeHousehold(place)
         case 90..<93: return changeVariants(place)
+        case 93..<96: return seePrices(place, today)
         default: return remind(place, today, now)
         }
     }

@@ -57,7 +57,9 @@ public struct History: Sendable {
             return append(setUpEvents(of: place, step: homes[place].setUp), place, now)
         }
         if let undo = reversals(of: place) { return append(undo, place, now) }
-        if let correction = correction(of: place) { return append([correction], place, now) }
+        if let correction = priceCorrection(of: place) ?? correction(of: place) {
+            return append([correction], place, now)
+        }
         for _ in 0..<20 {
             let made = makeEvents(of: place, today: CalendarDate(dayNumber: Int32(now.seconds / 86_400)), now: now)
             if !made.isEmpty { return append(made, place, now) }

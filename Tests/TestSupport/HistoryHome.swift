@@ -15,6 +15,8 @@ struct HistoryHome: Sendable {
     var membership = HouseholdProfile()
     var firings = Firings()
     var lists = Lists()
+    /// Prices that are in effect.
+    var observations: [ObservationID: Observation] = [:]
     /// The newest transaction, if it can be taken back, with the lots that its events changed, as they were before.
     var latest: [(event: RecordedEvent, lots: [Lot])] = []
     /// It is a reversal: what it took back, to be applied again.
@@ -48,7 +50,10 @@ struct HistoryHome: Sendable {
         case .reminder(let change): firings.apply(change)
         case .booked(let change): balances.apply(change)
         case .list(let change): lists.apply(change)
-        case .price, .register: break
+        case .price(let change):
+            if let old = change.old { observations[old.id] = nil }
+            if let new = change.new { observations[new.id] = new }
+        case .confirmed, .register: break
         }
     }
 }
@@ -62,7 +67,7 @@ extension RecordedEvent {
             switch effect {
             case .lot(.created(let lot)): found.append(lot)
             case .lot(let change): found += lots[change.lot].map { [$0] } ?? []
-            case .booked, .price, .catalog, .place, .household, .reminder, .register, .list: break
+            case .booked, .price, .confirmed, .catalog, .place, .household, .reminder, .register, .list: break
             }
         }
         return found

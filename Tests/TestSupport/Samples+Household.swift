@@ -33,9 +33,17 @@ extension Samples {
         created.settings = Settings(name: "Home", defaultLocation: kitchen)
         var changed = SettingsChanged()
         changed.patch.defaultLocation = Change(old: kitchen, new: fridge)
+        var compared = HouseholdCreated()
+        compared.settings = Settings(name: "Home", prices: PriceRules(threshold: 90, shown: 5, conditions: .only([])))
+        var rules = SettingsChanged()
+        rules.patch.priceThreshold = Change(old: 85, new: 90)
+        rules.patch.priceStores = Change(old: 3, new: 5)
+        rules.patch.priceConditions = Change(old: .any, new: .only(["card", "app"]))
         return [
             Sample(.household(.created(created)), since: "default location"),
             Sample(.household(.settingsChanged(changed)), since: "default location"),
+            Sample(.household(.created(compared)), since: "price rules"),
+            Sample(.household(.settingsChanged(rules)), since: "price rules"),
         ]
     }
 

@@ -63,7 +63,7 @@ extension Samples {
         let seen = Observation(
             id: ObservationID(Self.lot), product: milk, store: shop,
             money: Money(minorUnits: 258, currency: Currency(code: "EUR")), amount: Quantity(millionths: 2_000_000),
-            day: day(2026, 11, 20), member: member, order: 42)
+            bought: Quantity(millionths: 2_000_000), day: day(2026, 11, 20), member: member, order: 42)
         var other = seen
         other.store = id(0x24)
         correction.price = Change(old: seen, new: other)

@@ -21,7 +21,7 @@ public struct BatchCommand: KeyedBody {
             ("purchase", PurchaseRow.self), ("product", ProductRow.self), ("createProduct", AddProduct.self),
             ("createLocation", AddLocation.self),
             ("createStore", AddStore.self), ("createCategory", AddCategory.self), ("createTag", AddTag.self),
-            ("createUnit", AddUnit.self),
+            ("createUnit", AddUnit.self), ("observePrice", ObservePrice.self), ("confirmPrice", ConfirmPrice.self),
             ("undo", UndoRequest.self), ("redo", UndoRequest.self),
             ("correct", CorrectTransaction.self),
         ]

@@ -11,6 +11,7 @@ public enum Requests {
             DeliveredRequest.self,
             EmptyBody.self, EraseRequest.self, FoundHousehold.self, ImportFile.self, MergeProduct.self,
             ProductSettings.self,
-            SaidReminders.self, SetAlias.self, SetBarcode.self, ShelfLife.self, SnoozeRequest.self, TagProduct.self,
+            SaidReminders.self, SaidTerms.self, SetAlias.self, SetBarcode.self, ShelfLife.self, SnoozeRequest.self,
+            TagProduct.self,
         ]
 }

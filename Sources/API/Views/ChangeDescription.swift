@@ -21,6 +21,8 @@ public struct ChangeDescription: Codable, Equatable, Sendable {
     /// The total price paid.
     public var total: MoneyView?
     public var store: Named?
+    /// What the price holds for, where that is not simply so.
+    public var terms: PriceTermsView?
     /// The reason for taking it: `used`, `spoiled`, …
     public var reason: String?
     public var fields: [FieldChange]

@@ -18,6 +18,12 @@ public struct HouseholdView: Codable, Equatable, Sendable {
     public var defaultStore: Named?
     /// Where new products go (H6).
     public var defaultLocation: Named?
+    /// Percent of a basket's entries that a store has to have (P3).
+    public var priceThreshold: Int
+    /// How many stores a comparison shows.
+    public var priceStores: Int
+    /// Which conditions of a price the household meets: `any`, `none`, or their names.
+    public var priceConditions: String
     public var reminders: ReminderPolicyBody
     /// The caller's role: `owner`, `member`, `guest`, `viewer`.
     public var role: String
@@ -27,7 +33,8 @@ public struct HouseholdView: Codable, Equatable, Sendable {
     public init(
         id: HouseholdID, name: String, timeZone: String, currency: String, language: String,
         dateOrder: DateOrder, firstDayOfWeek: Int, window: Int, defaultStore: Named? = nil,
-        defaultLocation: Named? = nil, reminders: ReminderPolicyBody, role: String, sample: Bool = false
+        defaultLocation: Named? = nil, prices: PriceRules = PriceRules(), reminders: ReminderPolicyBody, role: String,
+        sample: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -39,6 +46,7 @@ public struct HouseholdView: Codable, Equatable, Sendable {
         self.window = window
         self.defaultStore = defaultStore
         self.defaultLocation = defaultLocation
+        (priceThreshold, priceStores, priceConditions) = (prices.threshold, prices.shown, "\(prices.conditions)")
         self.reminders = reminders
         self.role = role
         self.sample = sample

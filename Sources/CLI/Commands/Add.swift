@@ -65,6 +65,7 @@ struct Add: ParsableCommand {
     @Flag(help: "Make the product, or its variant, if it is not known.")
     var new = false
 
+    @OptionGroup(title: "The price") var terms: PriceOptions
     @OptionGroup(title: "A new product") var settings: ProductSettingsOptions
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
@@ -92,7 +93,7 @@ struct Add: ParsableCommand {
             (add.date, add.dateKind) = (expires ?? naming.date, useBy ? .useBy : nil)
             add.asksDate = session.output.canAsk && add.date == nil
             (add.location, add.store, add.price, add.total, add.bought) = (location, store, price, total, bought)
-            add.variant = variant
+            (add.variant, add.terms) = (variant, terms.said)
             (add.note, add.payer, add.for) = (note ?? "", payer, person)
             (add.new, add.settings) = (new || naming.new, settings.said)
             return try session.client.send(

@@ -13,6 +13,7 @@ struct Correct: ParsableCommand {
             larder correct 7K3Q --date 2026-12-11 the purchase of that lot
             larder correct 7K3Q --product butter  it was butter that was bought
             larder correct 7K3Q --variant Alpro   it was the one by Alpro
+            larder correct 1236 --price 1.99 --until sat   a price that was seen
             larder correct 1240 --reason spoiled  it was thrown out, not used
             The original stays in the history. 'larder undo' takes the correction back.
             """)
@@ -59,6 +60,15 @@ struct Correct: ParsableCommand {
     @Option(help: ArgumentHelp("For everything.", valueName: "money"))
     var total: String?
 
+    @Option(
+        help: ArgumentHelp("Of a price that was seen, what one of it was for: Karton, 1.5l.", valueName: "pack"),
+        completion: .names(.units))
+    var pack: String?
+
+    @OptionGroup(title: "The price") var terms: PriceOptions
+
+    @Flag(help: "It was no special.") var notOnSale = false
+
     @Option(help: ArgumentHelp("What was noted about it.", valueName: "text"))
     var note: String?
 
@@ -87,7 +97,9 @@ struct Correct: ParsableCommand {
         (request.location, request.store, request.price, request.total) = (location, store, price, total)
         (request.note, request.day, request.reason, request.lot) = (note, day, reason.map { .init($0) }, lot)
         (request.person, request.thing, request.product) = (person, only ?? "", product)
-        request.variant = variant
+        (request.variant, request.pack, request.terms) = (variant, pack, terms.said)
+        if notOnSale { request.terms = request.terms ?? SaidTerms() }
+        if notOnSale { request.terms?.onSale = false }
         guard !request.isEmpty else {
             throw Failure(.wrongUse, "Say what it should have been: larder correct 1234 --amount 3")
         }

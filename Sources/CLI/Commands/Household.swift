@@ -129,6 +129,11 @@ struct Household: ParsableCommand {
             help: ArgumentHelp("Where new products go when nothing says otherwise.", valueName: "place"),
             completion: .names(.locations))
         var defaultLocation: String?
+        @Option(help: ArgumentHelp("How much of a list a store has to have to be compared: 85.", valueName: "percent"))
+        var priceThreshold: Int?
+        @Option(help: ArgumentHelp("How many stores are compared.", valueName: "number")) var priceStores: Int?
+        @Option(help: ArgumentHelp("Conditions of prices that you meet: any, none, \"card, app\".", valueName: "names"))
+        var priceConditions: String?
         @OptionGroup(title: "Reminders") var reminders: ReminderOptions
         @Option(help: ArgumentHelp("Unset a setting: defaultStore.", valueName: "setting")) var clear: [String] = []
         @OptionGroup var choices: WriteChoices
@@ -142,6 +147,8 @@ struct Household: ParsableCommand {
             (change.dateOrder, change.firstDayOfWeek, change.window) = (dateOrder, firstDayOfWeek, window)
             change.defaultStore = defaultStore ?? change.defaultStore
             change.defaultLocation = defaultLocation ?? change.defaultLocation
+            (change.priceThreshold, change.priceStores) = (priceThreshold, priceStores)
+            change.priceConditions = priceConditions
             change.reminders = try session.understood { () throws(Problem) in try reminders.said }
             guard change != ChangeSettings() else {
                 throw Failure(.wrongUse, "Say what to change: larder household change --window 7")

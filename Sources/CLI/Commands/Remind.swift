@@ -11,15 +11,20 @@ struct Remind: ParsableCommand {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "What is open, and what comes next.")
         @Flag(help: "Everything that comes.") var all = false
+        @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
+            let rows = try ListForm(form, RemindPage.columns, session.output)
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(
-                    Endpoints.Reminders.open, at: session.here, RemindersQuery(limit: all ? 1000 : 10),
-                    options: moment.read)
+                    Endpoints.Reminders.open, at: session.here,
+                    RemindersQuery(limit: all || rows != nil ? 1000 : 10), options: moment.read)
+            }
+            if let rows {
+                return session.output.write(rows.head + rows.text(RemindRow.all(answer.value)))
             }
             let now = try session.now()
             session.show(answer) { RemindPage.lines($0, width: session.output.width, past: moment.isGiven, now: now) }

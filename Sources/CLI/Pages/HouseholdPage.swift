@@ -42,13 +42,17 @@ enum HouseholdPage {
             ("dates are read", order(household.dateOrder)),
             ("a date is soon", "\(Words.count(household.window, "day")) before"),
             ("store", household.defaultStore?.name), ("new things go to", household.defaultLocation?.name),
+            ("a store has enough", "\(household.priceThreshold) % of a list, and \(household.priceStores) are compared"),
+            ("prices count", conditions(household.priceConditions)),
             ("reminders", reminders.words),
             ("your role", household.role),
         ]
         let title: Line = [Span(household.name.printable, .heading), Span(household.sample ? " (sample)" : "", .quiet)]
         return [title] + FieldPage.lines(rows, width: width)
-            + [[Span("Change: larder household change --time-zone … --currency … --default-location …", .quiet)]]
+            + change.wrapped(to: width ?? .max).map { [Span($0, .quiet)] }
     }
+
+    private static let change = "Change: larder household change --time-zone … --currency … --default-location …"
 
     /// Whether it is the one that is meant where none is named, for who has several.
     static func standing(of household: HouseholdView, in me: MeView) -> [Line] {
@@ -80,6 +84,14 @@ enum HouseholdPage {
             : ["larder add milk 2 --expires tomorrow --new", "larder status"]
         return WritePage.lines(answer.write) + lines(answer.household, width: width, here: here)
             + [["Next:"]] + next.map { ["  \($0)"] }
+    }
+
+    private static func conditions(_ known: String) -> String {
+        switch known {
+        case "any": "under any condition"
+        case "none": "without a condition"
+        default: "without a condition or with \(known)"
+        }
     }
 
     private static func order(_ order: DateOrder) -> String {

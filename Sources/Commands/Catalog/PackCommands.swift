@@ -25,7 +25,7 @@ public struct AddPack: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let (product, variant) = try household.thing(product)
-        var said = try Pack.said(text)
+        var said = try Pack.said(text, of: product)
         if let plural {
             guard UnitName.isValid(plural) else { throw Refusal(.unreadable, "\(PackTextError.notAName(plural))") }
             said.plural = plural
@@ -140,8 +140,18 @@ extension ProductUnits {
 }
 
 extension Pack {
-    static func said(_ text: String) throws(Refusal) -> Pack {
-        do { return try parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
+    /// - Parameter product: What is counted, if it is: `12` of its pack is so many of it.
+    static func said(_ text: String, of product: Product) throws(Refusal) -> Pack {
+        do {
+            return try parse(text)
+        } catch {
+            if case .missingUnit = error, BuiltInUnit.named(product.units.base)?.dimension ?? .count == .count,
+                let pack = try? parse("\(text) \(product.units.base)")
+            {
+                return pack
+            }
+            throw Refusal(.unreadable, "\(error)")
+        }
     }
 }
 

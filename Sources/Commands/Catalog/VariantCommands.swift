@@ -11,7 +11,8 @@ extension AddVariant: HouseholdCommand {
         added.variant.shelfLife = try shelfLife?.checked()
         added.variant.dateKind = dateKind
         for text in packs {
-            let (pack, _) = try Pack.said(text).defined(in: product, added.variant, change: false, &context)
+            let (pack, _) = try Pack.said(text, of: product).defined(
+                in: product, added.variant, change: false, &context)
             added.variant.packs.append(pack)
         }
         added.variant.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }

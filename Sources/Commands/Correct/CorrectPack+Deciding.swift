@@ -59,8 +59,7 @@ extension UndoPlan {
                 let after = try? now.factor(of: entered.unit), before != after
             else { continue }
             var command = CorrectTransaction()
-            // A fraction has one reading only; an unnamed pack has a number of its own.
-            command.amount = "\(entered.quantity)\(entered.unit.first?.isNumber == true ? " x" : "") \(entered.unit)"
+            command.amount = entered.asTyped
             command.repacked = old
             open.append((reading, command, (after > before) == (reading.fact is StockReceived)))
         }

@@ -20,7 +20,7 @@ public struct CorrectPack: Message {
     /// The change of the pack itself; nil when it has that size already.
     func correction(of product: Product, _ variant: Variant?, _ household: Household) throws(Refusal) -> PackCorrected?
     {
-        let said = try Pack.said(text)
+        let said = try Pack.said(text, of: product)
         let sold = product.sold(as: variant)
         guard let before = variant.map({ $0.pack(named: said.name) }) ?? product.units.pack(named: said.name) else {
             throw .noPack(said.name, of: sold)

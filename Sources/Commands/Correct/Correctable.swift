@@ -66,7 +66,8 @@ extension CorrectTransaction {
             ("product", product != nil), ("variant", variant != nil), ("date", date != nil),
             ("dateKind", dateKind != nil),
             ("location", location != nil), ("store", store != nil), ("price", price != nil), ("total", total != nil),
-            ("reason", reason != nil), ("lot", lot != nil), ("note", note != nil),
+            ("reason", reason != nil), ("lot", lot != nil), ("note", note != nil), ("pack", pack != nil),
+            ("terms", terms != nil),
         ]
         return given.filter { $0.1 && !kind.fields.contains($0.0) }.map(\.0)
     }

@@ -120,10 +120,16 @@ extension Household {
         guard !command.thing.isEmpty else { return (kind, []) }
         switch kind {
         case .note, .picture:
+            // What has gone is found before, by its id.
+            if let id = EntityID(command.thing) { return (kind, allOne(with: id)) }
             let target = try target(command.thing)
-            if let lot = target.lot { return (kind, [EntityID(lot.id)]) }
-            return (kind, catalog.tree.same(as: target.product.id).map { EntityID($0) })
+            return (kind, allOne(with: target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id)))
         case .name: return (kind, [EntityID(try member(named: command.thing))])
         }
+    }
+
+    private func allOne(with thing: EntityID) -> [EntityID] {
+        guard let product = catalog.target(ProductID(thing)) else { return [thing] }
+        return catalog.tree.same(as: product.id).map { EntityID($0) }
     }
 }

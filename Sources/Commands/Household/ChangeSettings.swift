@@ -39,6 +39,22 @@ extension ChangeSettings: HouseholdCommand {
         if let defaultLocation {
             patch.defaultLocation = .from(now.defaultLocation, to: try household.location(defaultLocation).id)
         }
+        if let priceThreshold {
+            let percent = try priceThreshold.within(1...100, "a store has to have 1 to 100 percent of a list")
+            patch.priceThreshold = .from(now.prices.threshold, to: percent)
+        }
+        if let priceStores {
+            let count = try priceStores.within(1...50, "a comparison shows 1 to 50 stores")
+            patch.priceStores = .from(now.prices.shown, to: count)
+        }
+        if let priceConditions {
+            guard let conditions = PriceRules.Conditions(said: priceConditions) else {
+                throw Refusal(
+                    .unreadable,
+                    "“\(priceConditions)” names no condition of a price: write any, none, or names as in “card, app”")
+            }
+            patch.priceConditions = .from(now.prices.conditions, to: conditions)
+        }
         if let reminders { patch.reminders = .from(now.reminders, to: try reminders.changing(now.reminders)) }
         guard !patch.isEmpty else { return Decision() }
         var changed = SettingsChanged()
@@ -48,6 +64,11 @@ extension ChangeSettings: HouseholdCommand {
 }
 
 extension Int {
+    fileprivate func within(_ range: ClosedRange<Int>, _ rule: String) throws(Refusal) -> Int {
+        guard range.contains(self) else { throw Refusal(.unreadable, "\(rule), not \(self)") }
+        return self
+    }
+
     func asWindow() throws(Refusal) -> Int {
         guard (0...3650).contains(self) else {
             throw Refusal(.unreadable, "a window is 0 to 3650 days, not \(self)")

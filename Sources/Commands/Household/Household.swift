@@ -40,7 +40,7 @@ public struct Household: Fold, Equatable {
         case .booked(let change):
             balances.apply(change)
             uses.count(change)
-        case .price: break
+        case .price, .confirmed: break
         case .catalog(let change): catalog.apply(change)
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)

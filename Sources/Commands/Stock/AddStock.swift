@@ -142,6 +142,11 @@ extension AddStock: HouseholdCommand {
         received.dateText = date ?? ""
         (received.price, received.cost) = try household.payment(
             price: price, total: total, for: (received.amount, received.entered), of: product)
+        received.terms = try household.terms(terms, on: received.boughtOn, context)
+        guard received.cost != nil || terms == nil else {
+            throw Refusal(.unreadable, "what a price holds for needs one: say the price too (--price 1.29)")
+        }
+        received.terms = product.units.sold(received.price, received, as: received.terms)
         return (received, occurred)
     }
 

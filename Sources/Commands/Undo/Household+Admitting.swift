@@ -106,7 +106,7 @@ extension Household {
             patch.inverse.apply(to: &same)
             guard same == settings else { throw since("the settings") }
         // Lots are checked by `Trial`; the others fit any state.
-        case .lot, .booked, .price, .catalog, .place, .household, .reminder, .list, .register: break
+        case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .reminder, .list, .register: break
         }
     }
 
@@ -123,6 +123,8 @@ extension Household {
             try requireFree(name: name, except: id, of: own)
         } catch {
             guard var refusal = error as Refusal?, let other = refusal.existing else { throw error }
+            // What is hidden with its target is found by no other command than the one that is named already.
+            if let holder = catalog.target(ProductID(other.id)), holder.archived { throw refusal }
             let command =
                 NameKey(other.name) == NameKey(name)
                 ? "larder product change \(Shell.quoted(other.name)) --name \(Shell.quoted(other.name + " 2"))"

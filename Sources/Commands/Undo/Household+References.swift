@@ -52,7 +52,12 @@ extension Household {
         case .household(.settings(let patch)):
             try require(store: patch.defaultStore?.new)
             try require(location: patch.defaultLocation?.new)
-        case .lot, .booked, .price, .catalog, .place, .household, .reminder, .list, .register: break
+        case .price(let change):
+            guard let price = change.new else { break }
+            guard catalog[price.product] != nil else { throw .gone("the product") }
+            try require(variant: price.variant)
+            try require(store: price.store)
+        case .lot, .booked, .confirmed, .catalog, .place, .household, .reminder, .list, .register: break
         }
     }
 

@@ -35,7 +35,7 @@ extension UndoPlan {
     ) throws {
         for position in try log.positions(of: thing, after: after).reversed() {
             let event = try log.event(at: position)
-            guard event.header.stream == stream, event.event.asReversal == nil, !isChosen(event.header) else {
+            guard event.header.stream == stream, event.event.asReversal == nil, !isChosenItself(event.header) else {
                 continue
             }
             var isIt = false

@@ -213,7 +213,10 @@ extension Effect {
         case .place(.location(from: nil, to: let location?)): EntityID(location.id)
         case .place(.store(from: nil, to: let store?)): EntityID(store.id)
         case .list(.added(let list)): EntityID(list.id)
-        case .lot, .booked, .price, .catalog, .place, .household, .reminder, .register, .list: nil
+        // A correction of a purchase may make its price an observation; the lot was there.
+        case .price(let change) where change.old == nil && change.new?.isSeen == true:
+            change.new.map { EntityID($0.id) }
+        case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .reminder, .register, .list: nil
         }
     }
 
@@ -252,7 +255,7 @@ extension Effect {
         case .place: []
         case .household(.settings(let patch)): [(EntityID(stream), patch.fields)]
         case .household(.founded), .household(.member): []
-        case .booked, .price, .reminder, .register, .list: []
+        case .booked, .price, .confirmed, .reminder, .register, .list: []
         }
     }
 }

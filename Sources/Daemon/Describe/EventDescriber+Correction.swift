@@ -36,7 +36,10 @@ extension EventDescriber {
         compare("dateKind", if: isSameLot) { $0.lots.first?.dateKind?.words }
         compare("location", if: isSameLot) { $0.lots.first?.location?.name }
         compare("store") { $0.store?.name }
+        // Of a purchase what was paid says it.
+        compare("price", if: new.lots.isEmpty) { $0.price?.text }
         compare("total") { $0.total?.text }
+        compare("terms") { $0.terms?.text }
         compare("reason") { $0.reason }
         compare("lot", if: !Set(new.lots.map(\.id)).isSubset(of: old.lots.map(\.id))) { change in
             change.lots.map { $0.code ?? "a lot" }.joined(separator: ", ")

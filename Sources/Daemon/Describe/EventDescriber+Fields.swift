@@ -53,6 +53,9 @@ extension EventDescriber {
             field("defaultStore", patch.defaultStore) { names.named($0)?.name },
             field("defaultLocation", patch.defaultLocation) { names.named($0)?.name },
             field("reminders", patch.reminders) { $0.words },
+            field("priceThreshold", patch.priceThreshold) { "\($0) %" },
+            field("priceStores", patch.priceStores) { "\($0)" },
+            field("priceConditions", patch.priceConditions) { "\($0)" },
         ].compactMap(\.self)
     }
 

@@ -10,16 +10,18 @@ extension EventDescriber {
             let (view, amount) = amount(fact.amount, fact.entered, of: fact.product, fact.variant)
             let store = names.named(fact.store)
             let bought = [paid(fact), store.map { "at \($0.name)" }].compactMap(\.self).joined(separator: " ")
+            let terms = fact.terms.flatMap { PriceTermsView($0, on: today) }
             let payer = names.member(fact.payer).map { "paid by \($0)" }
             var change = about(
                 [described(lot, view, today)], of: fact.product, fact.variant, view,
                 [
                     "added \(amount) (\(whereabouts(lot)))", lot.date?.text(on: today), today == nil ? nil : bought,
-                    payer,
+                    today == nil ? nil : terms?.text, payer,
                 ])
             change.price = fact.price.map { MoneyView($0) }
             change.total = fact.cost.map { MoneyView($0.money) }
             change.store = store
+            change.terms = terms
             return change
         case .consumed(let fact):
             let taken = fact.takes.map { take in
@@ -71,7 +73,7 @@ extension EventDescriber {
     }
 
     /// `Hafermilch, Alpro Barista`.
-    private func name(_ product: ProductID, _ variant: VariantID) -> String {
+    func name(_ product: ProductID, _ variant: VariantID) -> String {
         let name = names.named(product).name
         return names.variant(variant)?.name(of: name) ?? name
     }

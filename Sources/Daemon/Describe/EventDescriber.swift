@@ -20,6 +20,7 @@ struct EventDescriber {
             case .stock(let event): describe(event, today)
             case .reminder(let event): describe(event)
             case .list(let event): describe(event)
+            case .price(let event): describe(event, today)
             }
         change.type = type(of: event.payload).name
         return change

@@ -14,6 +14,12 @@ public struct ChangeSettings: BlankMessage, Hashable {
     public var reminders: SaidReminders?
     /// Where new products go (H6).
     public var defaultLocation: String?
+    /// Percent of a basket's entries that a store has to have (P3).
+    public var priceThreshold: Int?
+    /// How many stores a comparison shows.
+    public var priceStores: Int?
+    /// Which conditions of a price the household meets: `any`, `none`, or their names separated by commas.
+    public var priceConditions: String?
 
     public init() {}
 
@@ -28,5 +34,8 @@ public struct ChangeSettings: BlankMessage, Hashable {
         f(8, "defaultStore", &defaultStore, .thing)
         f(9, "reminders", &reminders)
         f(10, "defaultLocation", &defaultLocation, .thing)
+        f(11, "priceThreshold", &priceThreshold)
+        f(12, "priceStores", &priceStores)
+        f(13, "priceConditions", &priceConditions, .thing)
     }
 }

@@ -1,7 +1,7 @@
 /// Corrects an earlier booking without undoing later ones (L9).
 ///
-/// Of a purchase its product, variant, amount, date, price, store, location, note and day; of a use or throw-out its amount,
-/// reason, lot, note, person and day. Texts as typed; nil: unchanged.
+/// Of a purchase its product, variant, amount, date, price and what that holds for, store, location, note and day; of a
+/// price that was seen all of it; of a use or throw-out its amount, reason, lot, note, person and day. Texts as typed; nil: unchanged.
 public struct CorrectTransaction: BlankMessage, Hashable {
     /// None: the caller's own latest from the same origin, or with `thing` a lot's purchase.
     public var transaction = TransactionID()
@@ -31,6 +31,10 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     @Said public var person: String?
     /// The variant of what was bought; `none`: it is not known.
     @Said public var variant: String?
+    /// Of a price that was seen, one of what is sold: a pack, or how much is in it.
+    @Said public var pack: String?
+    /// What the price holds for (P1).
+    public var terms: SaidTerms?
     /// The entered amount was right, but its unit's content was wrong: these are the product's units before.
     public var repacked: ProductUnits?
 
@@ -55,6 +59,8 @@ public struct CorrectTransaction: BlankMessage, Hashable {
         f(14, "person", &person, .person)
         f(15, "product", &product, .thing)
         f(16, "variant", &variant, .thing)
+        f(17, "pack", &pack, .thing)
+        f(18, "terms", &terms)
     }
 
     /// Whether it changes nothing of the booking.

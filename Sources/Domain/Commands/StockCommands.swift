@@ -29,6 +29,9 @@ public struct AddStock: BlankMessage, Hashable {
     /// Which of its product's; with `new` it is made where there is none (C2).
     @Said public var variant: String?
 
+    /// What the price holds for: a special, a deposit (P1).
+    public var terms: SaidTerms?
+
     /// Refuse `date-printed` where a date should be read off the pack: there is somebody who can be asked (C11).
     public var asksDate = false
 
@@ -52,6 +55,7 @@ public struct AddStock: BlankMessage, Hashable {
         f(15, "payer", &payer, .person)
         f(16, "for", &`for`, .person)
         f(17, "variant", &variant, .thing)
+        f(18, "terms", &terms)
         f(24, "asksDate", &asksDate)
     }
 }

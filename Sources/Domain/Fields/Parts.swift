@@ -92,5 +92,8 @@ extension SettingsPatch: Patch {
         f(8, "defaultStore", &defaultStore)
         f(9, "reminders", &reminders)
         f(10, "defaultLocation", &defaultLocation)
+        f(11, "priceThreshold", &priceThreshold)
+        f(12, "priceStores", &priceStores)
+        f(13, "priceConditions", &priceConditions, .thing)
     }
 }

@@ -26,6 +26,8 @@ public struct Catalog: Equatable, Sendable {
     /// Products by name; those that are archived are in an order of their own.
     public private(set) var order = SortedPages<NamedInOrder<ProductTag>>()
     public private(set) var archivedOrder = SortedPages<NamedInOrder<ProductTag>>()
+    /// All names of products that are merged into another one, which keep them, also while that is archived (C9).
+    private var mergedNames = SortedPages<NamedInOrder<ProductTag>>()
     public private(set) var categoryOrder = SortedPages<NamedInOrder<CategoryTag>>()
     public private(set) var tagOrder = SortedPages<NamedInOrder<TagTag>>()
     /// Products that are not archived by category and by tag.
@@ -78,15 +80,23 @@ public struct Catalog: Equatable, Sendable {
     /// The archived product with this name, code or id; for several with the name always the same one (C8).
     public func archived(_ reference: String) -> Product? {
         let others = [barcodes[Barcode.key(reference)], ProductID(reference)].compactMap(\.self)
-        return (archived(named: reference) + others.compactMap { self[$0] }.filter(\.archived)).min {
+        return (archived(named: reference) + others.compactMap { target($0) }.filter(\.archived)).min {
             $0.id < $1.id
         }
     }
 
-    /// The archived products with exactly this name.
+    /// The archived products with exactly this name, or into which one with it is merged.
     public func archived(named name: String) -> [Product] {
         let key = NameKey(name).text
-        return archivedOrder[archivedOrder.firstIndex { $0.name >= key }...].prefix { $0.name == key }
+        let own = archivedOrder[archivedOrder.firstIndex { $0.name >= key }...].prefix { $0.name == key }.map(\.id)
+        let heads = merged(named: name).map { tree.target(of: $0.id) }
+        return (own + heads.filter { !own.contains($0) }).compactMap { self[$0] }.filter(\.archived)
+    }
+
+    /// The products with exactly this name that are merged into another one.
+    public func merged(named name: String) -> [Product] {
+        let key = NameKey(name).text
+        return mergedNames[mergedNames.firstIndex { $0.name >= key }...].prefix { $0.name == key }
             .compactMap { self[$0.id] }
     }
 
@@ -203,7 +213,7 @@ public struct Catalog: Equatable, Sendable {
             names.insert(product.name, head.id)
             for alias in product.aliases { names.insert(alias, head.id) }
         }
-        guard product.into.isNone else { return }
+        guard product.into.isNone else { return product.nameKeys.forEach { mergedNames.insert(NamedInOrder(id, $0)) } }
         guard !product.archived else { return archivedOrder.insert(name) }
         order.insert(name)
         for group in product.groups { groups.insert(ProductInGroup(group: group, product: name)) }
@@ -217,7 +227,7 @@ public struct Catalog: Equatable, Sendable {
             names.remove(product.name, head.id)
             for alias in product.aliases { names.remove(alias, head.id) }
         }
-        guard product.into.isNone else { return }
+        guard product.into.isNone else { return product.nameKeys.forEach { mergedNames.remove(NamedInOrder(id, $0)) } }
         guard !product.archived else { return archivedOrder.remove(name) }
         order.remove(name)
         for group in product.groups { groups.remove(ProductInGroup(group: group, product: name)) }
@@ -237,13 +247,8 @@ extension Catalog {
 
     /// A product that is merged into another one, by its own name, code or id (C9).
     public func mergedProduct(_ reference: String) -> Product? {
-        if let product = ProductID(reference).flatMap({ self[$0] }), !product.into.isNone { return product }
-        let key = NameKey(reference)
-        let heads = names.exact(reference) + [coded(Barcode.key(reference))].compactMap(\.self)
-        return heads.lazy.flatMap { self.merged(into: $0) }.first { product in
-            NameKey(product.name) == key || product.aliases.contains { NameKey($0) == key }
-                || barcodes[Barcode.key(reference)] == product.id
-        }
+        let others = [ProductID(reference), barcodes[Barcode.key(reference)]].compactMap(\.self)
+        return (merged(named: reference) + others.compactMap { self[$0] }).first { !$0.into.isNone }
     }
 
     /// The product of a lot, as the variant that the lot is of: with the settings of what it is merged into, and its own
@@ -265,6 +270,12 @@ extension Product: TableRow {
 }
 
 extension Product {
+    /// Its name and its other names.
+    public var allNames: [String] { [name] + aliases }
+
+    /// These as they are compared.
+    fileprivate var nameKeys: Set<String> { Set(allNames.map { NameKey($0).text }) }
+
     /// Its category and tags.
     fileprivate var groups: [EntityID] { (category.isNone ? [] : [EntityID(category)]) + tags.map { EntityID($0) } }
 

@@ -15,12 +15,13 @@ public struct Settings: Hashable, Sendable {
     public var reminders: ReminderPolicy
     /// Where new products go; none: the pantry that the household began with (H6).
     public var defaultLocation: LocationID
+    public var prices: PriceRules
 
     public init(
         name: String = "", timeZone: String = "UTC", currency: Currency = Currency(code: "EUR"),
         language: String = "en", dateOrder: DateOrder = .dmy, firstDayOfWeek: Int = 1, window: Int = 5,
         defaultStore: StoreID = StoreID(), reminders: ReminderPolicy = ReminderPolicy(),
-        defaultLocation: LocationID = LocationID()
+        defaultLocation: LocationID = LocationID(), prices: PriceRules = PriceRules()
     ) {
         self.name = name
         self.timeZone = timeZone
@@ -32,6 +33,7 @@ public struct Settings: Hashable, Sendable {
         self.defaultStore = defaultStore
         self.reminders = reminders
         self.defaultLocation = defaultLocation
+        self.prices = prices
     }
 }
 
@@ -68,6 +70,9 @@ public struct SettingsPatch: Hashable, Sendable {
     public var defaultStore: Change<StoreID>?
     public var reminders: Change<ReminderPolicy>?
     public var defaultLocation: Change<LocationID>?
+    public var priceThreshold: Change<Int>?
+    public var priceStores: Change<Int>?
+    public var priceConditions: Change<PriceRules.Conditions>?
 
     public init() {}
 
@@ -82,6 +87,10 @@ public struct SettingsPatch: Hashable, Sendable {
         if let defaultStore { settings.defaultStore = defaultStore.new ?? StoreID() }
         if let reminders { settings.reminders = reminders.new ?? ReminderPolicy() }
         if let defaultLocation { settings.defaultLocation = defaultLocation.new ?? LocationID() }
+        let usual = PriceRules()
+        if let priceThreshold { settings.prices.threshold = priceThreshold.new ?? usual.threshold }
+        if let priceStores { settings.prices.shown = priceStores.new ?? usual.shown }
+        if let priceConditions { settings.prices.conditions = priceConditions.new ?? usual.conditions }
     }
 }
 

@@ -1,15 +1,30 @@
-/// A price seen at a store on a day (P1). For a purchase, the price paid.
-///
-/// To be added: variant, pack, special and its end, deposit, condition, note.
+/// A price seen at a store on a day (P1): what so much of a thing cost there. For a purchase, the price paid.
 public struct Observation: Hashable, Sendable {
     /// For a purchase, its lot's.
     public var id: ObservationID
     public var product: ProductID
+    /// None: not known.
+    public var variant: VariantID
+    /// The pack that it was said for; none: one of the product's unit, an unnamed pack or loose.
+    public var pack: PackID
+    /// One of what is sold, in the base unit: a bottle of 1.5 l, a piece. Zero: sold loose, by mass or volume.
+    public var whole: Quantity
     public var store: StoreID
-    /// More than zero.
+    /// More than zero, without the deposit. As on the label; for a purchase of which only the total is known, that.
     public var money: Money
     /// What the money is for, in the product's base unit.
     public var amount: Quantity
+    /// How much was bought, in the base unit; zero: merely seen.
+    public var bought: Quantity
+    /// A special, which ends.
+    public var onSale: Bool
+    /// The last day of a special, where it is known.
+    public var validUntil: CalendarDate?
+    /// Paid besides, and given back: never part of a comparison.
+    public var deposit: Money?
+    /// What it takes to get it for this, `card`; empty: nothing.
+    public var condition: String
+    public var note: String
     public var day: CalendarDate
     /// The observer: for a purchase, the member whose act it was.
     public var member: MemberID
@@ -18,15 +33,26 @@ public struct Observation: Hashable, Sendable {
     public var order: UInt64
 
     public init(
-        id: ObservationID = ObservationID(), product: ProductID = ProductID(), store: StoreID = StoreID(),
-        money: Money = Money(), amount: Quantity = .zero, day: CalendarDate = CalendarDate(),
+        id: ObservationID = ObservationID(), product: ProductID = ProductID(), variant: VariantID = VariantID(),
+        pack: PackID = PackID(), whole: Quantity = .zero, store: StoreID = StoreID(), money: Money = Money(),
+        amount: Quantity = .zero, bought: Quantity = .zero, onSale: Bool = false, validUntil: CalendarDate? = nil,
+        deposit: Money? = nil, condition: String = "", note: String = "", day: CalendarDate = CalendarDate(),
         member: MemberID = MemberID(), order: UInt64 = 0
     ) {
         self.id = id
         self.product = product
+        self.variant = variant
+        self.pack = pack
+        self.whole = whole
         self.store = store
         self.money = money
         self.amount = amount
+        self.bought = bought
+        self.onSale = onSale
+        self.validUntil = validUntil
+        self.deposit = deposit
+        self.condition = condition
+        self.note = note
         self.day = day
         self.member = member
         self.order = order
@@ -36,6 +62,15 @@ public struct Observation: Hashable, Sendable {
 extension Observation {
     /// Whether another one is newer: by the day, then by the place in the log.
     public func isOlder(than other: Observation) -> Bool { (day, order, id) < (other.day, other.order, other.id) }
+
+    /// Only seen, not bought.
+    public var isSeen: Bool { bought == .zero }
+
+    /// The last day of a special: as said, else a week after it was seen. Nil: it is none.
+    public var lastDay: CalendarDate? { onSale ? validUntil ?? day + Self.daysOfSpecial : nil }
+
+    /// How long a special lasts of which no end is known.
+    public static let daysOfSpecial = 7
 }
 
 extension Observation: TableRow {
@@ -46,5 +81,43 @@ extension Change where Value == Observation {
     /// The part that counts at the end of a day (L6).
     public func counted(on day: CalendarDate) -> Change? {
         .from(old.flatMap { $0.day <= day ? $0 : nil }, to: new.flatMap { $0.day <= day ? $0 : nil })
+    }
+}
+
+extension Change where Value == PriceConfirmation {
+    /// The part that counts at the end of a day (L6).
+    public func counted(on day: CalendarDate) -> Change? {
+        .from(old.flatMap { $0.day <= day ? $0 : nil }, to: new.flatMap { $0.day <= day ? $0 : nil })
+    }
+}
+
+/// Somebody found the same price again (P1): it is of that day, too.
+public struct PriceConfirmation: Hashable, Sendable {
+    public var observation: ObservationID
+    public var member: MemberID
+    public var day: CalendarDate
+    /// The price as it read then: after a correction to another one, it is not confirmed.
+    public var money: Money
+    public var amount: Quantity
+    /// Stream version of its event.
+    public var order: UInt64
+
+    public init(
+        observation: ObservationID = ObservationID(), member: MemberID = MemberID(),
+        day: CalendarDate = CalendarDate(), money: Money = Money(), amount: Quantity = .zero, order: UInt64 = 0
+    ) {
+        self.observation = observation
+        self.member = member
+        self.day = day
+        self.money = money
+        self.amount = amount
+        self.order = order
+    }
+}
+
+extension Observation {
+    /// Whether a confirmation is of what it says now.
+    public func isConfirmed(by confirmation: PriceConfirmation) -> Bool {
+        confirmation.observation == id && (confirmation.money, confirmation.amount) == (money, amount)
     }
 }

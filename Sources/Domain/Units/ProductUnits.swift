@@ -37,12 +37,23 @@ extension ProductUnits {
 
     /// How many base units one `unit` is; of an unnamed pack (`33 cl`) how many one of it is.
     public func factor(of unit: String) throws(UnitError) -> Rational {
+        // Most are the base unit or a pack of it: nothing is shorter than that.
+        if unit == base { return .one }
+        if let pack = packs.first(where: { $0.name == unit }), pack.unit == base { return pack.factor }
         if let pack = try unnamed(unit) {
             let inner = try factor(of: pack.unit)
             guard let factor = try? pack.number.multiplied(by: inner) else { throw .overflow }
             return factor
         }
         return try chain(from: try named(unit), to: base).factor
+    }
+
+    /// How many base units one built-in mass or volume is, where the base unit is one of the same kind; nil for any other.
+    public func measure(of unit: String) -> Rational? {
+        guard let own = builtIn(base), let other = BuiltInUnit.named(unit), own.dimension != .count,
+            own.reference == other.reference
+        else { return nil }
+        return try? factor(of: unit)
     }
 
     /// The product's own spelling of a unit, or a built-in one's; nil for a unit that is neither. Exact names first, then

@@ -34,7 +34,10 @@ extension Booking: Message, PlainValue {
 extension Observation: Message, PlainValue {
     public static var wireZero: Observation { Observation() }
     public static var messageName: String { "Observation" }
+    /// An amount that was bought is stored only where the price is for another one, as on a label: `1.99 EUR/kg`.
     public mutating func fields(_ f: inout some FieldCoder) {
+        var isSeen = isSeen && amount != .zero
+        var other = bought == amount ? .zero : bought
         f(1, "id", &id)
         f.subject(2, "product", &product)
         f.subject(3, "store", &store)
@@ -43,5 +46,16 @@ extension Observation: Message, PlainValue {
         f(6, "day", &day)
         f(7, "member", &member)
         f(8, "order", &order)
+        f.subject(9, "variant", &variant)
+        f(10, "pack", &pack)
+        f(11, "whole", &whole)
+        f(12, "seen", &isSeen)
+        f(13, "bought", &other)
+        f(14, "onSale", &onSale)
+        f(15, "validUntil", &validUntil)
+        f(16, "deposit", &deposit)
+        f(17, "condition", &condition, .note)
+        f(18, "note", &note, .note)
+        bought = isSeen ? .zero : other == .zero ? amount : other
     }
 }

@@ -180,5 +180,6 @@ extension Settings: Message, PlainValue {
         f.subject(8, "defaultStore", &defaultStore)
         f(9, "reminders", &reminders)
         f(10, "defaultLocation", &defaultLocation)
+        prices.fields(&f)
     }
 }

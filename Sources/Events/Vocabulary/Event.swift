@@ -48,6 +48,8 @@ public enum Effect: Hashable, Sendable {
     indirect case booked(Change<Booking>)
     /// A price was observed.
     indirect case price(Change<Observation>)
+    /// An observed price was found again.
+    indirect case confirmed(Change<PriceConfirmation>)
     indirect case catalog(CatalogChange)
     indirect case place(PlaceChange)
     indirect case household(HouseholdChange)
@@ -61,6 +63,7 @@ public enum Effect: Hashable, Sendable {
         case .lot(let change): .lot(change.inverse(whole: whole))
         case .booked(let change): .booked(change.inverse)
         case .price(let change): .price(change.inverse)
+        case .confirmed(let change): .confirmed(change.inverse)
         case .catalog(let change): .catalog(change.inverse)
         case .place(let change): .place(change.inverse)
         case .household(let change): .household(change.inverse)
@@ -81,6 +84,7 @@ public enum Event: Sendable {
     case stock(StockEvent)
     indirect case reminder(ReminderEvent)
     indirect case list(ListEvent)
+    indirect case price(PriceEvent)
 
     public var payload: any EventPayload {
         switch self {
@@ -92,6 +96,7 @@ public enum Event: Sendable {
         case .stock(let event): event.payload
         case .reminder(let event): event.payload
         case .list(let event): event.payload
+        case .price(let event): event.payload
         }
     }
 
@@ -109,6 +114,7 @@ public enum Event: Sendable {
         case 6: .stock(try StockEvent.decode(type, bytes))
         case 7: .reminder(try ReminderEvent.decode(type, bytes))
         case 8: .list(try ListEvent.decode(type, bytes))
+        case 9: .price(try PriceEvent.decode(type, bytes))
         default: throw .unknownType(type.rawValue)
         }
     }
@@ -117,4 +123,5 @@ public enum Event: Sendable {
     public static let payloads: [any EventPayload.Type] =
         LogEvent.payloads + RegisterEvent.payloads + HouseholdEvent.payloads + PlaceEvent.payloads
         + CatalogEvent.payloads + StockEvent.payloads + ReminderEvent.payloads + ListEvent.payloads
+        + PriceEvent.payloads
 }

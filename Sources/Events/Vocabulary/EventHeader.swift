@@ -122,6 +122,7 @@ public struct RecordedEvent: Sendable {
         case .stock(let event): event.effects(header, visit)
         case .reminder(let event): event.effects(header, visit)
         case .list(let event): event.effects(header, visit)
+        case .price(let event): event.effects(header, visit)
         }
     }
 }

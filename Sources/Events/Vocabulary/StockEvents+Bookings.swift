@@ -8,12 +8,31 @@ extension StockReceived {
             member: payer.isNone ? member : payer, money: cost?.money)
     }
 
-    /// The observed price; nil where cost or store is not known, and for a gift (P1).
+    /// The observed price; nil where cost or store is not known, and for a gift (P1). The price on a label is observed as
+    /// it stood there: what was paid for 537 g of it is rounded.
     public func observation(_ header: EventHeader) -> Observation? {
         guard let cost, cost.money.minorUnits > 0, !store.isNone else { return nil }
-        return Observation(
-            id: ObservationID(lot), product: product, store: store, money: cost.money, amount: cost.amount,
-            day: header.occurredOn, member: member, order: header.version.value)
+        var observation = Observation(
+            id: ObservationID(lot), product: product, variant: variant, store: store, money: cost.money,
+            amount: cost.amount, bought: cost.amount, day: header.occurredOn, member: member,
+            order: header.version.value)
+        if let price, let amount = price.per.amount, amount > .zero {
+            (observation.money, observation.amount, observation.pack) = (price.money, amount, price.pack)
+            // Purchases had no terms once.
+            if !price.pack.isNone { observation.whole = Entered(one: price.per).amount ?? .zero }
+        }
+        guard let terms else { return observation }
+        (observation.pack, observation.whole) = (terms.pack, terms.whole)
+        (observation.onSale, observation.validUntil) = (terms.onSale, terms.validUntil)
+        (observation.deposit, observation.condition) = (terms.deposit, terms.condition)
+        return observation
+    }
+}
+
+extension Entered {
+    /// One of the unit.
+    public init(one entered: Entered) {
+        self.init(quantity: .one, unit: entered.unit, factor: entered.factor)
     }
 }
 

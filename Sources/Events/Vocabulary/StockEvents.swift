@@ -61,6 +61,8 @@ public struct StockReceived: EventPayload {
     public var member = MemberID()
     /// None: not known.
     public var variant = VariantID()
+    /// What the price holds for.
+    @Boxed public var terms: PriceTerms? = nil
 
     public init() {}
 
@@ -83,6 +85,7 @@ public struct StockReceived: EventPayload {
         f(16, "payer", &payer)
         f(17, "member", &member)
         f.subject(18, "variant", &variant)
+        f(19, "terms", &terms)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

@@ -41,6 +41,8 @@ public struct DayView: Replayable {
                 if let change = change.counted(on: day) { set.fold(.booked(change), of: event.header) }
             case .price(let change):
                 if let change = change.counted(on: day) { set.fold(.price(change), of: event.header) }
+            case .confirmed(let change):
+                if let change = change.counted(on: day) { set.fold(.confirmed(change), of: event.header) }
             case .reminder: if counts { set.fold(effect, of: event.header) }
             case .catalog, .place, .household, .register, .list:
                 set.fold(effect, of: event.header)

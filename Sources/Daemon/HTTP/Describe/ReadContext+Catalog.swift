@@ -12,7 +12,7 @@ extension ReadContext {
             language: settings.language, dateOrder: settings.dateOrder, firstDayOfWeek: settings.firstDayOfWeek,
             window: settings.window, defaultStore: named(settings.defaultStore),
             defaultLocation: places.defaultLocation(settings).flatMap { named($0.id) },
-            reminders: ReminderPolicyBody(settings.reminders), role: member.role.name, sample: hasSample)
+            prices: settings.prices, reminders: ReminderPolicyBody(settings.reminders), role: member.role.name, sample: hasSample)
     }
 
     /// Whether the sample's first booking, whose id follows from the household's, is still in effect (X6).

@@ -21,7 +21,7 @@ extension ReadContext {
     }
 
     /// The lots of a product and of all that is merged into it, as its own (C9).
-    func lots(of id: ProductID) -> [Lot] { catalog.tree.same(as: id).flatMap { lots.of($0) }.map(shown) }
+    func lots(of id: ProductID) -> [Lot] { catalog.tree.same(as: id).flatMap { lots.of($0) }.map { shown($0) } }
 
     /// A lot as one of the product that its own is merged into, in that one's base unit (C9).
     func shown(_ lot: Lot) -> Lot {
@@ -56,7 +56,8 @@ extension ReadContext {
     func stockItem(_ id: ProductID, where isShown: ((Lot) -> Bool)? = nil, atMost most: Int = .max) -> StockItem? {
         guard let product = catalog[id] else { return nil }
         let same = catalog.tree.same(as: id).map { (product: $0, consumeAt: product.consumeAt) }
-        var found = lots.inOrderOfUse(same).map(shown)
+        // Not `map(shown)`, which copies this context.
+        var found = lots.inOrderOfUse(same).map { shown($0) }
         if let isShown { found.removeAll { !isShown($0) } }
         var item = isShown == nil ? totals(of: product) : stockItem(product, of: found)
         item.lots = found.prefix(most).map { view($0, of: product.sold(as: variant(of: $0, product))) }

@@ -1,0 +1,48 @@
+public import Domain
+
+extension Endpoints {
+    /// What things cost, and cost before (P).
+    public enum Prices {
+        private static let all = household + "/prices"
+        /// Of one product.
+        public static let list = InHousehold<PricesQuery, PricesAnswer>(.get, all)
+        public static let specials = InHousehold<SpecialsQuery, SpecialsAnswer>(.get, all + "/specials")
+        public static let observe = InHousehold<ObservePrice, WriteAnswer>(.post, all)
+        public static let confirm = InHousehold<ConfirmPrice, WriteAnswer>(.post, all + "/confirm")
+    }
+}
+
+/// `GET …/prices`.
+public struct PricesQuery: QueryParameters, ListQuery {
+    /// Named as in C2.
+    public var product: String?
+    /// Only at this store.
+    public var store: String?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<PricesQuery>] = [
+        QueryField("product", \.product, expected: "a product"),
+        QueryField("store", \.store, expected: "a store"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+}
+
+/// `GET …/prices/specials`.
+public struct SpecialsQuery: QueryParameters, ListQuery {
+    /// Only at this store.
+    public var store: String?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<SpecialsQuery>] = [
+        QueryField("store", \.store, expected: "a store"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+}

@@ -1,0 +1,13 @@
+public import Domain
+
+extension SaidTerms: CommandBody {}
+
+/// `POST …/prices` (P1).
+extension ObservePrice: CommandBody {
+    public static let required: Set<String> = ["product", "price"]
+}
+
+/// `POST …/prices/confirm`: of a transaction, or the newest of a product at a store (P1).
+extension ConfirmPrice: CommandBody {
+    public static let anyOf = ["transaction", "product"]
+}

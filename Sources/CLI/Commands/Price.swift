@@ -1,0 +1,136 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct Price: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "What things cost: say what you saw, and see what was.",
+        discussion: """
+            larder price Hafermilch 1.99 --store Lidl
+            larder price Hafermilch 1.99 --pack Karton --on-sale --until fri
+            larder price Äpfel 2.49/kg --store Markt --day sat
+            larder price Cola 0.89 --pack 1.5l --deposit 0.25
+            larder price history Hafermilch
+            What was bought is said with it: larder add milk 2 --price 1.29 --store Lidl.
+            """,
+        subcommands: [Seen.self, Confirm.self, History.self, Specials.self], defaultSubcommand: Seen.self)
+
+    struct Seen: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "A price that you saw at a store.")
+
+        @Argument(
+            help: ArgumentHelp("What, and what it costs: Hafermilch 1.99.", valueName: "product price"),
+            completion: .names(.products, .variants))
+        var words: [String]
+        @Option(
+            help: ArgumentHelp("Where; without it, the usual store.", valueName: "store"), completion: .names(.stores))
+        var store: String?
+        @Option(
+            help: ArgumentHelp("One of what it is for: Karton, 1.5l.", valueName: "pack"), completion: .names(.units))
+        var pack: String?
+        @Option(help: "Which of its variants.", completion: .names(.variants)) var variant: String?
+        @Option(parsing: .unconditional, help: ArgumentHelp("When, if not today.", valueName: "date")) var day: String?
+        @Option(
+            name: .customLong("for"), help: ArgumentHelp("Who saw it, if not you.", valueName: "member"),
+            completion: .names(.members))
+        var person: String?
+        @Option(help: "Anything worth remembering.") var note: String?
+        @OptionGroup var terms: PriceOptions
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            guard let said = SpokenPrice(words) else {
+                throw Failure(
+                    .wrongUse, "Say what and what it costs: larder price Hafermilch 1.99 --store Lidl")
+            }
+            let session = Session(options)
+            try session.write(naming: said.thing, choices) { (naming) throws(ClientError) in
+                var observe = ObservePrice()
+                (observe.product, observe.variant, observe.price) = (naming.reference, variant, said.price)
+                (observe.amount, observe.pack, observe.store) = (said.amount, pack, store)
+                (observe.terms, observe.day, observe.note) = (terms.said, day, note ?? "")
+                observe.for = person
+                return try session.client.send(
+                    Endpoints.Prices.observe, at: session.here, observe, id: naming.id, dryRun: choices.dryRun)
+            }
+        }
+    }
+
+    struct Confirm: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "It still costs that.",
+            discussion: """
+                larder price confirm Hafermilch --store Lidl    the newest price of it there
+                larder price confirm 1234                       the one at that place in 'larder history'
+                """)
+
+        @Argument(
+            help: ArgumentHelp("Of what, or a number of 'larder history'.", valueName: "product"),
+            completion: .names(.products, .variants))
+        var words: [String]
+        @Option(
+            help: ArgumentHelp("Where; without it, the usual store.", valueName: "store"), completion: .names(.stores))
+        var store: String?
+        @Option(help: "Which of its variants.", completion: .names(.variants)) var variant: String?
+        @Option(parsing: .unconditional, help: ArgumentHelp("When, if not today.", valueName: "date")) var day: String?
+        @Option(
+            name: .customLong("for"), help: ArgumentHelp("Who found it, if not you.", valueName: "member"),
+            completion: .names(.members))
+        var person: String?
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let text = words.joined(separator: " ")
+            let isNumber = text.count < 8 && text.allSatisfy(\.isNumber)
+            let named = isNumber ? try session.transaction(text) : nil
+            try session.write(naming: text, choices) { (naming) throws(ClientError) in
+                var confirm = ConfirmPrice()
+                (confirm.variant, confirm.store, confirm.day, confirm.for) = (variant, store, day, person)
+                if let named { confirm.transaction = named } else { confirm.product = naming.reference }
+                return try session.client.send(
+                    Endpoints.Prices.confirm, at: session.here, confirm, id: naming.id, dryRun: choices.dryRun)
+            }
+        }
+    }
+
+    struct History: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "What it cost, store by store.")
+
+        @Argument(help: ArgumentHelp("Of what.", valueName: "product"), completion: .names(.products)) var words:
+            [String]
+        @Option(help: "Only at this store.", completion: .names(.stores)) var store: String?
+        @OptionGroup var form: ListOptions
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let query = PricesQuery { ($0.product, $0.store) = (words.joined(separator: " "), store) }
+            if try session.rows(form, of: Endpoints.Prices.list, query, at: moment.read) { return }
+            let all = try session.joined(.whole, of: Endpoints.Prices.list, query, options: moment.read)
+            if let all { session.output.show(PricePage.lines(all, width: session.output.width)) }
+        }
+    }
+
+    struct Specials: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "What is cheaper for now, and until when.")
+
+        @Argument(help: ArgumentHelp("Only at this store.", valueName: "store"), completion: .names(.stores))
+        var words: [String] = []
+        @OptionGroup var form: ListOptions
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let query = SpecialsQuery { $0.store = words.isEmpty ? nil : words.joined(separator: " ") }
+            if try session.rows(form, of: Endpoints.Prices.specials, query, at: moment.read) { return }
+            let all = try session.joined(.whole, of: Endpoints.Prices.specials, query, options: moment.read)
+            if let all { session.output.show(PricePage.lines(all, width: session.output.width)) }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Domain
+
+/// What a price holds for (P1).
+struct PriceOptions: ParsableArguments {
+    @Flag(help: "It is a special, which ends: after a week, or --until.")
+    var onSale = false
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The last day of the special: fri, 2026-12-01.", valueName: "date"))
+    var until: String?
+
+    @Flag(help: "Only with the store's card: --condition card.")
+    var card = false
+
+    @Option(help: ArgumentHelp("What it takes to get it for this: \"2 or more\".", valueName: "text"))
+    var condition: String?
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("The deposit, which comes on top of the price.", valueName: "money")
+    )
+    var deposit: String?
+
+    func validate() throws {
+        if card, condition != nil { throw ValidationError("Say --card or --condition, not both.") }
+    }
+
+    /// Nil: nothing is said.
+    var said: SaidTerms? {
+        var said = SaidTerms()
+        said.onSale = onSale ? true : nil
+        (said.until, said.condition, said.deposit) = (until, card ? "card" : condition, deposit)
+        return said == SaidTerms() ? nil : said
+    }
+}
+
+/// What somebody says of a price: `Hafermilch 1.99`, `cola 6x33cl 0.89`, `Äpfel 2,49 €/kg`.
+struct SpokenPrice {
+    var thing: String
+    var amount: String?
+    var price: String
+
+    /// Nil where there is no price at the end, or nothing before it.
+    init?(_ words: [String]) {
+        var (words, behind) = (words, "")
+        if let last = words.last, !last.contains(where: \.isNumber), words.count > 1 {
+            behind = last
+            words.removeLast()
+        }
+        guard words.count > 1, let last = words.popLast(), last.contains(where: \.isNumber),
+            let said = SpokenThing(words)
+        else { return nil }
+        (thing, amount, price) = (said.thing, said.amount, last + behind)
+    }
+}

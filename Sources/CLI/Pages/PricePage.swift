@@ -1,0 +1,124 @@
+import API
+import Domain
+
+/// Prices of a product, and specials.
+enum PricePage {
+    static func lines(_ answer: PricesAnswer, width: Int?) -> [Line] {
+        let name = answer.product.name.printable
+        guard let first = answer.offers.first else {
+            return [["No price of \(name) is known. Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE"]]
+        }
+        let unit = first.last.unitPrice.per.map { " per \($0)" } ?? ""
+        var table = Table(columns: [.flexible(8), .number, .number, .fixed, .fixed, .folding])
+        let range = range(of: answer.offers)
+        for offer in answer.offers {
+            let what = [offer.variant?.name, offer.pack].compactMap(\.self).joined(separator: ", ")
+            let span =
+                offer.lowest.unitPrice == offer.highest.unitPrice
+                ? "" : "\(offer.lowest.unitPrice.amount)–\(offer.highest.unitPrice.amount)"
+            table.rows.append([
+                Span(offer.store.name.printable + (what.isEmpty ? "" : ", \(what.printable)")),
+                Span(offer.last.price.text.printable),
+                Span(what.isEmpty ? "" : offer.last.unitPrice.text.printable, .quiet),
+                Span(chart(offer.points, range)), Span(span, .quiet),
+                Span(reported(offer.last, answer.today).printable, .quiet),
+            ])
+        }
+        return [[Span(name, .heading), Span(" · \(Words.count(answer.offers.count, "offer"))\(unit)", .quiet)]]
+            + table.lines(width: width)
+    }
+
+    static func lines(_ answer: SpecialsAnswer, width: Int?) -> [Line] {
+        guard !answer.specials.isEmpty else {
+            return [["No specials. Say one: larder price milk 0.99 --store STORE --on-sale --until fri"]]
+        }
+        var table = Table(columns: [.fixed, .flexible(10), .number, .flexible(8), .folding], indent: 0)
+        for one in answer.specials {
+            let what = [one.product.name, one.variant?.name].compactMap(\.self).joined(separator: ", ")
+            let more = [one.price.terms?.condition, one.price.terms?.deposit.map { "deposit \($0.text)" }].compactMap(
+                \.self)
+            table.rows.append([
+                Span(one.price.terms?.until.map { until(it: $0, answer.today) } ?? "", .soon), Span(what.printable),
+                Span(one.price.price.text.printable), Span(one.store.name.printable),
+                Span((more + [reported(one.price, answer.today)]).joined(separator: ", ").printable, .quiet),
+            ])
+        }
+        return table.lines(width: width)
+    }
+
+    private static func until(it day: CalendarDate, _ today: CalendarDate) -> String {
+        let left = day - today
+        return "until \(left <= 1 ? DayText.distance(left) : DayText.date(day, today: today))"
+    }
+
+    /// `Ben, 3 days ago; Anna again, today`.
+    private static func reported(_ price: ObservedPriceView, _ today: CalendarDate) -> String {
+        let terms = price.terms.map { "\($0.text), " } ?? ""
+        let who = price.by.map { "\($0), " } ?? ""
+        let again = price.confirmedOn.map { day in
+            "; \(price.confirmedBy.map { "\($0) again" } ?? "again"), \(DayText.distance(day - today))"
+        }
+        return terms + who + DayText.distance(price.day - today) + (again ?? "")
+    }
+
+    private static let bars = Array("▁▂▃▄▅▆▇█").map(String.init)
+
+    /// The unit prices of all offers that are shown, so that their charts can be compared.
+    private static func range(of offers: [OfferView]) -> ClosedRange<Int64> {
+        let all = offers.flatMap { $0.points }.compactMap { height($0) }
+        guard let least = all.min(), let most = all.max() else { return 0...0 }
+        return least...most
+    }
+
+    private static func height(_ point: PricePoint) -> Int64? {
+        Quantity(point.unitPrice.amount)?.millionths
+    }
+
+    /// One bar a price; none for a single one.
+    private static func chart(_ points: [PricePoint], _ range: ClosedRange<Int64>) -> String {
+        guard points.count > 1 else { return "" }
+        let span = Swift.max(1, range.upperBound - range.lowerBound)
+        return points.suffix(12).compactMap { point in
+            height(point).map { bars[Int(($0 - range.lowerBound) * Int64(bars.count - 1) / span)] }
+        }.joined()
+    }
+}
+
+extension PricesAnswer: ListPage {
+    static var list: String { "offers" }
+    mutating func append(_ next: Self) { (offers, cursor) = (offers + next.offers, next.cursor) }
+}
+
+extension PricesAnswer: RowsPage {
+    var rows: [OfferView] { offers }
+
+    static let columns: [ListColumn<OfferView>] = [
+        ListColumn("product") { $0.product.name }, ListColumn("variant") { $0.variant?.name },
+        ListColumn("store") { $0.store.name }, ListColumn("pack") { $0.pack },
+        ListColumn("price") { $0.last.price.amount }, ListColumn("currency") { $0.last.price.currency },
+        ListColumn("unitPrice") { $0.last.unitPrice.amount }, ListColumn("unit") { $0.last.unitPrice.per },
+        ListColumn("day") { $0.last.day.description }, ListColumn("by") { $0.last.by },
+        ListColumn("terms") { $0.last.terms?.text }, ListColumn("lowest") { $0.lowest.unitPrice.amount },
+        ListColumn("highest") { $0.highest.unitPrice.amount }, ListColumn("prices") { "\($0.count)" },
+        ListColumn("id") { "\($0.last.id)" },
+    ]
+}
+
+extension SpecialsAnswer: ListPage {
+    static var list: String { "specials" }
+    mutating func append(_ next: Self) { (specials, cursor) = (specials + next.specials, next.cursor) }
+}
+
+extension SpecialsAnswer: RowsPage {
+    var rows: [SpecialView] { specials }
+
+    static let columns: [ListColumn<SpecialView>] = [
+        ListColumn("until") { $0.price.terms?.until?.description }, ListColumn("product") { $0.product.name },
+        ListColumn("variant") { $0.variant?.name }, ListColumn("store") { $0.store.name },
+        ListColumn("pack") { $0.pack }, ListColumn("price") { $0.price.price.amount },
+        ListColumn("currency") { $0.price.price.currency }, ListColumn("unitPrice") { $0.price.unitPrice.amount },
+        ListColumn("unit") { $0.price.unitPrice.per }, ListColumn("condition") { $0.price.terms?.condition },
+        ListColumn("deposit") { $0.price.terms?.deposit?.amount }, ListColumn("day") { $0.price.day.description },
+        ListColumn("by") { $0.price.by }, ListColumn("id") { "\($0.price.id)" },
+    ]
+}

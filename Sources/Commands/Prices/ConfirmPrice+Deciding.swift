@@ -1,0 +1,94 @@
+public import Domain
+public import Events
+
+extension ConfirmPrice: Command {
+    public static let permission = Permission.change
+
+    /// Cost: with a transaction its events; else those that name the product, newest first, until a price at the store.
+    public func decide(
+        _ household: Household, _ log: borrowing LogReader, _ context: inout Context
+    ) throws -> Decision {
+        let plan = UndoPlan(household, context)
+        let reading = try transaction.isNone ? newest(plan, log) : named(plan, log)
+        guard var confirmed = PriceConfirmed(of: reading.fact) else {
+            throw Refusal(.notFound, "that is no price at a store: larder price history says which there are")
+        }
+        var decision = Decision()
+        if let day {
+            let said = try household.pastDay(day, context)
+            guard said.on >= reading.occurredOn else {
+                throw Refusal(
+                    .impossible, "it was seen on \(reading.occurredOn.words), after \(said.on.words): say a later day")
+            }
+            if said.on != context.occurredOn { decision.occurred = said }
+        }
+        decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
+        confirmed.member = decision.behalf ?? context.member(of: household)
+        decision.append(.price(.confirmed(confirmed)))
+        return decision
+    }
+
+    private func named(_ plan: UndoPlan, _ log: borrowing LogReader) throws -> EffectiveWording {
+        for event in try plan.events(of: try plan.transaction(named: transaction, log), log) {
+            if let reading = try plan.reading(of: event, log), reading.fact is any PriceSaying { return reading }
+        }
+        throw Refusal(.notFound, "that is no price: larder price history says which there are")
+    }
+
+    /// The newest price of the product at the store, by its day.
+    private func newest(_ plan: UndoPlan, _ log: borrowing LogReader) throws -> EffectiveWording {
+        let household = plan.household
+        let (product, named) = try household.priced(product)
+        let variant = try variant.map { try household.variant($0, of: product, besides: named, self.product) } ?? named
+        let store = try household.pricedStore(store)
+        var newest: EffectiveWording?
+        for id in household.catalog.tree.same(as: product.id) {
+            for position in try log.positionsNewestFirst(
+                of: EntityID(id), before: GlobalPosition(.max), limit: Self.looked)
+            {
+                let event = try log.event(at: position)
+                guard event.event.correctable is any PriceSaying,
+                    try plan.standing(event, log)?.inEffect == true, let reading = try plan.reading(of: event, log),
+                    let price = PriceConfirmed(of: reading.fact), price.store == store,
+                    variant.map({ $0.id == price.variant }) ?? true
+                else { continue }
+                if newest.map({ $0.occurredOn < reading.occurredOn }) ?? true { newest = reading }
+            }
+        }
+        guard let newest else {
+            let name = variant?.name(of: product.name) ?? product.name
+            throw Refusal(
+                .notFound,
+                "there is no price of \(name) at \(household.places.stores[store]?.name ?? "that store") to confirm: say it, "
+                    + "larder price \(Shell.quoted(name)) 1.99 --store "
+                    + Shell.quoted(household.places.stores[store]?.name ?? ""))
+        }
+        return newest
+    }
+
+    /// So many events of a product are looked at for a price.
+    private static let looked = 2_000
+}
+
+/// An event that says what something cost at a store.
+protocol PriceSaying: EventPayload {
+    func observed(_ header: EventHeader) -> Observation?
+}
+
+extension StockReceived: PriceSaying {
+    func observed(_ header: EventHeader) -> Observation? { observation(header) }
+}
+
+extension PriceObserved: PriceSaying {
+    func observed(_ header: EventHeader) -> Observation? { seen(header) }
+}
+
+extension PriceConfirmed {
+    /// Of a price as it reads now; nil for what is none.
+    fileprivate init?(of fact: any EventPayload) {
+        guard let seen = (fact as? any PriceSaying)?.observed(EventHeader()) else { return nil }
+        self.init()
+        (observation, product, variant, store) = (seen.id, seen.product, seen.variant, seen.store)
+        (money, amount) = (seen.money, seen.amount)
+    }
+}

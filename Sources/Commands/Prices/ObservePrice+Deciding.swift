@@ -1,0 +1,120 @@
+public import Domain
+import Events
+
+extension ObservePrice: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        var decision = Decision()
+        var (product, variant) = try household.priced(self.product)
+        if let doubt = try household.doubt(reading: self.product, as: product) { decision.warnings.append(doubt) }
+        if let named = self.variant {
+            variant = try household.variant(named, of: product, besides: variant, self.product)
+        }
+        product = product.sold(as: variant)
+        var observed = PriceObserved()
+        (observed.observation, observed.product) = (context.makeID(), product.id)
+        observed.variant = variant?.id ?? VariantID()
+        observed.store = try household.pricedStore(store)
+        observed.price = try household.label(price, pack: pack, amount: amount, of: product)
+        var on = context.occurredOn
+        if let day {
+            let (at, said) = try household.pastDay(day, context)
+            on = said
+            if said < context.occurredOn { decision.occurred = (at, said) }
+        }
+        observed.terms = try household.terms(terms, on: on, context) ?? PriceTerms()
+        (observed.terms.pack, observed.terms.whole) = product.units.sold(observed.price.per)
+        observed.note = note
+        decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
+        observed.member = decision.behalf ?? context.member(of: household)
+        decision.append(.price(.observed(observed)))
+        if let foreign = household.foreign(Cost(money: observed.price.money)) { decision.warnings.append(foreign) }
+        return decision
+    }
+}
+
+extension Household {
+    /// The product whose price is said; the refusal of one that is archived says how to bring it back.
+    func priced(_ reference: String) throws(Refusal) -> NamedProduct {
+        do throws(Refusal) {
+            let named = try thing(reference)
+            guard named.product.archived else { return named }
+            throw archived("product", named.product.name)
+        } catch {
+            guard error.code == .unknownProduct, let gone = catalog.archived(reference) else { throw error }
+            throw archived("product", gone.name)
+        }
+    }
+
+    /// The store that a price is of: a seen price without one is nothing (P1).
+    /// - Parameter text: Nil: the household's default one.
+    func pricedStore(_ text: String?) throws(Refusal) -> StoreID {
+        if let text {
+            let gone = places.stores.values.filter(\.archived)
+            if places.store(text).map(\.archived) ?? true, let store = gone.called(text, { ($0.id, $0.name) }) {
+                throw archived("store", store.name)
+            }
+            return try store(text).id
+        }
+        guard let usual = places.stores[settings.defaultStore] else {
+            throw Refusal(
+                .unknownStore,
+                "a price is one at a store: say which (--store NAME), or the usual one for good: larder household change "
+                    + "--default-store NAME")
+        }
+        guard !usual.archived else { throw archived("store", usual.name) }
+        return usual.id
+    }
+
+    private func archived(_ kind: String, _ name: String) -> Refusal {
+        Refusal(
+            .notFound, "“\(name)” is archived, so there is no price of it: larder \(kind) restore \(Shell.quoted(name))"
+        )
+    }
+
+    /// A price as on the shelf label (P1).
+    /// - Parameters:
+    ///   - pack: One of what is sold: a unit, or an amount that is sold whole.
+    ///   - amount: As of a purchase.
+    func label(
+        _ price: String, pack: String?, amount: String?, of product: Product
+    ) throws(Refusal) -> Price {
+        guard pack == nil || amount == nil else {
+            throw Refusal(
+                .unreadable, "a price is for “\(amount ?? "")” or for one “\(pack ?? "")”: say one of the two")
+        }
+        guard pack == nil || !price.contains("/") else {
+            throw Refusal(
+                .unreadable,
+                "“\(price)” says itself what it is for, and so does “\(pack ?? "")”: say \(price.prefix { $0 != "/" }) for "
+                    + "one of these, or leave the pack out")
+        }
+        let asked: Amount
+        if let pack {
+            asked = try one(of: pack, product)
+        } else {
+            try requireUnit(amount ?? "1", of: product, usually: product.units.buying)
+            asked = try self.amount(
+                amount ?? "1", of: product, usually: product.units.buying, zero: "a price is for more than nothing")
+        }
+        guard let label = try payment(price: price, total: nil, for: asked, of: product).price,
+            label.per.amount.map({ $0 > .zero }) ?? false
+        else { throw Refusal(.unreadable, "“\(price)” is for too little: say what it is for, such as 1.99/kg") }
+        return label
+    }
+
+    /// One pack, as its name says or as much as is in it: `carton`, `1.5 l`, `6x33cl`.
+    private func one(of pack: String, _ product: Product) throws(Refusal) -> Amount {
+        guard pack.first(where: { !$0.isWhitespace })?.isNumber ?? false else {
+            return try amount(EnteredAmount(quantity: .one, unit: pack), of: product, usually: "")
+        }
+        let said = try Self.entered(pack, bare: product.units.buying)
+        let (base, entered) = try amount(
+            said, of: product, usually: product.units.buying, zero: "there is more than nothing in a pack")
+        let isOne = said.unit.first?.isNumber != true
+        let unit = isOne ? "\(said.quantity.text) \(said.unit)" : "\(base) \(product.units.base)"
+        let factor = isOne ? entered.flatMap { try? said.quantity.multiplied(by: $0.factor) } : nil
+        return (base, Entered(quantity: .one, unit: unit, factor: factor ?? Rational(base)))
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+import Events
+
+/// A price that was seen is corrected in any field (L9).
+extension PriceObserved: Correctable {
+    static let kind = "price"
+    static let kinds = ["prices"]
+    static let fields: Set = ["product", "variant", "store", "price", "pack", "terms", "note"]
+
+    /// What the price is for, which a pack that is corrected changes too (L9a).
+    var entered: Entered? { price.per }
+
+    func corrected(
+        by command: CorrectTransaction, _ seen: Product, _ household: Household, _ context: Context
+    ) throws(Refusal) -> PriceObserved {
+        let (product, variant) = try command.bought(as: seen, variant, household)
+        var after = self
+        (after.product, after.variant) = (product.id, variant?.id ?? VariantID())
+        if let store = command.store { after.store = try household.pricedStore(store) }
+        if let note = command.note { after.note = note }
+        after.terms =
+            try household.terms(command.terms, before: terms, on: seenOn(command, household, context), context) ?? terms
+        let isOther = product.id != seen.id || product.units != seen.units
+        let said = command.price != nil || command.pack != nil || command.amount != nil
+        guard said || isOther else { return after }
+        if command.price?.contains("/") == true {
+            after.price = try household.label(
+                command.price ?? "", pack: command.pack, amount: command.amount, of: product)
+        } else {
+            // What is not said stays: the money, or what it is for.
+            let money = command.price ?? "\(price.money)"
+            let isForPer = command.pack == nil && command.amount == nil
+            after.price = try household.label(
+                money, pack: command.pack, amount: isForPer ? price.per.asTyped : command.amount, of: product)
+        }
+        (after.terms.pack, after.terms.whole) = product.units.sold(after.price.per)
+        return after
+    }
+
+    /// The day it was seen, or any that an end may be after.
+    private func seenOn(
+        _ command: CorrectTransaction, _ household: Household, _ context: Context
+    ) throws(Refusal) -> CalendarDate {
+        guard let day = command.day else { return CalendarDate(dayNumber: .min) }
+        return try household.pastDay(day, context).on
+    }
+
+    /// It books nothing.
+    mutating func bookings(
+        since before: PriceObserved, _ was: EventHeader, _ now: EventHeader, _ plan: inout UndoPlan,
+        _ log: borrowing LogReader
+    ) throws -> [Change<Booking>] { [] }
+}
+
+extension Entered {
+    /// As an amount that is read again: a fraction has one reading only; an unnamed pack has a number of its own.
+    var asTyped: String { "\(quantity)\(unit.first?.isNumber == true ? " x" : "") \(unit)" }
+}

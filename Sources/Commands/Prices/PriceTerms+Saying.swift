@@ -1,0 +1,77 @@
+import Domain
+import Events
+
+extension Household {
+    /// What a price holds for, as typed; nil: nothing of the kind (P1).
+    /// - Parameters:
+    ///   - before: What it was said to hold for.
+    ///   - day: The day it was seen.
+    func terms(
+        _ said: SaidTerms?, before: PriceTerms? = nil, on day: CalendarDate, _ context: Context
+    ) throws(Refusal) -> PriceTerms? {
+        guard let said else { return before }
+        var terms = before ?? PriceTerms()
+        if let onSale = said.onSale {
+            terms.onSale = onSale
+            if !onSale { terms.validUntil = nil }
+        }
+        if let until = said.until {
+            guard terms.onSale else {
+                throw Refusal(
+                    .unreadable, "an end, “\(until)”, is that of a special: say that it is one too (--on-sale)")
+            }
+            terms.validUntil = until.isNone ? nil : try date(until, context, .future)
+            if let last = terms.validUntil, last < day {
+                throw Refusal(
+                    .impossible,
+                    "“\(until)” is \(last.words), before the price was seen on \(day.words): say its last day (--until fri)"
+                )
+            }
+        }
+        if let condition = said.condition {
+            terms.condition =
+                condition.isNone ? "" : condition.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            guard terms.condition.utf8.count <= Self.longestCondition else {
+                throw Refusal(
+                    .unreadable,
+                    "a condition is a few words, such as card: it has at most \(Self.longestCondition) bytes")
+            }
+        }
+        if let deposit = said.deposit {
+            terms.deposit = deposit.isNone ? nil : try Self.money(deposit, settings.currency)
+            if let money = terms.deposit, money.minorUnits <= 0 {
+                throw Refusal(.unreadable, "a deposit is more than 0: leave it out where there is none")
+            }
+        }
+        return terms
+    }
+
+    private static let longestCondition = 100
+}
+
+extension ProductUnits {
+    /// With one of what is sold: what the price on the label is for, else one of what was bought (P3).
+    /// - Returns: Nil where there is nothing to say, as of what is sold loose.
+    func sold(_ price: Price?, _ purchase: StockReceived, as terms: PriceTerms?) -> PriceTerms? {
+        guard purchase.cost != nil else { return nil }
+        let per = price?.per ?? priced(purchase.amount, purchase.entered)
+        // A code stands for what it is on.
+        let isCoded = purchase.entered.map { $0.unit.isEmpty && $0.factor == per.quantity } ?? false
+        var terms = terms ?? PriceTerms()
+        (terms.pack, terms.whole) = sold(per, isWhole: isCoded)
+        return terms == PriceTerms() ? nil : terms
+    }
+
+    /// The pack that an amount names, and one of it in the base unit; zero for what is sold loose.
+    func sold(_ per: Entered, isWhole: Bool = false) -> (pack: PackID, whole: Quantity) {
+        let pack = pack(named: per.unit)?.id ?? PackID()
+        if isWhole { return (pack, per.amount ?? .zero) }
+        return (pack, isMeasure(per.unit) ? .zero : Entered(one: per).amount ?? .zero)
+    }
+
+    /// Whether any part of one of a unit can be bought: it is one of mass or volume, and no pack.
+    private func isMeasure(_ unit: String) -> Bool {
+        guard pack(named: unit) == nil, unit.first?.isNumber != true else { return false }
+        return (BuiltInUnit.named(unit)?.dimension ?? own.named(unit)?.dimension ?? .count) != .count
+    }
+}

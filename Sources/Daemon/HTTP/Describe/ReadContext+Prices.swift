@@ -1,0 +1,131 @@
+import API
+import Domain
+import Events
+import Projections
+
+extension ReadContext {
+    /// The prices of a product and of all that is merged into it, as its own, the oldest first (C9).
+    func observations(of product: Product) -> [Observation] {
+        let same = catalog.tree.same(as: product.id)
+        let all = same.flatMap { models.prices.observations(of: $0).map(shown) }
+        return same.count == 1 ? all : all.sorted { $0.isOlder(than: $1) }
+    }
+
+    /// As one of the product that its own is merged into, in that one's base unit (C9).
+    func shown(_ observation: Observation) -> Observation {
+        let head = catalog.tree.target(of: observation.product)
+        guard head != observation.product, let own = catalog[observation.product], let product = catalog[head],
+            let factor = own.units.factor(toBaseOf: product.units)
+        else { return observation }
+        func scaled(_ amount: Quantity) -> Quantity {
+            (try? amount.scaled(by: factor)) ?? Quantity(millionths: .max)
+        }
+        var shown = observation
+        shown.product = product.id
+        (shown.amount, shown.whole, shown.bought) = (
+            scaled(shown.amount), scaled(shown.whole), scaled(shown.bought)
+        )
+        return shown
+    }
+
+    func view(_ observation: Observation, of product: Product) -> ObservedPriceView {
+        let units = product.units
+        var view = ObservedPriceView(
+            id: observation.id, price: price(observation, units), unitPrice: unitPrice(observation, units),
+            day: observation.day)
+        view.by = name(of: observation.member)
+        if !observation.isSeen { view.bought = AmountView(observation.bought, of: product) }
+        view.terms = PriceTermsView(
+            PriceTerms(
+                onSale: observation.onSale, validUntil: observation.validUntil, deposit: observation.deposit,
+                condition: observation.condition),
+            lastDay: observation.lastDay, on: today)
+        view.note = observation.note.isEmpty ? nil : observation.note
+        if let last = models.prices.confirmations(of: observation).last {
+            (view.confirmedOn, view.confirmedBy) = (last.day, name(of: last.member))
+        }
+        return view
+    }
+
+    /// Of one of what is sold; `~` where that is not exact: three cost 1.00.
+    private func price(_ seen: Observation, _ units: ProductUnits) -> MoneyView {
+        guard seen.whole > .zero else {
+            return seen.isSeen || seen.bought != seen.amount
+                ? MoneyView(seen.money, for: seen.amount, units) : unitPrice(seen, units)
+        }
+        let packs = (try? Rational(seen.amount).divided(by: Rational(seen.whole))) ?? .one
+        guard let one = try? seen.money.times(packs.inverse()) else { return MoneyView(seen.money) }
+        var view = MoneyView(one)
+        let isExact = (try? one.times(packs)) == seen.money
+        let name = units.pack(seen.pack)?.name
+        view.text =
+            (isExact ? "" : "~") + view.text
+            + (name.map { "/\($0)" }
+                ?? (seen.whole == Quantity(millionths: 1_000_000)
+                    ? "/\(units.base)" : " for \(units.plain(seen.whole))"))
+        view.per = name
+        return view
+    }
+
+    /// Of one unit, rounded half-even to be shown.
+    func unitPrice(_ seen: Observation, _ units: ProductUnits) -> MoneyView {
+        let unit = units.comparing
+        guard let factor = try? units.factor(of: unit),
+            let share = try? factor.divided(by: Rational(seen.amount)), let one = try? seen.money.times(share)
+        else { return MoneyView(seen.money) }
+        var view = MoneyView(one)
+        (view.text, view.per) = ("\(view.text)/\(unit)", unit)
+        return view
+    }
+
+    private func name(of member: MemberID) -> String? {
+        models.catalog.membership.members[member].flatMap { $0.name.isEmpty ? nil : $0.name }
+    }
+
+    /// An offer with all that is known of it.
+    func view(_ series: PriceSeries, of product: Product) -> OfferView {
+        let sold = product.sold(as: catalog.variants[series.variant])
+        func point(_ seen: Observation) -> PricePoint {
+            PricePoint(day: seen.day, unitPrice: unitPrice(seen, sold.units))
+        }
+        let byPrice = series.observations.map { (seen: $0, price: $0.exactUnitPrice) }
+        let lowest = byPrice.min { $0.price < $1.price }?.seen ?? series.last
+        let highest = byPrice.max { $0.price < $1.price }?.seen ?? series.last
+        return OfferView(
+            product: named(product), variant: named(series.variant),
+            store: named(series.store) ?? Named(id: EntityID(series.store), name: "a store that is gone"),
+            pack: packText(series.pack, series.whole, sold.units), last: view(series.last, of: sold),
+            lowest: point(lowest), highest: point(highest), count: series.observations.count,
+            points: series.observations.suffix(Self.pointsShown).map(point))
+    }
+
+    func packText(_ pack: PackID, _ whole: Quantity, _ units: ProductUnits) -> String? {
+        guard whole > .zero else { return nil }
+        let content = units.plain(whole)
+        return units.pack(pack).map { "\($0.name) = \(content)" } ?? content
+    }
+
+    private static var pointsShown: Int { 24 }
+}
+
+extension ProductUnits {
+    /// A pack by its id; nil: it was removed.
+    fileprivate func pack(_ id: PackID) -> Pack? { id.isNone ? nil : packs.first { $0.id == id } }
+}
+
+extension Observation {
+    /// Money of one base unit, exactly; by cross-multiplication, as a fraction of it may not fit.
+    fileprivate var exactUnitPrice: UnitPriceOrder {
+        UnitPriceOrder(money: money.minorUnits, amount: amount.millionths)
+    }
+}
+
+/// Unit prices of one product in one currency, in order.
+private struct UnitPriceOrder: Comparable {
+    var money: Int64
+    var amount: Int64
+
+    static func < (a: Self, b: Self) -> Bool {
+        Int128(a.money) * Int128(b.amount) < Int128(b.money) * Int128(a.amount)
+    }
+}

@@ -1,0 +1,101 @@
+import API
+import Commands
+import Domain
+import Projections
+
+/// `…/prices` and its verbs.
+enum PriceRoutes {
+    static func add(to routes: inout Routes) {
+        // The offer seen last first. Cost: the product's prices.
+        routes.look(Endpoints.Prices.list, days: .past) { context, _, query in
+            guard let asked = query.product else {
+                throw Problem.wrongQuery("product", "", expected: "a product: its prices are shown")
+            }
+            let product = try context.product(asked)
+            let store = try query.store.map { try context.store($0).id }
+            let series = Prices.series(context.observations(of: product)).filter { offer in
+                store.map { offer.store == $0 } ?? true
+            }
+            let byKey = Dictionary(series.map { (OfferKey($0.last), $0) }, uniquingKeysWith: { first, _ in first })
+            let page = try PageOfResults<OfferKey>(limit: query.limit, cursor: query.cursor) { last in
+                byKey.keys.sorted().drop { key in last.map { key <= $0 } ?? false }
+            }
+            return PricesAnswer(
+                product: context.named(product), today: context.today,
+                offers: page.items.compactMap { byKey[$0] }.map { context.view($0, of: product) }, cursor: page.cursor)
+        }
+        routes.look(Endpoints.Prices.specials, days: .past) { context, _, query in
+            let store = try query.store.map { try context.store($0).id }
+            let page = try PageOfResults<SpecialKey>(limit: query.limit, cursor: query.cursor) { last in
+                context.specials(after: last?.special).filter { seen in store.map { seen.store == $0 } ?? true }
+                    .lazy.map { SpecialKey($0) }
+            }
+            return SpecialsAnswer(
+                today: context.today, specials: page.items.compactMap { context.view($0.special) }, cursor: page.cursor)
+        }
+        routes.command(Endpoints.Prices.observe)
+        routes.on(Endpoints.Prices.confirm) { authenticated in
+            let write = try await WriteRequest(authenticated, ConfirmPrice.self)
+            return try await write.response(write.body)
+        }
+    }
+}
+
+extension ReadContext {
+    /// Specials that can be bought today: not those of a store or a thing that is archived (P3).
+    func specials(after last: Special? = nil) -> some Sequence<Observation> {
+        models.prices.specials(on: today, after: last).filter { seen in
+            places.stores[seen.store].map { !$0.archived } ?? false
+                && catalog.target(seen.product).map { !$0.archived } ?? false
+                && !(catalog.variants[seen.variant]?.archived ?? false)
+        }
+    }
+
+    fileprivate func view(_ special: Special) -> SpecialView? {
+        guard let seen = models.prices[special.id, of: special.product].map(shown), let product = catalog[seen.product],
+            let store = named(seen.store)
+        else { return nil }
+        let sold = product.sold(as: catalog.variants[seen.variant])
+        return SpecialView(
+            product: named(product), variant: named(seen.variant), store: store,
+            pack: packText(seen.pack, seen.whole, sold.units), price: view(seen, of: sold))
+    }
+}
+
+/// An offer by its last price, the newest first.
+private struct OfferKey: PageKey, Comparable, Hashable {
+    var day: CalendarDate
+    var order: UInt64
+    var id: ObservationID
+
+    init(_ last: Observation) { (day, order, id) = (last.day, last.order, last.id) }
+
+    static func < (a: Self, b: Self) -> Bool { (b.day, b.order, b.id) < (a.day, a.order, a.id) }
+
+    static var fieldCount: Int { 3 }
+    var fields: [String] { [day.description, String(order), id.description] }
+
+    init?(fields: [String]) {
+        guard let day = CalendarDate(fields[0]), let order = UInt64(fields[1]), let id = ObservationID(fields[2]) else {
+            return nil
+        }
+        (self.day, self.order, self.id) = (day, order, id)
+    }
+}
+
+private struct SpecialKey: PageKey {
+    var special: Special
+
+    init(_ seen: Observation) {
+        special = Special(lastDay: seen.lastDay ?? seen.day, product: seen.product, id: seen.id)
+    }
+
+    static var fieldCount: Int { 3 }
+    var fields: [String] { [special.lastDay.description, special.product.description, special.id.description] }
+
+    init?(fields: [String]) {
+        guard let day = CalendarDate(fields[0]), let product = ProductID(fields[1]), let id = ObservationID(fields[2])
+        else { return nil }
+        special = Special(lastDay: day, product: product, id: id)
+    }
+}

@@ -1,0 +1,85 @@
+/// What a price holds for, as typed; nil: unchanged, or nothing of the kind (P1).
+public struct SaidTerms: BlankMessage, PlainValue, Hashable {
+    public static let messageName = "SaidTerms"
+
+    public var onSale: Bool?
+    /// The last day of a special; `none`: not known.
+    public var until: String?
+    /// What it takes to get it for this: `card`; `none`: nothing.
+    public var condition: String?
+    /// Paid besides, and given back; `none`: nothing.
+    public var deposit: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "onSale", &onSale)
+        f(2, "until", &until, .thing)
+        f(3, "condition", &condition, .note)
+        f(4, "deposit", &deposit, .thing)
+    }
+}
+
+/// "This is what it costs there": a price that was seen and not paid (P1). Texts as typed.
+public struct ObservePrice: BlankMessage, Hashable {
+    public static let messageName = "ObservePrice"
+
+    public var product = ""
+    @Said public var variant: String?
+    /// For one of what `pack` or `amount` names, or `3.49/kg`.
+    public var price = ""
+    /// One of what is sold: a pack, or how much is in it, `1.5 l`. Nil: one of the buying unit.
+    @Said public var pack: String?
+    /// As of a purchase: one of what is named, and of a mass or volume just that much.
+    @Said public var amount: String?
+    /// Nil: the household's default one.
+    @Said public var store: String?
+    public var terms: SaidTerms?
+    /// The day it was seen; nil: today.
+    @Said public var day: String?
+    public var note = ""
+    /// The member who saw it; nil: the author of the command (H5).
+    @Said public var `for`: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "variant", &variant, .thing)
+        f(3, "price", &price, .thing)
+        f(4, "pack", &pack, .thing)
+        f(5, "amount", &amount, .thing)
+        f(6, "store", &store, .thing)
+        f(7, "terms", &terms)
+        f(8, "day", &day, .thing)
+        f(9, "note", &note, .note)
+        f(10, "for", &`for`, .person)
+    }
+}
+
+/// "It still costs that": an observed price, found again (P1).
+public struct ConfirmPrice: BlankMessage, Hashable {
+    public static let messageName = "ConfirmPrice"
+
+    /// The transaction that observed it; none: the newest of the product, at the store.
+    public var transaction = TransactionID()
+    public var product = ""
+    @Said public var variant: String?
+    /// Nil: the household's default one.
+    @Said public var store: String?
+    /// The day it was found again; nil: today.
+    @Said public var day: String?
+    /// The member who found it; nil: the author of the command (H5).
+    @Said public var `for`: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "transaction", &transaction)
+        f(2, "product", &product, .thing)
+        f(3, "variant", &variant, .thing)
+        f(4, "store", &store, .thing)
+        f(5, "day", &day, .thing)
+        f(6, "for", &`for`, .person)
+    }
+}

@@ -1,0 +1,90 @@
+extension Basket {
+    /// Where a list is cheapest (P3).
+    public struct Comparison: Hashable, Sendable {
+        /// The best first.
+        public var shown: [Total]
+        /// How many stores have enough of it; none: shown are those that have most.
+        public var qualified: Int
+        public var split: Split?
+
+        public init(shown: [Total] = [], qualified: Int = 0, split: Split? = nil) {
+            self.shown = shown
+            self.qualified = qualified
+            self.split = split
+        }
+    }
+
+    /// The list shared between two stores.
+    public struct Split: Hashable, Sendable {
+        /// In the order of the stores.
+        public var first: Int
+        public var second: Int
+        public var available: Int
+        public var money: Int64
+        /// What it saves against the best single store; nil: no single one has enough.
+        public var saves: Int64?
+
+        public init(first: Int, second: Int, available: Int, money: Int64, saves: Int64? = nil) {
+            self.first = first
+            self.second = second
+            self.available = available
+            self.money = money
+            self.saves = saves
+        }
+    }
+
+    /// The cheapest of the stores that qualify, ties by what they have, then by name; if none does, those that have most, ties
+    /// by total, then by name. A store that has nothing of the list is never shown.
+    public func comparison(by rules: PriceRules) -> Comparison {
+        guard entries > 0 else { return Comparison() }
+        let totals = (0..<stores).map(total)
+        let qualified = totals.filter { rules.qualifies(available: $0.available, of: entries) && $0.available > 0 }
+            .sorted { ($0.money, -$0.available, $0.store) < ($1.money, -$1.available, $1.store) }
+        let ranked =
+            qualified.isEmpty
+            ? totals.filter { $0.available > 0 }
+                .sorted { (-$0.available, $0.money, $0.store) < (-$1.available, $1.money, $1.store) }
+            : qualified
+        return Comparison(
+            shown: Array(ranked.prefix(rules.shown)), qualified: qualified.count,
+            split: split(by: rules, best: qualified.first))
+    }
+
+    /// The cheapest pair of stores that together have enough, each entry where it is cheaper; ties by what they have, then by
+    /// name. Nil unless it saves a minor unit against the best single store, or there is none. Cost: pairs × entries.
+    private func split(by rules: PriceRules, best: Total?) -> Split? {
+        var found: Split?
+        costs.withUnsafeBufferPointer { costs in
+            for first in 0..<stores {
+                for second in first + 1..<max(stores, first + 1) {
+                    var (money, available): (Int64, Int64) = (0, 0)
+                    for entry in 0..<entries {
+                        let cost = min(costs[first * entries + entry], costs[second * entries + entry])
+                        let isThere: Int64 = cost == Self.missing ? 0 : 1
+                        // No sum overflows: `offer` takes nothing that large.
+                        money &+= cost & (0 &- isThere)
+                        available &+= isThere
+                    }
+                    guard available > 0, rules.qualifies(available: Int(available), of: entries),
+                        found.map({ (money, -available) < ($0.money, -Int64($0.available)) }) ?? true
+                    else { continue }
+                    found = Split(first: first, second: second, available: Int(available), money: money)
+                }
+            }
+        }
+        guard var split = found else { return nil }
+        if let best { split.saves = best.money - split.money }
+        return split.saves ?? 1 >= 1 ? split : nil
+    }
+
+    /// At which of the two each entry is bought: where it is cheaper; if it costs the same, at the store whose total is lower,
+    /// then the first. Nil: neither has it.
+    public func stores(in split: Split) -> [Int?] {
+        let isSecondCheaper = total(of: split.second).money < total(of: split.first).money
+        return (0..<entries).map { entry in
+            let (a, b) = (costs[split.first * entries + entry], costs[split.second * entries + entry])
+            guard min(a, b) != Self.missing else { return nil }
+            return b < a || a == b && isSecondCheaper ? split.second : split.first
+        }
+    }
+}

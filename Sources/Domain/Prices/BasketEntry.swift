@@ -1,0 +1,113 @@
+/// What an entry of a list is for besides its product: any of it, one variant, one offer (Q1).
+public struct OfferTarget: Hashable, Sendable {
+    public var variant: VariantID
+    public var pack: PackID
+    public var store: StoreID
+
+    public init(variant: VariantID = VariantID(), pack: PackID = PackID(), store: StoreID = StoreID()) {
+        self.variant = variant
+        self.pack = pack
+        self.store = store
+    }
+
+    /// A product takes any of its prices, a variant only its own; an offer exactly itself at its store, and its variant
+    /// elsewhere (P3).
+    public func takes(_ price: Observation) -> Bool {
+        guard variant.isNone || price.variant == variant else { return false }
+        return store.isNone || price.store != store || pack.isNone || price.pack == pack
+    }
+}
+
+/// An entry of a list as its prices are compared (P3).
+public struct BasketEntry: Hashable, Sendable {
+    public var target: OfferTarget
+    /// Its product, and for a product those below it.
+    public var sources: [Source]
+
+    /// A product, and the amount that is wanted in its base unit.
+    public struct Source: Hashable, Sendable {
+        public var product: ProductID
+        public var wanted: Quantity
+
+        public init(_ product: ProductID, wanted: Quantity) {
+            self.product = product
+            self.wanted = wanted
+        }
+    }
+
+    public init(target: OfferTarget = OfferTarget(), sources: [Source]) {
+        self.target = target
+        self.sources = sources
+    }
+}
+
+extension Basket {
+    /// - Parameters:
+    ///   - stores: Those that are not archived, by name.
+    ///   - offers: Of a product the prices of each offer, the oldest first.
+    public init<Offers: Sequence>(
+        of list: [BasketEntry], at stores: [StoreID], _ validity: PriceValidity, offers: (ProductID) -> Offers
+    ) where Offers.Element: BidirectionalCollection<Observation> {
+        self.init(entries: list.count, stores: stores.count)
+        let rows = Dictionary(uniqueKeysWithValues: stores.enumerated().map { ($1, $0) })
+        for (number, entry) in list.enumerated() {
+            for source in entry.sources {
+                for series in offers(source.product) {
+                    guard let last = series.last, entry.target.takes(last), let store = rows[last.store],
+                        let price = validity.holding(of: series), let cost = price.shelf.cost(of: source.wanted)
+                    else { continue }
+                    offer(cost, price: price.id, entry: number, store: store)
+                }
+            }
+        }
+    }
+}
+
+/// Why a price is or is not what an entry costs at a store (P3): what `--explain` says.
+public enum PriceReason: Hashable, Sendable {
+    case taken(PackCost)
+    /// It holds, and another offer is cheaper, or leaves less over for the same money.
+    case dearer(PackCost)
+    case passedOver(PriceValidity.Verdict)
+    /// Of another variant or pack than the entry is for.
+    case otherwise
+}
+
+extension BasketEntry {
+    /// Every price that an entry could have at a store, the taken one first, then those that hold, then what was passed
+    /// over, the newest first; without those that only are older than one that holds.
+    /// - Parameter offers: Those at the store, each the oldest first.
+    public func reasons<Offers: Sequence>(
+        taken: ObservationID?, _ validity: PriceValidity, offers: (ProductID) -> Offers
+    ) -> [(price: Observation, reason: PriceReason)] where Offers.Element: BidirectionalCollection<Observation> {
+        var reasons: [(price: Observation, reason: PriceReason)] = []
+        for source in sources {
+            for series in offers(source.product) {
+                for (price, verdict) in validity.verdicts(on: series) where verdict != .older {
+                    let cost = verdict == .holds ? price.shelf.cost(of: source.wanted) : nil
+                    if !target.takes(price) {
+                        reasons.append((price, .otherwise))
+                    } else if let cost {
+                        reasons.append((price, price.id == taken ? .taken(cost) : .dearer(cost)))
+                    } else {
+                        reasons.append((price, .passedOver(verdict)))
+                    }
+                }
+            }
+        }
+        return reasons.sorted { a, b in
+            a.reason.rank == b.reason.rank ? b.price.isOlder(than: a.price) : a.reason.rank < b.reason.rank
+        }
+    }
+}
+
+extension PriceReason {
+    fileprivate var rank: Int {
+        switch self {
+        case .taken: 0
+        case .dearer: 1
+        case .passedOver: 2
+        case .otherwise: 3
+        }
+    }
+}

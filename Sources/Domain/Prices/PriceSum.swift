@@ -1,0 +1,89 @@
+/// Money and amounts added up: their quotient is an average by amount (P5).
+public struct PriceSum: Hashable, Sendable {
+    /// Minor units of one currency.
+    public private(set) var money: Int128 = 0
+    /// Millionths of the base unit.
+    public private(set) var amount: Int128 = 0
+    public private(set) var count = 0
+
+    public init() {}
+
+    public mutating func add(money: Int64, amount: Quantity) {
+        self.money += Int128(money)
+        self.amount += Int128(amount.millionths)
+        count += 1
+    }
+
+    public mutating func add(_ other: PriceSum) {
+        money += other.money
+        amount += other.amount
+        count += other.count
+    }
+
+    /// Nil where there is none, or where it is beyond what can be kept.
+    public var average: UnitPrice? {
+        guard amount > 0, let money = Int64(exactly: money), let amount = Int64(exactly: amount) else { return nil }
+        return UnitPrice(money: money, amount: Quantity(millionths: amount))
+    }
+}
+
+extension Observation {
+    /// What was paid for all that was bought, at the price on the label; nil for what was merely seen.
+    public var paid: Int64? { isSeen ? nil : shelf.unit.money(for: bought) }
+}
+
+extension PriceSum {
+    /// What was bought in the 12 months up to a day, in one currency (P5).
+    public init(
+        boughtOf prices: some Sequence<Observation>, in currency: Currency, until day: CalendarDate, months: Int = 12
+    ) {
+        let start = day.adding(months: -months) ?? day
+        for price in prices where price.day > start && price.day <= day && price.money.currency == currency {
+            if let paid = price.paid { add(money: paid, amount: price.bought) }
+        }
+    }
+}
+
+/// Where a price is going: the average of the last 90 days against that of the 90 before (P5).
+///
+/// By amount, as the average is; of what was merely seen, one of what the label was for.
+public struct PriceTrend: Hashable, Sendable {
+    public static let days = 90
+    /// So many prices are needed on either side.
+    public static let least = 3
+
+    public var before: UnitPrice
+    public var now: UnitPrice
+
+    /// Nil with fewer than three prices in either.
+    public init?(of prices: some Sequence<Observation>, in currency: Currency, on day: CalendarDate) {
+        var (before, now) = (PriceSum(), PriceSum())
+        for price in prices where price.day <= day && price.money.currency == currency {
+            let money = price.paid ?? price.money.minorUnits
+            let amount = price.isSeen ? price.amount : price.bought
+            if price.day > day - Self.days {
+                now.add(money: money, amount: amount)
+            } else if price.day > day - 2 * Self.days {
+                before.add(money: money, amount: amount)
+            }
+        }
+        guard before.count >= Self.least, now.count >= Self.least, let old = before.average, let new = now.average
+        else {
+            return nil
+        }
+        (self.before, self.now) = (old, new)
+    }
+
+    /// The change in thousandths, rounded half-even: 50 is 5 % dearer. Nil beyond what can be kept.
+    public var permille: Int? { now.permille(of: before).map { $0 - 1000 } }
+}
+
+extension UnitPrice {
+    /// As thousandths of another one, rounded half-even.
+    func permille(of other: UnitPrice) -> Int? {
+        let (top, overflow) = (Int128(money) * Int128(other.amount.millionths)).multipliedReportingOverflow(by: 1000)
+        let bottom = Int128(other.money) * Int128(amount.millionths)
+        guard !overflow, bottom > 0 else { return nil }
+        return Int(exactly: roundedHalfEven(top, over: bottom))
+    }
+}

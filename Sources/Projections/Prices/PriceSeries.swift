@@ -1,0 +1,92 @@
+public import Domain
+
+/// The prices of one offer (C2): of a product, a variant of it and a pack, at one store, in one currency.
+public struct PriceSeries: Sendable {
+    public var product: ProductID
+    public var variant: VariantID
+    public var pack: PackID
+    /// One of what is sold, in the base unit; zero: sold loose.
+    public var whole: Quantity
+    public var store: StoreID
+    /// The oldest first; never empty.
+    public var observations: [Observation]
+
+    public var last: Observation { observations[observations.count - 1] }
+
+    /// An unnamed pack is one of its size; one with a name stays the same if its size is corrected.
+    fileprivate struct Key: Hashable {
+        var variant: VariantID
+        var pack: PackID
+        var unnamed: Quantity
+        var store: StoreID
+        var currency: Currency
+
+        init(_ seen: Observation) {
+            (variant, pack, store, currency) = (seen.variant, seen.pack, seen.store, seen.money.currency)
+            unnamed = seen.pack.isNone ? seen.whole : .zero
+        }
+    }
+}
+
+extension Prices {
+    /// What a product is offered as, the offer seen last first. Cost: its observations.
+    public func series(of product: ProductID) -> [PriceSeries] {
+        Self.series(observations(of: product))
+    }
+
+    /// - Parameter observations: The oldest first.
+    public static func series(_ observations: [Observation]) -> [PriceSeries] {
+        var places: [PriceSeries.Key: Int] = [:]
+        var found: [PriceSeries] = []
+        for seen in observations.reversed() {
+            let key = PriceSeries.Key(seen)
+            if let place = places[key] {
+                found[place].observations.append(seen)
+            } else {
+                places[key] = found.count
+                found.append(
+                    PriceSeries(
+                        product: seen.product, variant: seen.variant, pack: seen.pack, whole: seen.whole,
+                        store: seen.store, observations: [seen]))
+            }
+        }
+        for place in found.indices { found[place].observations.reverse() }
+        return found
+    }
+}
+
+/// A special in the order of their ends.
+public struct Special: Comparable, Sendable {
+    public var lastDay: CalendarDate
+    public var product: ProductID
+    public var id: ObservationID
+
+    public init(lastDay: CalendarDate, product: ProductID, id: ObservationID) {
+        (self.lastDay, self.product, self.id) = (lastDay, product, id)
+    }
+
+    init?(_ observation: Observation) {
+        guard let lastDay = observation.lastDay else { return nil }
+        self.init(lastDay: lastDay, product: observation.product, id: observation.id)
+    }
+
+    public static func < (a: Self, b: Self) -> Bool { (a.lastDay, a.product, a.id) < (b.lastDay, b.product, b.id) }
+}
+
+extension Prices {
+    /// The specials that have not ended by a day and that nothing newer of the same offer replaces, those that end soonest
+    /// first. Cost: those that are looked at, each with its product's observations since.
+    public func specials(on day: CalendarDate, after last: Special? = nil) -> some Sequence<Observation> {
+        let start = Special(lastDay: day, product: ProductID(), id: ObservationID())
+        let from = specials.firstIndex { special in special >= start && last.map { special > $0 } ?? true }
+        return specials[from...].lazy.compactMap { standing($0) }
+    }
+
+    /// Nil where a newer price of the same offer replaces it.
+    private func standing(_ special: Special) -> Observation? {
+        let all = observations(of: special.product)
+        guard let place = all.lastIndex(where: { $0.id == special.id }) else { return nil }
+        let key = PriceSeries.Key(all[place])
+        return all[(place + 1)...].contains { PriceSeries.Key($0) == key } ? nil : all[place]
+    }
+}
