@@ -79,6 +79,33 @@ struct EraseTests {
         }
     }
 
+    @Test(
+        "of a product also what is of those that are merged into it, by either name (L13, C9)", arguments: ["Mm", "Nn"])
+    func merged(name: String) async throws {
+        try await Kitchen.open { kitchen in
+            var add = AddStock()
+            (add.product, add.amount, add.new, add.note) = ("Mm", "2", true, "for Grandma")
+            try await kitchen.give(add)
+            try await kitchen.give(SetPicture.sample(1, of: "Mm"))
+            try await kitchen.add("Nn", "1")
+            try await kitchen.give(make(MergeProduct()) { ($0.product, $0.into) = ("Mm", "Nn") })
+            for (number, kind) in [(77, ErasedKind.note), (78, .picture)] as [(UInt64, ErasedKind)] {
+                var erase = EraseText()
+                (erase.kind, erase.thing) = (ExtensibleEnum(kind), name)
+                _ = try await kitchen.handler.erase(
+                    erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(number, kitchen.caller))
+            }
+            #expect(try !kitchen.bytes.contains("Grandma"))
+            var erase = EraseText()
+            (erase.kind, erase.thing) = (ExtensibleEnum(.picture), "Mm")
+            let gone = try await refusal {
+                _ = try await kitchen.handler.erase(
+                    erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(79, kitchen.caller))
+            }
+            #expect(gone.code == .notFound)
+        }
+    }
+
     @Test("what else was booked with it keeps its note")
     func neighbours() async throws {
         try await Kitchen.open { kitchen in

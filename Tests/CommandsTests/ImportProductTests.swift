@@ -81,4 +81,41 @@ struct ImportProductTests {
             #expect(try kitchen.household().catalog.barcodes.all.isEmpty)
         }
     }
+
+    @Test("what a person said of a code stays; the row adds what it lacks (C5, X5)")
+    func keepsCodes() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Salz", "g") })
+            for brand in ["Bad", "Meer"] {
+                try await kitchen.give(make(AddVariant()) { ($0.product, $0.brand) = ("Salz", brand) })
+            }
+            let codes = ["4006381333931", "5901234123457"]
+            try await kitchen.give(
+                make(SetBarcode()) { ($0.product, $0.code, $0.amount) = ("Salz Bad", codes[0], "500 g") })
+            try await kitchen.give(make(SetBarcode()) { ($0.product, $0.code) = ("Salz", codes[1]) })
+            let before = try kitchen.household().catalog.barcodes
+            #expect(try await Self.row(kitchen, "Salz", codes[0], nil, nil).events.isEmpty)
+            let other = try await Self.row(kitchen, "Salz", codes[0], "Meer", nil)
+            #expect(other.events.isEmpty)
+            #expect(other.warnings == ["the code means Bad already, and still does"])
+            #expect(try kitchen.household().catalog.barcodes == before)
+            _ = try await Self.row(kitchen, "Salz", codes[1], "Meer", "250 g")
+            let after = try kitchen.household().catalog
+            let key = Barcode.key(codes[1])
+            #expect(after.barcodes.amount(of: key).map { "\($0)" } == "250")
+            #expect(after.barcodes.variant(of: key).flatMap { after.variants[$0]?.name } == "Meer")
+        }
+    }
+
+    @Test("a code of what is merged into the product stays that one's (C9)")
+    func keepsMerged() async throws {
+        try await Kitchen.open { kitchen in
+            for name in ["Salz", "Speisesalz"] {
+                try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = (name, "g") })
+            }
+            try await kitchen.give(make(SetBarcode()) { ($0.product, $0.code) = ("Speisesalz", "4006381333931") })
+            try await kitchen.give(make(MergeProduct()) { ($0.product, $0.into) = ("Speisesalz", "Salz") })
+            #expect(try await Self.row(kitchen, "Salz", "4006381333931", nil, nil).events.isEmpty)
+        }
+    }
 }

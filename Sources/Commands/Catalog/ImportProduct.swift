@@ -2,7 +2,8 @@ public import Domain
 import Events
 
 /// One row of an imported file of products, as Open Food Facts has them (X5): the product by its name, its variant by the
-/// brand, a pack by the quantity, and the code that means these. What is there already is not made again.
+/// brand, a pack by the quantity, and the code that means these. What is there already is not made again, and what
+/// a person said of a code stays.
 public struct ImportProduct: HouseholdCommand {
     public static let permission = Permission.change
     public static let messageName = "ImportProduct"
@@ -54,17 +55,35 @@ public struct ImportProduct: HouseholdCommand {
         }
         if let code {
             do {
-                let barcodes = household.catalog.barcodes
-                let key = Barcode.key(code)
-                if barcodes[key] != product.id || barcodes.variant(of: key) != variant?.id {
-                    let one = CodedThing(variant: variant?.id ?? VariantID(), amount: held)
-                    decision.append(try household.assign(code, to: product, taking: false, one))
-                }
+                try assign(code, to: product, variant, held, household, &decision)
             } catch {
                 decision.warnings.append("the code was left out: \(error.detail)")
             }
         }
         return decision
+    }
+
+    /// Gives the product the code. What is said of a code that means it already stays; only what it lacks is added.
+    private func assign(
+        _ code: String, to product: Product, _ variant: Variant?, _ held: Household.Amount?, _ household: Household,
+        _ decision: inout Decision
+    ) throws(Refusal) {
+        let (key, codes) = (Barcode.key(code), household.catalog.barcodes)
+        var one = CodedThing(variant: variant?.id ?? VariantID(), amount: held)
+        if household.catalog.coded(key) == product.id, household.catalog.names.exact(code).isEmpty {
+            let (known, amount, pack) = (codes.variant(of: key), codes.amount(of: key), codes.pack(of: key))
+            if let known, let variant, known != variant.id {
+                let name = household.catalog.variants[known]?.name ?? "another one"
+                decision.warnings.append("the code means \(name) already, and still does")
+            }
+            // Of what is merged into the product it says all that it said before (C9).
+            guard codes[key] == product.id else { return }
+            one.variant = known ?? one.variant
+            one.pack = pack ?? PackID()
+            if let amount { one.amount = (amount, nil) } else if pack != nil { one.amount = nil }
+            guard one.variant != known ?? VariantID() || amount == nil && one.amount != nil else { return }
+        }
+        decision.append(try household.assign(code, to: product, taking: false, one))
     }
 
     /// The product of exactly this name, or a new one that is kept in what the quantity is of.

@@ -87,7 +87,9 @@ extension Household {
         guard let head = catalog.target(product.id) else { return }
         var then = catalog
         then.apply(.merged(product.id, into: product.into, present: false))
-        try requireSound(head, in: then)
+        if let stranded = then.stranded(since: catalog, around: [product.id, head.id]).first {
+            throw .inUse(stranded, then)
+        }
     }
 
     /// What a merge changes, in sentences (C9).

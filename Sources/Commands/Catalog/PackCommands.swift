@@ -41,16 +41,11 @@ public struct AddPack: HouseholdCommand {
             events.append(.catalog(.packRemoved(removed)))
             recoded = household.codes(of: same.id, to: pack.id, product)
         }
-        if variant == nil {
-            var after = product
-            after.units.packs.removeAll { $0.id == same?.id }
-            after.units.packs.append(pack)
-            try household.requireVariants(of: product, toFit: after)
-            try household.requireMerged(with: product, toFit: after)
-        }
         var added = PackAdded()
         (added.product, added.variant, added.pack) = (product.id, variant?.id ?? VariantID(), pack)
-        return Decision(events + [.catalog(.packAdded(added))] + recoded)
+        events.append(.catalog(.packAdded(added)))
+        try household.requireConversions(after: events)
+        return Decision(events + recoded)
     }
 }
 
@@ -108,75 +103,6 @@ extension Household {
         let holder = catalog.merged(into: product.id).first { $0.units.packs.contains { $0.id == lent.id } }
         return (holder ?? product, nil)
     }
-
-    /// Refuses other packs of a product by which a variant's own could not be converted any more.
-    func requireVariants(of product: Product, toFit after: Product) throws(Refusal) {
-        for variant in catalog.variants.of(product.id) where !variant.packs.isEmpty {
-            guard let stranded = after.sold(as: variant).units.stranded(of: product.sold(as: variant).units) else {
-                continue
-            }
-            throw .counted(variant, variant.name(of: product.name), in: stranded.unit)
-        }
-    }
-
-    /// Refuses other packs of a product by which what it is merged into, or what is merged into it, could not be converted
-    /// any more (C4, C9).
-    func requireMerged(with product: Product, toFit after: Product) throws(Refusal) {
-        guard catalog.tree.hasMerges, let head = catalog.target(product.id) else { return }
-        if head.id != product.id, var own = catalog.alone(product.id) {
-            let factor = own.units.factor(toBaseOf: head.units)
-            own.units.packs = after.units.packs
-            guard own.units.factor(toBaseOf: head.units) == factor else { throw .merged(product, into: head) }
-        }
-        var then = catalog
-        for pack in product.units.packs { then.apply(.pack(product.id, pack, present: false)) }
-        for pack in after.units.packs { then.apply(.pack(product.id, pack, present: true)) }
-        try requireSound(head, in: then)
-    }
-
-    /// Refuses a catalog in which a product that it is about, or a variant of it, counts in what it cannot convert any more.
-    /// Cost: a copy of what changes in it.
-    func requireSound(_ product: Product, in then: Catalog) throws(Refusal) {
-        guard let after = then[product.id] else { return }
-        if let stranded = after.units.stranded(of: product.units) {
-            var refusal = Refusal(
-                .inUse,
-                "“\(product.name)” counts in \(stranded.unit), which says how much it is by way of that: "
-                    + "change that first")
-            refusal.existing = (EntityID(product.id), product.name)
-            throw refusal
-        }
-        for variant in then.variants.of(product.id) where !variant.packs.isEmpty {
-            let (was, now) = (product.sold(as: variant).units, after.sold(as: variant).units)
-            guard let stranded = now.stranded(of: was) else { continue }
-            throw .counted(variant, variant.name(of: product.name), in: stranded.unit)
-        }
-    }
-
-    /// The units of a product, or of a variant as it is sold.
-    func units(of thing: EntityID) -> ProductUnits? {
-        if let product = catalog[ProductID(thing)] { return product.units }
-        guard let variant = catalog.variants[VariantID(thing)] else { return nil }
-        return catalog[variant.product]?.sold(as: variant).units
-    }
-}
-
-extension Refusal {
-    static func counted(_ variant: Variant, _ name: String, in unit: String) -> Refusal {
-        var refusal = Refusal(
-            .inUse, "“\(name)” counts in \(unit), which says how much it is by way of that: change that first")
-        refusal.existing = (EntityID(variant.id), variant.name)
-        return refusal
-    }
-
-    static func merged(_ product: Product, into head: Product) -> Refusal {
-        var refusal = Refusal(
-            .inUse,
-            "“\(product.name)” is merged into “\(head.name)”, and its amounts are told in \(head.units.base) by way of "
-                + "that: take it out first: larder product unmerge \(Shell.quoted(product.name))")
-        refusal.existing = (EntityID(product.id), product.name)
-        return refusal
-    }
 }
 
 /// "It is no longer sold in crates": amounts entered in them stay (C4).
@@ -204,10 +130,6 @@ public struct RemovePack: HouseholdCommand {
         var (left, rest) = (product, variant)
         left.units.packs.removeAll { $0.id == found.id }
         rest?.packs.removeAll { $0.id == found.id }
-        if variant == nil {
-            try household.requireVariants(of: product, toFit: left)
-            try household.requireMerged(with: product, toFit: left)
-        }
         if let stranded = left.sold(as: rest).units.stranded(of: sold.units) {
             var refusal = Refusal(
                 .inUse,
@@ -218,6 +140,7 @@ public struct RemovePack: HouseholdCommand {
         }
         var removed = PackRemoved()
         (removed.product, removed.variant, removed.pack) = (product.id, variant?.id ?? VariantID(), found)
+        try household.requireConversions(after: [.catalog(.packRemoved(removed))])
         return Decision(
             household.codes(of: found.id, to: PackID(), product) + [.catalog(.packRemoved(removed))])
     }
@@ -232,22 +155,6 @@ extension ProductUnits {
     }
 
     func pack(named name: String) -> Pack? { canonical(name).flatMap { name in allPacks.first { $0.name == name } } }
-
-    /// Its units that cannot be converted to the base unit, each with the reason.
-    var undefined: [(unit: String, why: UnitError)] {
-        var found: [(unit: String, why: UnitError)] = []
-        for unit in packs.map(\.name) + [buying, using] where !found.contains(where: { $0.unit == unit }) {
-            do { _ = try factor(of: unit) } catch { found.append((unit, error)) }
-        }
-        return found
-    }
-
-    /// The first unit that cannot be converted now and could before, or is new and waits for none of the units that were
-    /// open before.
-    func stranded(of before: ProductUnits) -> (unit: String, why: UnitError)? {
-        let open = Set(before.undefined.flatMap { [$0.unit, $0.why.missing ?? ""] })
-        return undefined.first { !open.contains($0.unit) && !open.contains($0.why.missing ?? "") }
-    }
 }
 
 extension Pack {
@@ -271,16 +178,6 @@ extension Pack {
             let factor = try? pack.factor.inverse()
         else { return pack }
         return Pack(id: pack.id, name: pack.unit, factor: factor, unit: units.base)
-    }
-}
-
-extension UnitError {
-    /// The unit of which it has not been said how much it is.
-    fileprivate var missing: String? {
-        switch self {
-        case .undefined(let unit), .unknown(let unit, _): unit
-        case .missingConversion, .overflow: nil
-        }
     }
 }
 

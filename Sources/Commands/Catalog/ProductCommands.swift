@@ -86,6 +86,7 @@ extension ChangeProduct: HouseholdCommand {
         var changed = ProductChanged()
         changed.product = product.id
         changed.patch = patch
+        if patch.baseUnit != nil { try household.requireConversions(after: [.catalog(.productChanged(changed))]) }
         var after = product
         patch.apply(to: &after)
         var decision = Decision(

@@ -53,11 +53,6 @@ extension ProductUnits {
         else { return }
         throw .ambiguous(start, of: product, text(known), "\(EnteredAmount(quantity: number, unit: end))")
     }
-
-    /// Whether it is kept, bought or used by one of these units, or has a pack with the name of one or of so many of one.
-    func mentions(_ units: OwnUnits) -> Bool {
-        ([base, buying, using] + packs.flatMap { [$0.name, $0.unit] }).contains { units.named($0) != nil }
-    }
 }
 
 extension Household {

@@ -120,39 +120,50 @@ extension Household {
         return name
     }
 
-    /// Refuses a unit that would give a second size to a unit of some product, or the end of one by way of which a product
-    /// counts. Cost: the products, archived ones too.
+    /// Refuses a unit that would give a second size to a unit of some product or variant, or the end of one by way of which
+    /// something counts. Cost: the products and variants, archived ones too.
     /// - Parameters:
     ///   - unit: As it would be; nil: it would be no more.
     ///   - old: As it is now; nil: there is none yet.
-    ///   - isAgain: By an undo or a redo: what was kept in it since goes with it, and what was kept in a word of that name
-    ///     before is kept in that again.
+    ///   - isAgain: By an undo or a redo, which looks itself at what counts in it: what was kept in it since goes with it,
+    ///     and what was kept in a word of that name before is kept in that again.
     func requireUsable(_ unit: OwnUnit?, insteadOf old: OwnUnit?, isAgain: Bool = false) throws(Refusal) {
-        let concerned = OwnUnits([old, unit].compactMap(\.self))
-        let units = catalog.units.replacing(old, by: unit)
-        let others = units.replacing(unit, by: nil)
-        for product in catalog.products.filter({ $0.units.mentions(concerned) }).sorted(by: { $0.name < $1.name }) {
-            let before = catalog.measured(product).units
-            var after = before
-            after.own = others
-            if let unit { try after.requireOneFactor(of: unit, in: product.name) }
-            after.own = units
-            guard let old else { continue }
-            let isBase = UnitName.folded(before.base) == UnitName.folded(old.name)
-            if isBase, !isAgain, units.exactly(before.base) == nil { throw .counted(product, in: before.base, by: old) }
-            if let stranded = after.stranded(of: before) { throw .counted(product, in: stranded.unit, by: old) }
+        let counting = catalog.products(countingIn: OwnUnits([old, unit].compactMap(\.self)))
+        var after = catalog
+        after.apply(.unit(from: old, to: unit))
+        let others = after.units.replacing(unit, by: nil)
+        for product in counting {
+            for sold in catalog.unitsSold(of: product) {
+                var units = sold.units
+                units.own = others
+                if let unit { try units.requireOneFactor(of: unit, in: sold.name) }
+                guard let old, !isAgain else { continue }
+                units.own = after.units
+                if units.isKept(in: old), after.units.exactly(units.base) == nil {
+                    throw .counted(sold, in: units.base, by: old)
+                }
+                if let stranded = units.stranded(of: sold.units) { throw .counted(sold, in: stranded.unit, by: old) }
+            }
         }
+        guard !isAgain, let stranded = after.stranded(since: catalog, around: Set(counting.map(\.id))).first else {
+            return
+        }
+        throw .inUse(stranded, after)
     }
 }
 
+extension ProductUnits {
+    fileprivate func isKept(in unit: OwnUnit) -> Bool { UnitName.folded(base) == UnitName.folded(unit.name) }
+}
+
 extension Refusal {
-    fileprivate static func counted(_ product: Product, in unit: String, by old: OwnUnit) -> Refusal {
+    fileprivate static func counted(_ thing: SoldUnits, in unit: String, by old: OwnUnit) -> Refusal {
         var refusal = Refusal(
             .inUse,
-            "“\(product.name)” counts in \(unit)"
+            "“\(thing.name)” counts in \(unit)"
                 + (ProductUnits.isSame(unit, old.name) ? "" : ", which says how much it is by way of \(old.name)")
                 + ": change that first")
-        refusal.existing = (EntityID(product.id), product.name)
+        refusal.existing = (thing.of, thing.name)
         return refusal
     }
 }

@@ -79,25 +79,43 @@ extension RenameBrand: HouseholdCommand {
         guard !name.isEmpty, !key.text.isEmpty else { throw Refusal(.unreadable, "a brand needs a name") }
         let variants = household.catalog.variants.all.filter { NameKey($0.brand) == key }.sorted { $0.id < $1.id }
         guard !variants.isEmpty else { throw household.catalog.unknownBrand(brand) }
+        guard variants.count <= Self.most else {
+            throw Refusal(.impossible, "\(variants.count) variants are of that brand: that is too many at once")
+        }
+        var taken: [NameInProduct: VariantID] = [:]
+        let products = Set(variants.map(\.product))
+        for variant in household.catalog.variants.all where !variant.archived && products.contains(variant.product) {
+            taken[NameInProduct(variant)] = variant.id
+        }
         var events: [Event] = []
         for variant in variants where variant.brand != name {
             var changed = VariantChanged()
             (changed.before, changed.after) = (variant.withoutPacks, variant.withoutPacks)
             changed.after.brand = name
             // One that is archived gives its name up, and is refused when it is restored.
-            if !variant.archived, let product = household.catalog[variant.product] {
+            if !variant.archived, taken[NameInProduct(changed.after)].map({ $0 != variant.id }) ?? false,
+                let product = household.catalog[variant.product]
+            {
                 try household.requireFree(changed.after, of: product)
             }
             events.append(.catalog(.variantChanged(changed)))
         }
-        guard events.count <= Self.most else {
-            throw Refusal(.impossible, "\(events.count) variants are of that brand: that is too many at once")
-        }
         return Decision(events)
     }
 
+    /// Brand and detail are unique in a product (C2).
+    private struct NameInProduct: Hashable {
+        var product: ProductID
+        var brand: NameKey
+        var detail: NameKey
+
+        init(_ variant: Variant) {
+            (product, brand, detail) = (variant.product, NameKey(variant.brand), NameKey(variant.detail))
+        }
+    }
+
     /// So many that no household misses one, and so few that other commands wait only for a moment.
-    private static let most = 10_000
+    private static let most = 2_000
 }
 
 extension Household {

@@ -36,12 +36,7 @@ public struct CorrectPack: Message {
         try units.requireOneFactor(of: corrected.after, in: product.name)
         units.packs.append(corrected.after)
         if let stranded = units.stranded(of: sold.units) { throw Refusal(stranded.why, of: product) }
-        if variant == nil {
-            var after = product
-            after.units = units
-            try household.requireVariants(of: product, toFit: after)
-            try household.requireMerged(with: product, toFit: after)
-        }
+        try household.requireConversions(after: [.catalog(.packCorrected(corrected))])
         return corrected
     }
 }

@@ -19,13 +19,13 @@ extension DeciderStates {
     ) throws -> Receipt {
         let id = prepared.household.id
         guard let household = self[id] else { throw Self.unknown }
-        let (kind, subject) = try household.subject(of: command)
+        let (kind, subjects) = try household.subjects(of: command)
         var plan = ErasurePlan(kind: kind, stream: id)
         // Members who erase their own name mean the register's too; other names there are for administrators.
-        let member = kind == .name ? household.membership.members[MemberID(subject)] : nil
+        let member = kind == .name ? subjects.first.flatMap { household.membership.members[MemberID($0)] } : nil
         if let person = member?.user, person == prepared.context.author.actor { plan.person = person }
         let (erased, pictures) = try appender.withReader(transaction) { log in
-            var erased = [try Self.event(command, subject, plan, log)]
+            var erased = [try Self.event(command, subjects, plan, log)]
             if let member { erased += try Self.notes(buyer: member.name, in: id, log) }
             return (erased, try plan.pictures(command, log))
         }
@@ -47,7 +47,7 @@ extension DeciderStates {
         }
         guard !command.positions.isEmpty else { return [] }
         let plan = ErasurePlan(kind: .note, stream: household)
-        let positions = try plan.positions(command, of: EntityID(), log)
+        let positions = try plan.positions(command, of: [], log)
         return stride(from: 0, to: positions.count, by: EraseText.maximumEvents).map { start in
             Self.event(.note, EntityID(), positions[start..<min(start + EraseText.maximumEvents, positions.count)])
         }
@@ -64,23 +64,23 @@ extension DeciderStates {
         return try administer(command, envelope, &appender, transaction) { households, context, hash, appender in
             let plan = ErasurePlan(kind: kind, stream: nil)
             let (erased, pictures) = try appender.withReader(transaction) { log in
-                (try Self.event(command, EntityID(), plan, log), try plan.pictures(command, log))
+                (try Self.event(command, [], plan, log), try plan.pictures(command, log))
             }
             return try households.erase([erased], only: pictures, context, hash, envelope, &appender, transaction)
         }
     }
 
     private static func event(
-        _ command: EraseText, _ subject: EntityID, _ plan: ErasurePlan, _ log: borrowing LogReader
+        _ command: EraseText, _ subjects: [EntityID], _ plan: ErasurePlan, _ log: borrowing LogReader
     ) throws -> TextErased {
-        let positions = try plan.positions(command, of: subject, log)
+        let positions = try plan.positions(command, of: subjects, log)
         guard !positions.isEmpty else {
             throw Refusal(.notFound, "no \(plan.kind.name) found there to erase")
         }
         guard positions.count <= EraseText.maximumEvents else {
             throw Refusal(.impossible, "that is in \(positions.count) events: erase it lot by lot, or by position")
         }
-        return event(plan.kind, subject, positions[...])
+        return event(plan.kind, subjects.first ?? EntityID(), positions[...])
     }
 
     private static func event(
@@ -112,18 +112,24 @@ extension DeciderStates {
 }
 
 extension Household {
-    fileprivate func subject(of command: EraseText) throws(Refusal) -> (ErasedKind, EntityID) {
+    /// A lot, a member, or a product with all that is merged into it, itself first (C9).
+    fileprivate func subjects(of command: EraseText) throws(Refusal) -> (ErasedKind, [EntityID]) {
         guard let kind = command.kind.value, command.thing.isEmpty != command.positions.isEmpty else {
             throw Refusal(.unreadable, "specify of what, or at which positions of the history")
         }
-        guard !command.thing.isEmpty else { return (kind, EntityID()) }
+        guard !command.thing.isEmpty else { return (kind, []) }
         switch kind {
         case .note, .picture:
             // What has gone is found before, by its id.
-            if let id = EntityID(command.thing) { return (kind, id) }
+            if let id = EntityID(command.thing) { return (kind, allOne(with: id)) }
             let target = try target(command.thing)
-            return (kind, target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id))
-        case .name: return (kind, EntityID(try member(named: command.thing)))
+            return (kind, allOne(with: target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id)))
+        case .name: return (kind, [EntityID(try member(named: command.thing))])
         }
+    }
+
+    private func allOne(with thing: EntityID) -> [EntityID] {
+        guard let product = catalog.target(ProductID(thing)) else { return [thing] }
+        return catalog.tree.same(as: product.id).map { EntityID($0) }
     }
 }

@@ -11,11 +11,11 @@ struct ErasurePlan {
 
     /// Ascending, only those that have such a text.
     func positions(
-        _ command: EraseText, of subject: EntityID, _ log: borrowing LogReader
+        _ command: EraseText, of subjects: [EntityID], _ log: borrowing LogReader
     ) throws -> [GlobalPosition] {
         var found: Set<GlobalPosition> = []
         var lots: [LotID] = []
-        if !subject.isNone {
+        for subject in subjects {
             found.formUnion(try log.positions(of: subject))
             lots.append(LotID(subject))
         }

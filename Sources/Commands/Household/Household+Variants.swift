@@ -44,7 +44,8 @@ extension Household {
             .severalMatches,
             "“\(reference)” could be \(names.joined(separator: "; "))\(ids.count > 5 ? " and \(ids.count - 5) more" : ""): "
                 + "specify which")
-        refusal.variants = ids
+        // A brand may have thousands; the sentence has the count.
+        refusal.variants = Array(ids.prefix(20))
         return refusal
     }
 

@@ -26,6 +26,11 @@ extension CatalogChange {
                 before: present ? [] : [pack.unit])
         case .variantRepacked(let id, let product, let from, let to):
             Counted(things: [EntityID(id), EntityID(product)], now: [to.unit], before: [from.unit])
+        // A new one comes with its packs; of one that stays they have events of their own.
+        case .variant(from: nil, to: let variant?) where !variant.packs.isEmpty:
+            Counted(things: [EntityID(variant.id), EntityID(variant.product)], now: variant.packs.map(\.unit))
+        case .variant(from: let variant?, to: nil) where !variant.packs.isEmpty:
+            Counted(things: [EntityID(variant.id), EntityID(variant.product)], before: variant.packs.map(\.unit))
         case .added, .removed, .archived, .alias, .barcode, .codeAmount, .codeVariant, .codePack, .category, .tag,
             .tagged,
             .variant, .unit, .picture, .merged:

@@ -39,24 +39,12 @@ extension Household {
             if let other = catalog[id]?.units.pack(named: pack.name), other.id != pack.id {
                 throw since("the pack \(other.name)")
             }
-            if let product = catalog[id] {
-                var others = product.units
-                others.packs.removeAll { $0.id == pack.id }
-                try others.requireOneFactor(of: pack, in: product.name)
-            }
-        case .catalog(.pack(let id, let pack, present: false)):
-            if catalog.tree.hasMerges, let product = catalog[id] {
-                var after = product
-                after.units.packs.removeAll { $0.id == pack.id }
-                try requireMerged(with: product, toFit: after)
-            }
+            if let product = catalog[id] { try requireOneFactor(of: pack, of: product) }
         case .catalog(.repacked(let id, let from, let to)):
             guard let product = catalog[id], product.units.packs.contains(from) else {
                 throw since("the pack \(from.name)")
             }
-            var others = product.units
-            others.packs.removeAll { $0.id == from.id }
-            try others.requireOneFactor(of: to, in: product.name)
+            try requireOneFactor(of: to, of: product)
         case .catalog(.unit(let from, let to)):
             if let from, catalog.units[from.id] != from { throw since("the unit \(from.name)") }
             for name in [to?.name, to?.plural].compactMap(\.self) where !name.isEmpty {
@@ -69,8 +57,11 @@ extension Household {
             guard let variant = catalog.variants[id], let product = catalog[variant.product] else { break }
             if let other = variant.pack(named: pack.name), other.id != pack.id { throw since("the pack \(other.name)") }
             try product.sold(as: variant).units.without(pack.name).requireOneFactor(of: pack, in: product.name)
-        case .catalog(.variantRepacked(let id, _, let from, _)):
-            guard catalog.variants[id]?.packs.contains(from) == true else { throw since("the pack \(from.name)") }
+        case .catalog(.variantRepacked(let id, _, let from, let to)):
+            guard let variant = catalog.variants[id], variant.packs.contains(from),
+                let product = catalog[variant.product]
+            else { throw since("the pack \(from.name)") }
+            try product.sold(as: variant).units.without(from.name).requireOneFactor(of: to, in: product.name)
         case .catalog(.barcode(let code, let from, _)):
             guard catalog.barcodes[code] == from else { throw since("the code \(code)") }
         case .place(.location(let from?, let to)):

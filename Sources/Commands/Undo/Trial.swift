@@ -11,8 +11,7 @@ struct Trial {
     /// Lots that are not in stock, as they last were, with an amount of zero.
     private var empty: [LotID: Lot] = [:]
     private var products: Set<ProductID> = []
-    /// Products and variants for which an effect sets another unit to count in.
-    private var counted: Set<EntityID> = []
+    private var changes: [CatalogChange] = []
 
     init(_ household: Household) {
         self.household = household
@@ -26,19 +25,14 @@ struct Trial {
         }.filter { $0.before != $0.after }
     }
 
-    /// Refuses a redo that would leave a product counted in a unit of unknown content. An undo needs no check: what it
-    /// would leave so depends on it (`WriteSet`), except a product that was made before its pack.
-    func requireUnits() throws(Refusal) {
-        for id in counted.sorted() {
-            guard let units = household.units(of: id),
-                let stranded = units.stranded(of: before.units(of: id) ?? ProductUnits())
-            else { continue }
-            let name = household.catalog[ProductID(id)]?.name ?? household.catalog.variants[VariantID(id)]?.name ?? ""
-            throw Refusal(
-                .changedSince,
-                "“\(name)” would be counted in \(stranded.unit), and what that holds was taken back: redo that first"
-            )
-        }
+    /// What would not convert any more (C3, C9).
+    /// - Throws: `Refusal` `ambiguous-unit` where something would in two ways.
+    func stranded() throws(Refusal) -> [Stranded] {
+        let around = household.catalog.products(counting: changes)
+        guard !around.isEmpty else { return [] }
+        let stranded = household.catalog.stranded(since: before.catalog, around: around)
+        if stranded.isEmpty { try household.catalog.requireOneFactor(since: before.catalog, around: around) }
+        return stranded
     }
 
     /// A lot as it would be, in stock or empty; nil when no event created it.
@@ -68,9 +62,7 @@ struct Trial {
     mutating func apply(_ effect: Effect, _ log: borrowing LogReader) throws {
         if let product = household.product(touchedBy: effect) { products.insert(product) }
         if let other = effect.lotChange?.correction?.patch.product?.new { products.insert(other) }
-        if let units = effect.catalogChange?.counted, !(units.now + units.before).isEmpty {
-            if let thing = units.things.first { counted.insert(thing) }
-        }
+        if let change = effect.catalogChange { changes.append(change) }
         for step in effect.lotChange?.steps ?? [] { try check(step, log) }
         try household.admit(effect)
         try household.requireReferences(of: effect)

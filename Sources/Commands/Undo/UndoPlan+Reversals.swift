@@ -19,19 +19,34 @@ extension UndoPlan {
             do {
                 guard isWhole else { throw Refusal.hasDependents(dependents, isWhole: false) }
                 try requireOwn()
-                let reversals = try tried(redo: redo, log)
+                let (reversals, stranded) = try tried(redo: redo, log)
+                let needing = try redo ? [] : self.needing(stranded, log)
+                guard needing.isEmpty else {
+                    open = try depending(needing, &dependents, log)
+                    continue
+                }
+                try requireNone(of: stranded, redo: redo)
                 guard cascade || dependents.isEmpty else { throw Refusal.hasDependents(dependents, isWhole: true) }
                 return reversals
             } catch let shortage as Shortage {
                 let takers = try takers(from: shortage, log)
                 guard !redo, !takers.isEmpty else { throw Refusal.negative(shortage, takers, household) }
-                open = []
-                for taker in takers {
-                    dependents[taker.id] = taker.position
-                    if try choose(taker.id, inEffect: true, log) { open.append(taker.id) }
-                }
+                open = try depending(takers, &dependents, log)
             }
         }
+    }
+
+    /// Chooses further transactions that depend on what is chosen.
+    private mutating func depending(
+        _ more: [(id: TransactionID, position: GlobalPosition)], _ found: inout [TransactionID: GlobalPosition],
+        _ log: borrowing LogReader
+    ) throws -> [TransactionID] {
+        var open: [TransactionID] = []
+        for one in more {
+            found[one.id] = one.position
+            if try choose(one.id, inEffect: true, log) { open.append(one.id) }
+        }
+        return open
     }
 
     /// Refuses a redo of a field that was set again after its undo (L8a): the redo would override the later value, and
@@ -108,13 +123,13 @@ extension UndoPlan {
         return found
     }
 
-    private func isChosenItself(_ header: EventHeader) -> Bool {
+    func isChosenItself(_ header: EventHeader) -> Bool {
         chosen[header.transaction]?.contains { $0.original.header.index == header.index } ?? false
     }
 
     /// Tries the reversals, the last original first, for a redo the first one. Where a lot would be short on the way,
     /// events that only take from lots are undone first and redone last, so that only a shortage at the end counts.
-    private func tried(redo: Bool, _ log: borrowing LogReader) throws -> Decision {
+    private func tried(redo: Bool, _ log: borrowing LogReader) throws -> (Decision, [Stranded]) {
         let standings = chosen.values.joined().sorted { a, b in
             let (first, second) = (a.original.header.position, b.original.header.position)
             return redo ? first < second : first > second
@@ -161,7 +176,7 @@ extension UndoPlan {
 
     private func tried(
         _ standings: [CurrentState], redo: Bool, _ log: borrowing LogReader
-    ) throws -> Decision {
+    ) throws -> (Decision, [Stranded]) {
         var trial = Trial(household)
         var reversals = Decision()
         for standing in standings {
@@ -184,9 +199,8 @@ extension UndoPlan {
             }
             reversals.append(.log(.reversed(reversal)), occurred: (header.occurredAt, header.occurredOn))
         }
-        if redo { try trial.requireUnits() }
         reversals.figures = trial.figures
-        return reversals
+        return (reversals, try trial.stranded())
     }
 
     /// Tries corrections on a household, in their order (L9).

@@ -46,8 +46,7 @@ struct WriteSet {
         for (entity, fields) in effect.sets(stream) { set[entity, default: []].formUnion(fields) }
         if case .catalog(.unit(_, let unit?)) = effect {
             own = own.replacing(unit, by: unit)
-            let using = household.catalog.products.lazy.filter { [own] in $0.units.mentions(own) }
-            counting.formUnion(using.map { EntityID($0.id) })
+            counting.formUnion(household.catalog.products(countingIn: own).map { EntityID($0.id) })
         }
         for (thing, name) in effect.givesUp(household) {
             if let holder = name.holder(household), holder != thing { taken[holder, default: []].insert(name) }
@@ -63,7 +62,7 @@ struct WriteSet {
     }
 
     private mutating func add(_ counted: CatalogChange.Counted, _ change: CatalogChange, _ household: Household) {
-        guard let thing = counted.things.first, let now = household.units(of: thing) else { return }
+        guard let thing = counted.things.first, let now = household.catalog.units(of: thing) else { return }
         switch change {
         case .pack(_, let pack, present: true), .variantPack(_, _, let pack, present: true):
             packs[thing, default: []].insert(NameKey(pack.name))
@@ -104,8 +103,6 @@ struct WriteSet {
         if set[subject]?.contains("baseUnit") ?? false, later.event.saysAmount || later.event.definesPack {
             return true
         }
-        // What is merged is converted, perhaps by way of a pack (C9).
-        if packs[subject] != nil || set[subject]?.contains("baseUnit") ?? false, later.event.merges { return true }
         if later.isCorrection(of: subject) { return false }
         if let booked = booked[subject], later.correctedBookings.contains(where: booked.contains) { return true }
         let (mine, names) = (set[subject] ?? [], taken[subject] ?? [])
@@ -187,8 +184,6 @@ extension Change where Value == Cost {
 }
 
 extension Event {
-    fileprivate var merges: Bool { if case .catalog(.productMerged) = self { true } else { false } }
-
     /// Whether it says what a pack holds, which leads to the base unit.
     fileprivate var definesPack: Bool {
         switch self {
@@ -246,11 +241,11 @@ extension Effect {
         case .catalog(.barcode(let code, let from, let to)):
             [from, to].compactMap { $0.map { (EntityID($0), ["barcode \(code)"]) } }
         case .catalog(.category(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["category"])]
-        case .catalog(.tag(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["tag"])]
+        case .catalog(.tag(let from?, let to)) where from.id == to?.id ?? from.id: [(EntityID(from.id), ["tag"])]
         case .catalog(.tagged(let id, let tag, _)): [(EntityID(id), ["tag \(tag)"])]
         case .catalog(.merged(let id, _, _)): [(EntityID(id), ["into"])]
         case .catalog(.picture(let of, _, _)): [(of.id, ["picture"])]
-        case .catalog(.unit(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["unit"])]
+        case .catalog(.unit(let from?, let to)) where from.id == to?.id ?? from.id: [(EntityID(from.id), ["unit"])]
         case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.tag), .catalog(.codeAmount),
             .catalog(.codeVariant),
             .catalog(.variant), .catalog(.codePack), .catalog(.unit):

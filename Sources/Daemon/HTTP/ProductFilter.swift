@@ -99,6 +99,7 @@ struct ProductFilter {
         return statuses.contains { $0.expiry == status }
     }
 
+    /// Cost: a look-up; of a date's status the product's lots. A list by status looks at each product for it.
     private func hasStatus(_ product: Product, _ context: ReadContext) -> Bool {
         statuses.contains { status in
             switch status {

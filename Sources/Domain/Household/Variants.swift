@@ -34,6 +34,9 @@ public struct Variants: Equatable, Sendable {
             .sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
     }
 
+    /// The same by id, which costs no comparing of names.
+    func all(of product: ProductID) -> some Sequence<Variant> { ids(of: product).lazy.compactMap { self.rows[$0] } }
+
     /// The variant of a product with this brand and detail that is not archived.
     public func of(_ product: ProductID, brand: String, detail: String) -> Variant? {
         let (brand, detail) = (NameKey(brand), NameKey(detail))

@@ -1,0 +1,103 @@
+import Domain
+import Events
+
+// Everything that counts goes on to convert, in one way (C3, C4, C9).
+
+extension Household {
+    /// Refuses events by which something would not convert any more, or in two ways. Cost: of what they are about the
+    /// variants, and what is merged with it.
+    /// - Throws: `Refusal`: `in-use` with what has to be changed first, `ambiguous-unit` with both chains.
+    func requireConversions(after events: [Event]) throws(Refusal) {
+        var (after, changes) = (catalog, [CatalogChange]())
+        for event in events {
+            event.payload.effects(EventHeader()) { effect in
+                guard let change = effect.catalogChange else { return }
+                changes.append(change)
+                after.apply(change)
+            }
+        }
+        let around = catalog.products(counting: changes)
+        if let stranded = after.stranded(since: catalog, around: around).first { throw .inUse(stranded, after) }
+        try after.requireOneFactor(since: catalog, around: around)
+    }
+
+    /// Refuses a pack that would give a second factor to its product, or to a variant of it.
+    /// - Parameter pack: It may be there already, in another size.
+    func requireOneFactor(of pack: Pack, of product: Product) throws(Refusal) {
+        for sold in catalog.unitsSold(of: product) {
+            // The variant's own of that name is meant.
+            if sold.own.contains(where: { ProductUnits.isSame($0.name, pack.name) }) { continue }
+            var others = sold.units
+            others.packs.removeAll { $0.id == pack.id }
+            try others.requireOneFactor(of: pack, in: sold.name)
+        }
+    }
+}
+
+extension Catalog {
+    /// - Throws: `Refusal` `ambiguous-unit` where things that had one factor for each of their packs have two now.
+    func requireOneFactor(since before: Catalog, around products: Set<ProductID>) throws(Refusal) {
+        for sold in unitsChanged(since: before, around: products) {
+            let wasClear = before.units(of: sold.of)?.secondFactor(in: sold.name) == nil
+            if wasClear, let refusal = sold.units.secondFactor(in: sold.name) { throw refusal }
+        }
+    }
+}
+
+extension ProductUnits {
+    /// Why a pack of these has two sizes; nil where none has.
+    func secondFactor(in name: String) -> Refusal? {
+        for pack in packs {
+            do throws(Refusal) {
+                try without(pack.name).requireOneFactor(of: pack, in: name)
+            } catch {
+                return error
+            }
+        }
+        return nil
+    }
+}
+
+extension Refusal {
+    /// - Parameter after: As it would be.
+    static func inUse(_ stranded: Stranded, _ after: Catalog) -> Refusal {
+        var refusal: Refusal
+        switch stranded {
+        case .unit(let unit, let of, let name, _):
+            refusal = Refusal(
+                .inUse, "“\(name)” counts in \(unit), which says how much it is by way of that: change that first")
+            refusal.existing = (of, name)
+        case .merged(let id, let into):
+            let (name, told) = after.apart(id, into)
+            refusal = Refusal(.inUse, told)
+            refusal.existing = (EntityID(id), name)
+        }
+        return refusal
+    }
+
+    /// The same for a redo, and an undo of what nothing can be undone with.
+    static func changedSince(_ stranded: Stranded, _ after: Catalog) -> Refusal {
+        switch stranded {
+        case .unit(let unit, _, let name, _):
+            Refusal(
+                .changedSince,
+                "“\(name)” would be counted in \(unit), and what that holds was taken back: redo that first")
+        case .merged(let id, let into): Refusal(.changedSince, after.apart(id, into).told)
+        }
+    }
+}
+
+extension Catalog {
+    /// That something cannot stay merged, and what to type.
+    fileprivate func apart(_ id: ProductID, _ into: ProductID) -> (name: String, told: String) {
+        guard let product = self[id], let other = self[into] else {
+            return ("", "something is merged into another product")
+        }
+        return (
+            product.name,
+            "“\(product.name)” is merged into “\(other.name)”, which is kept in \(other.units.base), and how much of that one "
+                + "\(product.units.base) of it is would not be known any more: take it out first: larder product unmerge "
+                + Shell.quoted(product.name)
+        )
+    }
+}

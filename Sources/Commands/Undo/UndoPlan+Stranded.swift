@@ -1,0 +1,83 @@
+import Domain
+import Events
+
+// What an undo would leave without its conversion goes with it: a dependent that no field and no name shows (L8a, C9).
+
+extension UndoPlan {
+    /// The bookings in effect by which these came to count in what would not convert any more, the newest of each. Cost:
+    /// the events that name them.
+    func needing(
+        _ stranded: [Stranded], _ log: borrowing LogReader
+    ) throws -> [(id: TransactionID, position: GlobalPosition)] {
+        var found: [TransactionID: GlobalPosition] = [:]
+        let first = chosen.values.lazy.joined().map(\.original.header.position).min() ?? .start
+        for one in stranded {
+            switch one {
+            case .unit(let unit, let thing, _, let why):
+                // What counted in a unit before anybody said what that is waits for it again.
+                let after = why.isWaiting ? first : .start
+                try find(of: thing, after: after, &found, log) { $0.countsIn(unit, thing) }
+            case .merged(let id, let into):
+                let way = [id] + household.catalog.tree.ancestors(of: id).prefix(while: \.isSame).map(\.id)
+                guard let link = way.last(where: { household.catalog[$0]?.into == into }) else { continue }
+                try find(of: EntityID(link), after: .start, &found, log) { change in
+                    if case .merged(link, into, present: true) = change { true } else { false }
+                }
+            }
+        }
+        return found.map { ($0.key, $0.value) }
+    }
+
+    /// The newest event in effect about a thing that `isMeant`, unless it is chosen.
+    private func find(
+        of thing: EntityID, after: GlobalPosition, _ found: inout [TransactionID: GlobalPosition],
+        _ log: borrowing LogReader, _ isMeant: (CatalogChange) -> Bool
+    ) throws {
+        for position in try log.positions(of: thing, after: after).reversed() {
+            let event = try log.event(at: position)
+            guard event.header.stream == stream, event.event.asReversal == nil, !isChosenItself(event.header) else {
+                continue
+            }
+            var isIt = false
+            event.effects { if let change = $0.catalogChange, isMeant(change) { isIt = true } }
+            guard isIt, try standing(event, log)?.inEffect == true else { continue }
+            found[event.header.transaction] = position
+            return
+        }
+    }
+
+    /// Refuses a redo that would leave something without its conversion, and an undo that nothing can be undone with.
+    func requireNone(of stranded: [Stranded], redo: Bool) throws(Refusal) {
+        for one in stranded {
+            if !redo, case .unit(_, _, _, let why) = one, why.isWaiting { continue }
+            throw .changedSince(one, household.catalog)
+        }
+    }
+}
+
+extension UnitError {
+    /// Whether it is only not said yet how much that is.
+    fileprivate var isWaiting: Bool {
+        switch self {
+        case .undefined, .unknown: true
+        case .missingConversion, .overflow: false
+        }
+    }
+}
+
+extension CatalogChange {
+    /// Whether a thing has this unit by it, as a pack or to buy or use by.
+    fileprivate func countsIn(_ unit: String, _ thing: EntityID) -> Bool {
+        func isIt(_ names: [String?], of id: EntityID) -> Bool {
+            id == thing && names.contains { $0.map { ProductUnits.isSame($0, unit) } ?? false }
+        }
+        return switch self {
+        case .changed(let id, let patch): isIt([patch.buyingUnit?.new, patch.usingUnit?.new], of: EntityID(id))
+        case .pack(let id, let pack, present: true), .repacked(let id, _, let pack): isIt([pack.name], of: EntityID(id))
+        case .variantPack(let id, _, let pack, present: true), .variantRepacked(let id, _, _, let pack):
+            isIt([pack.name], of: EntityID(id))
+        case .variant(from: nil, to: let variant?): isIt(variant.packs.map(\.name), of: EntityID(variant.id))
+        default: false
+        }
+    }
+}
