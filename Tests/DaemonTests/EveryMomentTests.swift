@@ -45,7 +45,8 @@ struct EveryMomentTests {
                 ]
                 let thing = things.first { template.contains($0.key) }?.value ?? "milk"
                 let path = template.replacing("{household}", with: "default").replacing("{reference}", with: thing)
-                let own = template.hasSuffix("/explain") ? "of=milk&" : ""
+                let own =
+                    template.hasSuffix("/explain") ? "of=milk&" : template.hasSuffix("/prices") ? "product=milk&" : ""
                 let asOf = try await daemon.raw("GET", "\(path)?\(own)asOf=\(position)")
                 #expect(asOf.status == 200, "\(template) as of a position")
                 #expect(asOf.headers[.position] == "\(position)", "\(template) as of a position")
