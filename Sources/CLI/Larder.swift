@@ -24,7 +24,7 @@ struct Larder: ParsableCommand {
                 name: "See",
                 subcommands: [
                     Status.self, Remind.self, Stock.self, Find.self, History.self, Explain.self, Diff.self,
-                    Price.self,
+                    Price.self, Compare.self,
                 ]),
             CommandGroup(name: "Mend", subcommands: [Undo.self, Redo.self, Correct.self, Erase.self]),
             CommandGroup(
@@ -58,7 +58,8 @@ struct Larder: ParsableCommand {
         } catch {
             // Help and version also exit, successfully; all other errors are wrong usage.
             guard exitCode(for: error) != .success else { exit(withError: error) }
-            fail(Failure(.wrongUse, fullMessage(for: error).replacingPrefix("Error: ", with: "")))
+            let message = fullMessage(for: error).replacingPrefix("Error: ", with: "")
+            fail(Failure(.wrongUse, dashed(message, Array(CommandLine.arguments.dropFirst()))))
         }
     }
 
@@ -83,11 +84,48 @@ extension Larder {
     static func unknownVerb(_ word: String) -> Failure? {
         let verbs = configuration.subcommands.map { String(describing: $0).lowercased() } + ["help"]
         guard !word.hasPrefix("-"), !verbs.contains(word) else { return nil }
+        if let advice = advice[word.lowercased()] {
+            return Failure(.wrongUse, "There is no '\(word.lowercased())'. \(advice)")
+        }
         let near = verbs.compactMap { verb in
             EditDistance.between(Array(word.utf8), Array(verb.utf8), atMost: 2).map { (verb: verb, slips: $0) }
         }
         let hint = near.min { $0.slips < $1.slips }.map { " Did you mean '\($0.verb)'?" } ?? ""
         return Failure(.wrongUse, "Unknown command '\(word.printable)'.\(hint) 'larder --help' lists them all.")
+    }
+
+    /// What to type for verbs that people try.
+    private static let advice: [String: String] = {
+        let moved =
+            "Where something lies is said of its purchase: larder correct milk --location freezer; another date with "
+            + "it: --date +90d"
+        var advice = ["move": moved, "freeze": moved, "thaw": moved, "put": moved]
+        for (words, verb) in [
+            (["buy", "bought", "got"], "larder add milk 2"),
+            (["eat", "drink", "take", "consume", "remove", "rm"], "larder use milk"),
+            (["throw", "waste", "discard", "trash"], "larder spoil milk"),
+            (["list", "ls", "show", "inventory"], "larder stock"), (["search", "where"], "larder find milk"),
+            (["board", "expired", "soon"], "larder status"),
+            (["edit", "fix", "change"], "larder correct milk --amount 3"),
+        ] {
+            for word in words { advice[word] = "Type: \(verb)" }
+        }
+        return advice
+    }()
+
+    /// A name that begins with a hyphen is taken for options.
+    static func dashed(_ message: String, _ arguments: [String]) -> String {
+        let isMissing = message.contains("Missing expected argument")
+        guard isMissing || message.contains("Unknown option"), !arguments.contains("--"),
+            let place = arguments.firstIndex(where: { word in
+                word.hasPrefix("-") && word.count > 2 && word.dropFirst().first?.isLetter == true
+                    && (isMissing || message.contains("'\(word)'"))
+            })
+        else { return message }
+        let before = arguments[..<place].filter { !$0.hasPrefix("-") }.map(Shell.quoted).joined(separator: " ")
+        let said = "If it is a name: larder \(before) -- \(Shell.quoted(arguments[place])), options before the --."
+        let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return ([lines[0], said] + lines.dropFirst()).joined(separator: "\n")
     }
 }
 

@@ -41,8 +41,8 @@ struct Reversal {
         }
     }
 
-    /// Asks for confirmation of possible mistakes: an old transaction, more than 20 things at once, or more than one that
-    /// nobody named, such as an import that was done again.
+    /// Asks for confirmation of possible mistakes: an old transaction, more than 20 things at once, more than one that
+    /// nobody named, such as an import that was done again, or one before an import that came later.
     private func check(_ preview: UndoAnswer, named: Bool, cascade: Bool) throws(Failure) {
         guard !choices.dryRun, let first = preview.undone.first else { return }
         let (count, age) = (preview.total, first.age(at: preview.now))
@@ -51,6 +51,8 @@ struct Reversal {
             question = "That is \(Words.count(count, "transaction")). \(verb == .undo ? "Undo" : "Redo") all?"
         } else if !named, age > Self.hour {
             question = "The latest is from \(Words.ago(seconds: age)): \(first.text.printable). Go on?"
+        } else if !named, let warning = preview.warnings.first {
+            question = "\(warning.asSentence.printable) \(verb == .undo ? "Undo" : "Redo") \(first.text.printable)?"
         } else {
             return
         }

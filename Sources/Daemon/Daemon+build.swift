@@ -127,6 +127,7 @@ extension LarderDaemon {
         VariantRoutes.add(to: &routes)
         StockRoutes.add(to: &routes)
         PriceRoutes.add(to: &routes)
+        CompareRoutes.add(to: &routes)
         BoardRoutes.add(to: &routes)
         FindRoutes.add(to: &routes)
         NameRoutes.add(to: &routes)

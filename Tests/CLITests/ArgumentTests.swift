@@ -13,6 +13,8 @@ struct ArgumentTests {
         arguments: [
             (["milk"], "milk", nil), (["milk", "2"], "milk", "2"), (["oat milk", "1.5", "l"], "oat milk", "1.5 l"),
             (["oat", "milk", "1.5", "l"], "oat milk", "1.5 l"), (["7up", "2"], "7up", "2"), (["7K3Q"], "7K3Q", nil),
+            (["Milch", "1,5%", "2", "Liter"], "Milch 1,5%", "2 Liter"),
+            (["Quark", "40", "%", "500g"], "Quark 40 %", "500g"),
             (["vitamin", "b12", "500mg"], "vitamin b12", "500mg"), (["beans", ".5", "kg"], "beans", ".5 kg"),
             (["milk", "two"], "milk two", nil), (["2", "Milch"], "Milch", "2"), (["500g", "Mehl"], "Mehl", "500g"),
             (["2", "l", "oat", "milk"], "oat milk", "2 l"), (["2", "Dosen", "Tomaten"], "Tomaten", "2 Dosen"),
@@ -105,6 +107,24 @@ struct ArgumentTests {
         let failure = try #require(Larder.unknownVerb(word))
         #expect(failure.code == .wrongUse)
         #expect(failure.message.contains("'\(near)'"))
+    }
+
+    @Test(
+        "verbs that people try and larder has not say what to type",
+        arguments: [
+            ("freeze", "larder correct milk --location freezer"), ("Move", "larder correct milk --location"),
+            ("eat", "larder use milk"), ("ls", "larder stock"), ("throw", "larder spoil milk"),
+        ])
+    func tried(word: String, advice: String) throws {
+        #expect(try #require(Larder.unknownVerb(word)).message.contains(advice))
+    }
+
+    @Test("a name that begins with a hyphen is said behind --")
+    func dashed() {
+        let words = ["add", "-Brot", "1"]
+        let said = Larder.dashed("Unknown option '-Brot'. Did you mean '--for'?", words)
+        #expect(said.hasSuffix("If it is a name: larder add -- -Brot, options before the --."))
+        #expect(Larder.dashed("Unknown option '--brot'.", ["add", "--brot"]) == "Unknown option '--brot'.")
     }
 
     @Test("a verb, an option and help are no mistyped verbs", arguments: ["status", "import", "help", "--all", "-h"])

@@ -66,6 +66,31 @@ struct CompletionTests {
         }
     }
 
+    @Test("behind a number stand the units: the packs of what was named, then those that larder knows")
+    func units() throws {
+        try inTemporaryFolder { folder in
+            let server = try TinyServer(folder: folder) { request, _ in
+                let line = request.line
+                guard line.contains("/products/") else {
+                    return .answer(200, line.contains("of=units") ? #"{"names":[{"name":"l"}]}"# : #"{"names":[]}"#)
+                }
+                return .answer(
+                    200,
+                    #"""
+                    {"id":"00000000-0000-0000-0000-0000000000b4","name":"oat milk","aliases":[],"baseUnit":"l",
+                    "buyingUnit":"l","usingUnit":"l","barcodes":[],"archived":false,"openedCounts":false,"tags":[],
+                    "variants":[],"packs":[{"id":"00000000-0000-0000-0000-0000000000e1","unit":"Karton",
+                    "amount":{"amount":"1","unit":"l","text":"1 l"}}]}
+                    """#)
+            }
+            defer { server.stop() }
+            #expect(try bash(["larder", "add", "oat", "milk", "2", ""], server) == ["Karton", "l"])
+            #expect(server.requests.contains { $0.line.contains("/products/oat%20milk") })
+            #expect(try bash(["larder", "use", "oat", "milk", "0,5", "k"], server) == ["Karton", "l"])
+            #expect(try bash(["larder", "add", "2", ""], server) == ["l"])
+        }
+    }
+
     @Test("a name of several words goes on where it is")
     func words() throws {
         try withNames(["Oat milk"]) { server in

@@ -87,7 +87,10 @@ struct HouseholdChoiceTests {
         let firing =
             "/v1/households/00000000-0000-0000-0000-0000000000aa/reminders/0198a000-0000-7000-8000-0000000000bc"
         for (line, path, said) in [
-            ("larder remind ack hw8z --yes", "\(firing)/acknowledge", "Done with: 2 things expire soon.\n"),
+            (
+                "larder remind ack hw8z --yes", "\(firing)/acknowledge",
+                "Done with: whole milk expires tomorrow (1.5 l, Fridge).\n"
+            ),
             (
                 "larder remind snooze whole milk --yes", "\(firing)/snooze",
                 "Until the next reminder time: 2 things expire soon.\n"

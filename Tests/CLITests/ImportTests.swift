@@ -63,14 +63,15 @@ struct ImportTests {
         let file = try file("date,item,payer\n2014-01-01,milk,anna\n")
         var tally = ImportTally(file: file)
         var made = BatchResult(id: CommandID(raw: 1), outcome: .booked)
-        made.made = ["milk"]
+        (made.made, made.stores, made.warnings) = (["milk"], ["Rewe City"], ["2.79 CHF is kept as it was paid"])
         tally.add(BatchAnswer(position: 9, results: [made]), rows: file.rows[...])
         func text(dryRun: Bool) -> String {
             tally.dryRun = dryRun
             return ImportPage.lines(tally, inStock: false).map { $0.rendered(color: false) }.joined(separator: "\n")
         }
         #expect(text(dryRun: false).contains("Made 1 product: milk"))
-        #expect(text(dryRun: true).contains("Would make 1 product: milk"))
+        #expect(text(dryRun: true).contains("Would make 1 product: milk\nWould make 1 store: Rewe City"))
+        #expect(text(dryRun: false).contains("1 row to look at: 2.79 CHF is kept as it was paid  (line 2)"))
         let words = "give it a known name in the first line (date, item, member, amount,"
         #expect(text(dryRun: false).contains("Columns not used: payer\nTo use one, undo this import, \(words)"))
         #expect(text(dryRun: true).contains("To use one, \(words)"))
@@ -107,6 +108,25 @@ struct ImportTests {
         let given = try ids("date,item\n2014-01-01,milk\n2014-01-01,soda\n2014-01-01,milk\n")
         #expect(Set(given).count == 3)
         #expect(try ids("item,date\nmilk,2014-01-01\nsoda,2014-01-01\n milk,2014-01-01\n") == given)
+    }
+
+    @Test("the same rows in another encoding are the same rows (X5)")
+    func encodings() throws {
+        let text = "date,item,price\n2026-01-02,Käse Übung,2 €\n"
+        let letters: [Character: String] = ["ä": "a\u{308}", "Ü": "U\u{308}"]
+        let decomposed = text.map { letters[$0] ?? String($0) }.joined()
+        let windows: [UInt8] = text.unicodeScalars.map { $0 == "€" ? 0x80 : UInt8($0.value) }
+        var (wide, big): ([UInt8], [UInt8]) = ([0xFF, 0xFE], [0xFE, 0xFF])
+        for unit in text.utf16 {
+            wide += [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+            big += [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        }
+        let fields = try file(text).rows[0].body.fields.map { Array($0.utf8) }
+        for bytes in [Array(decomposed.utf8), windows, wide, big, [0xEF, 0xBB, 0xBF] + Array(text.utf8)] {
+            let read = try PurchaseFile(name: "x.csv", bytes: bytes)
+            #expect(read.rows.map { $0.body.fields.map { Array($0.utf8) } } == [fields])
+            #expect(read.isConverted == (bytes == windows))
+        }
     }
 
     @Test("the summary says what was read, booked, already booked and skipped, and how to undo it")

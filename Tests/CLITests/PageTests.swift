@@ -150,6 +150,11 @@ struct PageTests {
         try Golden.check(
             StorePage.lines(try Golden.fixture("stores", as: StoresAnswer.self).stores, width: 80), "stores")
         try Golden.check([SummaryLine.line(try Golden.fixture("summary"))], "summary")
+        var empty: SummaryAnswer = try Golden.fixture("summary")
+        (empty.expired, empty.expiringSoon, empty.low, empty.lots) = (0, 0, 0, 0)
+        #expect(SummaryLine.line(empty).rendered(color: false) == "nothing in stock")
+        empty.lots = 1
+        #expect(SummaryLine.line(empty).rendered(color: false) == "all fresh")
     }
 
     @Test("control characters in a name cannot move the cursor")

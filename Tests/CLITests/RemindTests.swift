@@ -30,6 +30,9 @@ struct RemindTests {
             #expect(try NamedReminder.firings(about: thing, in: open).map(\.id) == [open[0].id], "\(thing)")
         }
         #expect(try NamedReminder.firings(about: "whipping cream", in: open).map(\.id) == [open[1].id])
+        // Only what they say of it.
+        #expect(
+            try NamedReminder.firings(about: "HW8Z", in: open).flatMap { $0.reminders.map(\.lot.code) } == ["HW8Z"])
         for (thing, code) in [("yoghurt", Failure.Code.notFound), ("wh", .refused)] {
             #expect {
                 try NamedReminder.firings(about: thing, in: open)

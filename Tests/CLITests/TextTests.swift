@@ -50,6 +50,18 @@ struct TextTests {
         #expect(table.lines(width: nil).map { $0.rendered(color: false) } == ["a    1  x", "bb  22"])
     }
 
+    @Test("on a very narrow screen a name is not cut: the rest of its row goes on below it")
+    func narrow() {
+        var table = Table(columns: [.fixed, .flexible(7), .number, .fixed])
+        table.rows = [["MC6C", "Bio Vollmilch aus der Region", "2 l", "tomorrow"], ["3WFZ", "Hack", "500 g", "soon"]]
+        #expect(
+            table.lines(width: 40).map { $0.rendered(color: false) } == [
+                "  MC6C  Bio Vollmilch aus der Region", "                           2 l  tomorrow",
+                "  3WFZ  Hack             500 g  soon",
+            ])
+        #expect(table.lines(width: 200).count == 2)
+    }
+
     @Test(
         "names are quoted only where a shell needs it",
         arguments: [

@@ -93,6 +93,38 @@ struct CodeAmountTests {
             #expect(refusal.code == .unreadable)
         }
     }
+
+    @Test(
+        "what is not said of a code that is the product\u{2019}s already stays; it is redone with the pack of a variant (C5, L8)"
+    )
+    func keeps() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Hafermilch", "l") })
+            try await kitchen.give(
+                make(AddVariant()) { ($0.product, $0.brand, $0.packs) = ("Hafermilch", "Alpro", ["Karton = 1.5 l"]) })
+            let code = "4006381333931"
+            func set(_ product: String, _ body: (inout SetBarcode) -> Void = { _ in }) async throws {
+                try await kitchen.give(
+                    make(SetBarcode()) {
+                        ($0.product, $0.code) = (product, code)
+                        body(&$0)
+                    })
+            }
+            try await set("Alpro Hafermilch") { $0.pack = "Karton" }
+            try await kitchen.undo()
+            try await kitchen.redo()
+            let added = try await kitchen.add(code, "2")
+            #expect(added.events.compactMap(\.event.asReceived).map { "\($0.amount)" } == ["3"])
+            let variant = try kitchen.household().catalog.barcodes.variant(of: Barcode.key(code))
+            try await set("Hafermilch") { $0.amount = "0.5 l" }
+            var codes = try kitchen.household().catalog.barcodes
+            #expect(variant != nil && codes.variant(of: Barcode.key(code)) == variant)
+            #expect(codes.pack(of: Barcode.key(code)) == nil)
+            try await set("Alpro Hafermilch")
+            codes = try kitchen.household().catalog.barcodes
+            #expect(codes.amount(of: Barcode.key(code)).map { "\($0)" } == "0.5")
+        }
+    }
 }
 
 extension Kitchen {

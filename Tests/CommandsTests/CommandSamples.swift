@@ -157,6 +157,11 @@ enum CommandSamples {
                 ($0.firing, $0.answer, $0.channel) = (Samples.firing, ExtensibleEnum(.snoozed), "desktop")
                 $0.until = Timestamp(milliseconds: 1_795_251_600_123)
             }),
+        .init(
+            "lot",
+            make(AnswerReminder()) {
+                ($0.firing, $0.answer, $0.lot) = (Samples.firing, ExtensibleEnum(.acknowledged), Samples.id(0x41))
+            }),
         .init("full", make(ArchiveProduct()) { ($0.product, $0.restore, $0.confirm) = ("milk", true, true) }),
         .init(
             "full",

@@ -175,7 +175,7 @@ extension Household {
             lines.append("\(product) \(catalog.names.exact(product.name))")
         }
         for variant in catalog.variants.all.sorted(by: { $0.id < $1.id }) {
-            lines.append("\(variant) \(catalog.variants.called(variant.name).map(\.key).sorted())")
+            lines.append("\(variant) \(catalog.called(variant.name).map(\.key).sorted())")
         }
         for row in catalog.barcodes.all {
             lines.append("\(row.code) \(row.product.map { "\($0)" } ?? "no product") \(row.amount)")

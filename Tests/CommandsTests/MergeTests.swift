@@ -114,7 +114,7 @@ struct MergeTests {
         }
     }
 
-    @Test("its names stay its own: no other product of the merge takes one, and archiving the other frees them all")
+    @Test("its names stay its own, also while the other is archived, from where it is unmerged or restored (C8, C9)")
     func names() async throws {
         try await Kitchen.open { kitchen in
             for name in ["Milch", "Vollmilch"] { try await Self.create(kitchen, name) }
@@ -123,13 +123,24 @@ struct MergeTests {
                 try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.name) = ("Milch", "Vollmilch") })
             }
             #expect(taken.code == .nameTaken)
-            try await kitchen.give(make(ArchiveProduct()) { $0.product = "Vollmilch" })
+            let before = try kitchen.household()
+            let archived = try await kitchen.give(make(ArchiveProduct()) { $0.product = "Milch" })
+            #expect(archived.warnings == ["hidden with it is what is merged into it: “Vollmilch”"])
             #expect(try kitchen.household().catalog.order.isEmpty)
-            try await Self.create(kitchen, "Vollmilch")
-            let restored = try await refusal {
-                try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.restore) = ("Milch", true) })
-            }
-            #expect(restored.code == .nameTaken)
+            let again = try await refusal { try await Self.create(kitchen, "vollmilch") }
+            #expect(again.code == .nameTaken)
+            #expect(again.detail.contains("larder product unmerge Vollmilch"))
+            let hidden = try await refusal { try await kitchen.use("Vollmilch", "1 l") }
+            #expect(hidden.detail.contains("larder product restore Milch"))
+            // The name of what is archived itself is free, and what has it since keeps it.
+            let other = try await kitchen.give(make(AddProduct()) { $0.name = "Milch" })
+            try await Self.merge(kitchen, "Vollmilch", into: nil)
+            #expect(try kitchen.household().catalog.order.map(\.name) == ["milch", "vollmilch"])
+            try await kitchen.undo()
+            try await kitchen.undo(.transaction(other.transaction))
+            try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.restore) = ("vollmilch", true) })
+            #expect(try kitchen.household().catalog == before.catalog)
+            #expect(try Self.total(kitchen, "Vollmilch") == "0")
         }
     }
 
@@ -169,18 +180,139 @@ struct MergeTests {
         }
     }
 
-    @Test("a code of its variant is its product's meanwhile: no lot is of another product's variant (C2, C5)")
+    @Test("a code of its variant books the other product, of that variant (C5, C9)")
     func variants() async throws {
         try await Kitchen.open { kitchen in
             try await Self.create(kitchen, "Milch")
-            try await Self.create(kitchen, "Vollmilch")
+            try await Self.create(kitchen, "Vollmilch", unit: "ml")
             try await kitchen.give(
-                make(AddStock()) { ($0.product, $0.amount, $0.variant, $0.new) = ("Vollmilch", "1 l", "Alpro", true) })
-            try await kitchen.give(make(SetBarcode()) { ($0.product, $0.code) = ("Alpro Vollmilch", "4006381333931") })
+                make(AddVariant()) { ($0.product, $0.brand, $0.packs) = ("Vollmilch", "Alpro", ["Karton = 750 ml"]) })
+            try await kitchen.give(
+                make(SetBarcode()) {
+                    ($0.product, $0.code, $0.pack) = ("Alpro Vollmilch", "4006381333931", "Karton")
+                })
+            try await kitchen.add("4006381333931", "2")
+            #expect(try Self.total(kitchen, "Vollmilch") == "1500")
+            try await kitchen.undo()
             try await Self.merge(kitchen, "Vollmilch", into: "Milch")
-            let added = try await kitchen.add("4006381333931", "1 l")
-            #expect(added.events.compactMap(\.event.asReceived).map(\.variant) == [VariantID()])
-            #expect(try Self.total(kitchen, "Milch") == "2")
+            let added = try await kitchen.add("4006381333931", "2")
+            let milk = try #require(try kitchen.household().catalog.names.exact("Milch").first)
+            let alpro = try #require(try kitchen.household().catalog.variants.all.first?.id)
+            let received = try #require(added.events.compactMap(\.event.asReceived).first)
+            #expect((received.product, received.variant) == (milk, alpro))
+            #expect("\(received.amount)" == "1.5")
+            #expect(received.entered?.unit == "Karton")
+            let used = try await kitchen.use("4006381333931", "0.5 l")
+            #expect(used.events.compactMap(\.event.asConsumed).map(\.variant) == [alpro])
+            #expect(try Self.total(kitchen, "Milch") == "1")
+        }
+    }
+
+    @Test("its variants are found and named under the other; of the same brand in both, one stands for both (C2, C9)")
+    func namesVariants() async throws {
+        try await Kitchen.open { kitchen in
+            for (name, unit) in [("Milch", "l"), ("Vollmilch", "ml")] {
+                try await Self.create(kitchen, name, unit: unit)
+                try await kitchen.give(
+                    make(AddStock()) { ($0.product, $0.amount, $0.variant, $0.new) = (name, "1 l", "Alpro", true) })
+            }
+            try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.variant, $0.new) = ("Vollmilch", "1 l", "Ja", true) })
+            try await Self.merge(kitchen, "Vollmilch", into: "Milch")
+            let catalog = try kitchen.household().catalog
+            let milk = try #require(catalog.names.exact("Milch").first)
+            #expect(catalog.allVariants(of: milk).map(\.name) == ["Alpro", "Ja"])
+            #expect(catalog.called("Vollmilch Alpro").count == 1)
+            #expect(catalog.products(ofBrand: "ja") == [milk])
+            func use(_ product: String, _ amount: String, _ variant: String? = nil) async throws -> [StockConsumed] {
+                let use = make(ConsumeStock()) { ($0.product, $0.amount, $0.variant) = (product, amount, variant) }
+                return try await kitchen.give(use).events.compactMap(\.event.asConsumed)
+            }
+            #expect(try await use("Milch", "1.5 l", "Alpro").map { "\($0.amount)" } == ["1", "500"])
+            #expect(try await use("Ja Milch", "1 l").map { "\($0.amount)" } == ["1000"])
+            let none = try await refusal { _ = try await use("Milch", "0.1 l", "Ja") }
+            #expect(none.code == .notEnough)
+            let taken = try await refusal {
+                try await kitchen.give(make(AddVariant()) { ($0.product, $0.brand) = ("Milch", "ja") })
+            }
+            #expect(taken.code == .nameTaken)
+            // A change of one that is merged shows in what finds it.
+            try await kitchen.give(make(RenameBrand()) { ($0.brand, $0.name) = ("Ja", "Nein") })
+            #expect(try kitchen.household().catalog.called("Nein Milch").count == 1)
+            try await Self.merge(kitchen, "Vollmilch", into: nil)
+            #expect(try kitchen.household().catalog.allVariants(of: milk).map(\.name) == ["Alpro"])
+        }
+    }
+
+    @Test(
+        "its packs are the other\u{2019}s where that has none of the name; changed and corrected where they stand (C3, C9, L9a)"
+    )
+    func packs() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Milch")
+            try await Self.create(kitchen, "Vollmilch", unit: "Karton")
+            try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Vollmilch", "Karton = 1 l") })
+            try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Vollmilch", "Tray = 6 Karton") })
+            try await kitchen.add("Vollmilch", "1 Tray")
+            try await Self.merge(kitchen, "Vollmilch", into: "Milch")
+            try await kitchen.add("Milch", "1 Tray")
+            #expect(try Self.total(kitchen, "Milch") == "12")
+            let used = try await kitchen.use("Milch", "1 Karton")
+            #expect(used.events.compactMap(\.event.asConsumed).map { $0.entered?.unit ?? "base" } == ["Karton"])
+            #expect(try Self.total(kitchen, "Milch") == "11")
+            // One that counts in it goes before it, and the one that leads to the other product stays while it is merged.
+            try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Milch", "Palette = 10 Trays") })
+            for pack in ["Tray", "Karton"] {
+                let kept = try await refusal {
+                    try await kitchen.give(make(RemovePack()) { ($0.product, $0.pack) = ("Milch", pack) })
+                }
+                #expect(kept.code == .inUse)
+            }
+            let apart = try await refusal { try await Self.merge(kitchen, "Vollmilch", into: nil) }
+            #expect(apart.code == .inUse)
+            #expect(apart.detail.contains("Palette"))
+            try await kitchen.give(make(RemovePack()) { ($0.product, $0.pack) = ("Milch", "Palette") })
+            let said = try await refusal {
+                try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Milch", "Tray = 4 l") })
+            }
+            #expect(said.code == .nameTaken)
+            // It always held four: of what is booked on either.
+            try await kitchen.give(make(CorrectPack()) { ($0.product, $0.text) = ("Milch", "Tray = 4 Karton") })
+            #expect(try Self.total(kitchen, "Milch") == "7")
+            try await Self.merge(kitchen, "Vollmilch", into: nil)
+            #expect(try Self.total(kitchen, "Milch") == "4")
+            #expect(try Self.total(kitchen, "Vollmilch") == "3")
+        }
+    }
+
+    @Test("what is of one product is brought into the other\u{2019}s unit together, and rounded once (C3, C9)")
+    func rounds() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Milch", unit: "kg")
+            try await Self.create(kitchen, "Vollmilch", unit: "oz")
+            for _ in 1...3 { try await kitchen.add("Vollmilch", "14.81 oz") }
+            try await Self.merge(kitchen, "Vollmilch", into: "Milch")
+            #expect(try Self.total(kitchen, "Milch") == "1.259569")
+            try await kitchen.use("Milch", "1.2595690 kg")
+            #expect(try Self.total(kitchen, "Milch") == "0")
+        }
+    }
+
+    @Test("a lot of it can be corrected to any variant of both (L9, C9)")
+    func corrects() async throws {
+        try await Kitchen.open { kitchen in
+            for (name, brand) in [("Milch", "Ja"), ("Vollmilch", "Alpro")] {
+                try await Self.create(kitchen, name)
+                try await kitchen.give(make(AddVariant()) { ($0.product, $0.brand) = (name, brand) })
+            }
+            let added = try await kitchen.add("Vollmilch", "1 l")
+            try await Self.merge(kitchen, "Vollmilch", into: "Milch")
+            for brand in ["Alpro", "Ja"] {
+                try await kitchen.give(
+                    make(CorrectTransaction()) { ($0.transaction, $0.variant) = (added.transaction, brand) })
+                let variants = try kitchen.household().catalog.variants
+                #expect(try kitchen.household().lots.all.map { variants[$0.variant]?.name } == [brand])
+            }
         }
     }
 }

@@ -149,7 +149,9 @@ extension RandomHistory {
     }
 
     private mutating func product(_ name: String) -> any HouseholdCommand {
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
+        case 8, 9:
+            return make(ArchiveProduct()) { ($0.product, $0.restore, $0.confirm) = (name, chance(60), chance(80)) }
         case 6, 7:
             let other = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
             return make(MergeProduct()) { ($0.product, $0.into) = (name, chance(55) ? other : nil) }
@@ -171,7 +173,7 @@ extension RandomHistory {
             return pack
         case 2:
             var code = SetBarcode()
-            code.product = name
+            code.product = chance(30) ? "Alpro \(name)" : name
             code.code = one(of: ["4006381333931", "shelf-7"])
             if chance(40) { code.pack = "crate" }
             code.move = chance(50)

@@ -11,7 +11,7 @@ struct TypedPriceTests {
         try await Kitchen.open { kitchen in
             for (name, unit, pack) in [
                 ("Butter", "g", nil), ("Eggs", "piece", "box = 10 pieces"), ("Apples", "kg", nil),
-                ("Milk", "l", "bottle = 1 l"),
+                ("Milk", "l", "bottle = 1 l"), ("Wine", "l", nil),
             ] {
                 var product = AddProduct()
                 (product.name, product.settings.baseUnit) = (name, unit)
@@ -47,6 +47,10 @@ struct TypedPriceTests {
             ("Apples", "2", "1.99", 398), ("Apples", "1.3 kg", "1,99", 259), ("Apples", "500 g", "1.49", 149),
             ("Milk", "2", "1.29", 258), ("Milk", "2 bottles", "1.29", 258), ("Milk", "2 l", "1.29", 129),
             ("Milk", "1.5 l", "1.09", 109), ("Milk", "6x200ml", "0.59", 354),
+            // The same amount in another spelling is the same.
+            ("Apples", "0.5 kg", "1.49", 149), ("Apples", "1300 g", "1,99", 259), ("Apples", "2000 g", "1.99", 398),
+            ("Wine", "0,7 l", "4.99", 499), ("Wine", "700 ml", "4.99", 499), ("Wine", "70 cl", "4.99", 499),
+            ("Wine", "1 l", "4.99", 499), ("Wine", "1500ml", "4", 600), ("Wine", "1,5 l", "4", 600),
         ])
     func paid(product: String, amount: String, price: String, cents: Int64) async throws {
         try await withShelf { kitchen in
@@ -71,10 +75,11 @@ struct TypedPriceTests {
         "of a new product whose unit was guessed the answer says what was paid, and what to say for all of it (P1)",
         arguments: [
             (
-                "0,5l", "1,99",
-                "0.5 l at 1.99 EUR/l is 1.00 EUR: if 1.99 EUR was paid for all of it, say larder correct "
+                "1,5l", "1,99",
+                "1.5 l at 1.99 EUR/l is 2.98 EUR: if 1.99 EUR was paid for all of it, say larder correct "
             ),
-            ("1.5 kg", "2", "1.5 kg at 2.00 EUR/kg is 3.00 EUR"), ("500ml", "1,99", nil), ("2 l", "1,99", nil),
+            ("1.5 kg", "2", "1.5 kg at 2.00 EUR/kg is 3.00 EUR"), ("500ml", "1,99", nil), ("0,5l", "1,99", nil),
+            ("2 l", "1,99", nil),
             ("0,5l", "1,99/l", nil), ("6x1,5l", "1,99", nil), ("2", "1,99", nil),
         ])
     func guessed(amount: String, price: String, words: String?) async throws {

@@ -41,7 +41,7 @@ struct EveryMomentTests {
             #expect(Self.dayless.subtracting(templates) == [])
             for template in templates where Self.timeless[template] == nil {
                 let things = [
-                    "/stores": "Corner", "/locations": "Fridge", "/categories": "Drinks", "/variants": "Alpro",
+                    "/stores": "Corner", "/locations": "Fridge", "/categories": "Getr%C3%A4nke", "/variants": "Alpro",
                 ]
                 let thing = things.first { template.contains($0.key) }?.value ?? "milk"
                 let path = template.replacing("{household}", with: "default").replacing("{reference}", with: thing)

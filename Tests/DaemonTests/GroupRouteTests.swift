@@ -97,7 +97,7 @@ struct GroupRouteTests {
             #expect(try await daemon.board().lots.map(\.status) == [.fresh])
             _ = try await daemon.ask {
                 try $0.send(
-                    Endpoints.Categories.change, at: here.thing("Dairy & eggs"),
+                    Endpoints.Categories.change, at: here.thing("Milchprodukte & Eier"),
                     make(ChangeCategory()) {
                         $0.rules.window = 10
                         $0.rules.reminders = make(SaidReminders()) { ($0.daysBefore, $0.time) = ([8], 8 * 60) }
@@ -109,9 +109,12 @@ struct GroupRouteTests {
             }
             #expect(next?.stage == 8)
             let shown = try await daemon.ask {
-                try $0.get(Endpoints.Categories.show, at: here.thing("dairy & eggs")).value
+                try $0.get(Endpoints.Categories.show, at: here.thing("milchprodukte & eier")).value
             }
             #expect((shown.window, shown.products, shown.reminders?.time) == (10, 1, "08:00"))
+            // A product without a window of its own says whose holds.
+            let why: ExplainAnswer = try await daemon.get("explain?of=butter&what=window")
+            #expect(why.figure.text == "not set; 10 days by its category \(shown.name)")
         }
     }
 }

@@ -28,6 +28,9 @@ struct LogSearchTests {
                 ("subject=\(one)", { aboutOne.contains($0.position) }),
                 ("type=stock-received", { $0.type == "stock-received" }),
                 ("type=reversal,stock-consumed", { ["reversal", "stock-consumed"].contains($0.type) }),
+                ("type=added", { $0.type == "stock-received" }),
+                ("type=used,undid", { ["reversal", "stock-consumed"].contains($0.type) }),
+                ("type=made", { $0.type.hasSuffix("-added") }),
                 ("by=larder", { $0.actor == nil }), ("since=\(middle)", { $0.recordedAt >= middle }),
                 (
                     "subject=\(one)&type=stock-received&since=\(middle)",
@@ -165,7 +168,7 @@ struct LogSearchTests {
             }
             for (query, status, words) in [
                 ("type=zzz", 400, "stock-consumed"), ("type=consumed", 400, "did you mean stock-consumed?"),
-                ("type=Used", 400, "did you mean stock-consumed?"), ("type=reversl", 400, "did you mean reversal?"),
+                ("type=reversl", 400, "did you mean reversal?"),
                 ("by=nobody", 404, "larder"),
                 ("since=whenever", 400, "whenever"),
                 ("subject=zzzz", 404, "zzzz"), ("subject=zzzz", 404, "milk, Freezer, Fridge"),

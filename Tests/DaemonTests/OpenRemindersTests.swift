@@ -40,6 +40,31 @@ struct OpenRemindersTests {
         }
     }
 
+    @Test("of a digest what it says of one lot is answered by itself, for everybody; the rest stays open (R2, R8)")
+    func part() async throws {
+        try await TestDaemon.withHome { daemon in
+            for name in ["milk", "cream"] { try await daemon.add(name, "1 l", expires: "2026-11-22") }
+            daemon.clock.advance(milliseconds: 23 * Self.hour)
+            _ = try await daemon.fire()
+            let firing = try await daemon.openReminders().open[0]
+            let milk = try #require(firing.reminders.first { $0.lot.product.name == "milk" }).lot.id
+            for _ in 0..<2 {
+                try await daemon.tell(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest(lot: milk))
+                let open = try await daemon.openReminders().open
+                #expect(open.map { $0.reminders.map(\.lot.product.name) } == [["cream"]])
+            }
+            let refused = try await daemon.refusal {
+                try await daemon.tell(
+                    Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest(lot: LotID(raw: 7)))
+            }
+            #expect(refused?.detail.contains("not about this lot") == true)
+            // A later start knows it, too.
+            await daemon.services.projections.saveAll()
+            try await daemon.tell(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest())
+            #expect(try await daemon.openReminders().open.isEmpty)
+        }
+    }
+
     @Test("snoozed it stays on the caller's list, and says until when; acknowledged it is off everybody's")
     func answered() async throws {
         try await TestDaemon.withHome { daemon in
@@ -59,7 +84,7 @@ struct OpenRemindersTests {
                 }
                 #expect(refused?.detail.contains(words) == true, "\(until)")
             }
-            try await daemon.tell(Endpoints.Reminders.acknowledge, firing, EmptyBody())
+            try await daemon.tell(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest())
             #expect(try await daemon.openReminders().open.isEmpty)
             let late = try await daemon.refusal {
                 try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest())

@@ -154,7 +154,7 @@ struct ReminderTests {
             _ = try await daemon.add("bread", "1")
             #expect(try await live.next(1).map(\.id) == [firing.id])
 
-            try await daemon.tell(Endpoints.Reminders.acknowledge, firing, EmptyBody())
+            try await daemon.tell(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest())
             #expect(try await daemon.firings().isSilent(milliseconds: 200))
         }
     }
@@ -210,14 +210,15 @@ struct ReminderTests {
             let firing = try #require(try await daemon.firings().next(1).first)
             let answer = try await daemon.ask { client in
                 try client.send(
-                    Endpoints.Reminders.acknowledge, at: AtFiring(HouseholdName.all, firing.id), EmptyBody()
+                    Endpoints.Reminders.acknowledge, at: AtFiring(HouseholdName.all, firing.id), AcknowledgeRequest()
                 ).value
             }
             #expect(answer.happened.map(\.type) == ["reminder-acknowledged"])
             let problem = try await daemon.refusal {
                 try await daemon.ask { client in
                     try client.send(
-                        Endpoints.Reminders.acknowledge, at: AtFiring(HouseholdName.all, FiringID(raw: 7)), EmptyBody()
+                        Endpoints.Reminders.acknowledge, at: AtFiring(HouseholdName.all, FiringID(raw: 7)),
+                        AcknowledgeRequest()
                     ).value
                 }
             }

@@ -115,7 +115,7 @@ extension TestDaemon {
             let sample = SampleHousehold(
                 household: founded.household.id, caller: .user(user),
                 zone: try daemon.services.zones.rules("Europe/Berlin"), currency: Currency(code: currency),
-                now: clock.now)
+                language: founded.household.language, now: clock.now)
             try await body(daemon, sample)
         }
     }

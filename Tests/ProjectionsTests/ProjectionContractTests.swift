@@ -72,6 +72,20 @@ struct ProjectionContractTests {
         }
     }
 
+    @Test("what follows from the catalog is the same after a start from a snapshot (L10)", arguments: [21, 22, 23])
+    func indexes(seed: UInt64) async throws {
+        try await withHistory(seed: seed) { history, _ in
+            var state = CatalogView()
+            let stream = try #require(history.events.first { $0.header.type == ProductAdded.type }).header.stream
+            for (index, event) in history.events.enumerated() where event.header.stream == stream {
+                state.apply(event)
+                guard index % 20 == 0 else { continue }
+                let restored = try CatalogView.restore(state.snapshot)
+                #expect(restored.catalog.hasSameIndexes(as: state.catalog), "after \(event.header.position)")
+            }
+        }
+    }
+
     @Test("events of types that the directory does not handle change nothing in it")
     func others() async throws {
         try await withHistory(seed: 14, events: 400) { history, _ in

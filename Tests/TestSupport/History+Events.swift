@@ -148,6 +148,7 @@ extension History {
         case (2, let firing?):
             var acknowledged = ReminderAcknowledged()
             (acknowledged.firing, acknowledged.user) = (firing.id, homes[place].user)
+            if firing.reminders.count > 1 { acknowledged.reminders = Array(firing.reminders.prefix(1)) }
             return [.reminder(.acknowledged(acknowledged))]
         default:
             let near = homes[place].lots.all.filter { $0.date.map { $0.day - today <= 3 } ?? false }.sorted {

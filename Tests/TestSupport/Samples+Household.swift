@@ -39,7 +39,13 @@ extension Samples {
         rules.patch.priceThreshold = Change(old: 85, new: 90)
         rules.patch.priceStores = Change(old: 3, new: 5)
         rules.patch.priceConditions = Change(old: .any, new: .only(["card", "app"]))
+        var acknowledged = ReminderAcknowledged()
+        (acknowledged.firing, acknowledged.user) = (firing, user)
+        acknowledged.reminders = [
+            ReminderReference(id: id(0x42), kind: .task, thing: id(0x43), stage: 8, date: day(2026, 11, 13))
+        ]
         return [
+            Sample(.reminder(.acknowledged(acknowledged)), since: "reminders"),
             Sample(.household(.created(created)), since: "default location"),
             Sample(.household(.settingsChanged(changed)), since: "default location"),
             Sample(.household(.created(compared)), since: "price rules"),

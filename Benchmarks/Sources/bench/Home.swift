@@ -1,7 +1,8 @@
 import Domain
 import Events
 
-/// The household whose life is made up: four locations, five stores, and as many products as it is asked for.
+/// The household whose life is made up: four locations, five stores or, where prices are compared, fifty, and as many
+/// products as it is asked for.
 struct Home: Sendable {
     let products: [Product]
     /// Where a product stands in `products`.
@@ -16,7 +17,7 @@ struct Home: Sendable {
         var random = random
         locations = [("Pantry", LocationKind.pantry), ("Fridge", .fridge), ("Freezer", .freezer), ("Cellar", .other)]
             .map { Location(id: random.id(), name: $0.0, kind: $0.1) }
-        stores = (1...5).map { Store(id: random.id(), name: "Store \($0)", city: "Graz") }
+        stores = (1...(assortment == nil ? 5 : 50)).map { Store(id: random.id(), name: "Store \($0)", city: "Graz") }
         let categories = (1...10).map {
             Category(id: random.id(), name: "Category \($0)", window: $0 % 3 == 0 ? 3 : nil)
         }

@@ -17,9 +17,9 @@ struct Question {
         var growth: Double { asked / small }
     }
 
-    init(_ name: String, _ path: String, _ goal: Double) {
-        (self.name, ask, self.goal) = (name, .home(path), .atMost(goal))
-    }
+    init(_ name: String, _ path: String, _ goal: Double) { self.init(name, .home(path), goal) }
+
+    init(_ name: String, _ ask: Ask, _ goal: Double) { (self.name, self.ask, self.goal) = (name, ask, .atMost(goal)) }
 
     var steadyCount: Int { steady.count }
 

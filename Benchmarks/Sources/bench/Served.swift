@@ -15,7 +15,7 @@ final class Served {
         (self.directory, self.socket) = (directory, socket)
         assortment = Assortment(products: products)
         try start()
-        try Connection(socket).ask(.post("/v1/households", #"{"name":"Home","timeZone":"Europe/Vienna"}"#))
+        try Connection(socket).ask(.post("/v1/households", #"{"name":"Home","timeZone":"Europe/Vienna","currency":"EUR"}"#))
         try stop()
         let writer = try Writer(directory: directory, mapSize: Bench.mapSize, clock: .system)
         var known = Directory()
@@ -61,6 +61,12 @@ extension Ask {
 
     /// Something in the only household.
     static func home(_ path: String) -> Ask { get("/v1/households/default/\(path)") }
+
+    /// What is to be bought, to be compared.
+    static func basket(_ things: [String]) -> Ask {
+        let entries = things.map { #"{"thing":"\#($0)"}"# }.joined(separator: ",")
+        return post("/v1/households/default/compare/basket", #"{"entries":[\#(entries)]}"#)
+    }
 
     static func add(_ product: String) -> Ask {
         post("/v1/households/default/stock/add", #"{"product":"\#(product)","amount":"1"}"#)

@@ -178,6 +178,6 @@ public enum Endpoints {
         public static let stream = InHousehold<LogQuery, EventStream<FiringView>>(.get, all + "/stream")
         public static let delivered = OfFiring<DeliveredRequest, WriteAnswer>(.post, one + "/delivered")
         public static let snooze = OfFiring<SnoozeRequest, WriteAnswer>(.post, one + "/snooze")
-        public static let acknowledge = OfFiring<EmptyBody, WriteAnswer>(.post, one + "/acknowledge")
+        public static let acknowledge = OfFiring<AcknowledgeRequest, WriteAnswer>(.post, one + "/acknowledge")
     }
 }

@@ -14,6 +14,20 @@ public struct DeliveredRequest: KeyedBody {
     }
 }
 
+/// `POST …/reminders/{firing}/acknowledge`.
+public struct AcknowledgeRequest: KeyedBody {
+    /// Only what it says of this lot; absent: all of it.
+    public var lot: LotID?
+
+    public enum CodingKeys: String, CodingKey, CaseIterable {
+        case lot
+    }
+
+    public init(lot: LotID? = nil) {
+        self.lot = lot
+    }
+}
+
 /// `POST …/reminders/{firing}/snooze`.
 public struct SnoozeRequest: KeyedBody {
     /// Absent: until the next reminder time (R4).

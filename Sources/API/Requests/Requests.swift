@@ -5,7 +5,8 @@ import Domain
 public enum Requests {
     public static let all: [any RequestBody.Type] =
         BatchCommand.types.map { $0.body } + [
-            AddPackRequest.self, ArchiveRequest.self, BatchCommand.self, BatchRequest.self, ChangeCategory.self,
+            AcknowledgeRequest.self, AddPackRequest.self, ArchiveRequest.self, BasketItem.self, BasketRequest.self,
+            BatchCommand.self, BatchRequest.self, ChangeCategory.self,
             ChangeLocation.self, ChangeTag.self, AddVariant.self, ChangeVariant.self, RenameBrand.self,
             ChangeProduct.self, ChangeUnit.self, ChangeSettings.self, ChangeStore.self, CorrectPackRequest.self,
             DeliveredRequest.self,

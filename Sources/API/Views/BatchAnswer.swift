@@ -29,9 +29,11 @@ public struct BatchResult: Codable, Equatable, Sendable {
     public var made: [String]?
     /// The same of variants: `Alpro`.
     public var variants: [String]?
+    /// The same of stores.
+    public var stores: [String]?
     /// How many packs it made.
     public var packs: Int?
-    /// What of a product's row was left out, and why.
+    /// What of a product's row was left out, and why; what is to be known of a purchase.
     public var warnings: [String]?
     /// Set instead of it for an undo or redo.
     public var undone: UndoAnswer?

@@ -16,11 +16,12 @@ public struct VariantView: Codable, Equatable, Sendable {
     public var dateKind: DateKind?
     public var archived: Bool
     public var inStock: AmountView?
+    public var picture: PictureView?
 
     public init(
         id: VariantID, name: String, brand: String? = nil, detail: String? = nil, product: Named,
         packs: [PackView] = [], barcodes: [String] = [], shelfLife: ShelfLife? = nil, dateKind: DateKind? = nil,
-        archived: Bool = false, inStock: AmountView? = nil
+        archived: Bool = false, inStock: AmountView? = nil, picture: PictureView? = nil
     ) {
         self.id = id
         self.name = name
@@ -33,6 +34,7 @@ public struct VariantView: Codable, Equatable, Sendable {
         self.dateKind = dateKind
         self.archived = archived
         self.inStock = inStock
+        self.picture = picture
     }
 }
 

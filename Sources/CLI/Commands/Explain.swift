@@ -6,6 +6,7 @@ struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Why a figure is what it is: the events behind it.",
         discussion: """
+            larder explain                                      what can be explained
             larder explain milk · larder explain 7K3Q           how much there is, of it or in a lot
             larder explain milk minimum · larder explain 7K3Q date
             larder explain status · expired · soon · fresh · low · lots · products · reminders · next reminder
@@ -29,12 +30,21 @@ struct Explain: ParsableCommand {
         help: ArgumentHelp("Count as soon what expires within so many days: 10 or 10d.", valueName: "days"))
     var within: Within?
 
+    @OptionGroup var form: ListOptions
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
         let session = Session(options)
         let output = session.output
+        let rows = try ListForm(form, ExplainPage.columns, output)
+        guard !words.isEmpty else {
+            guard rows == nil, !output.json else {
+                throw Failure(.wrongUse, "Say what to explain: larder explain milk")
+            }
+            return output.show(ExplainPage.menu(width: output.width))
+        }
+        if let rows { return try list(rows, session) }
         for (index, query) in FigureWords(words).queries.enumerated() {
             if index > 0, !output.json { output.show([[]]) }
             try session.read(naming: query.of ?? "") { (reference) throws(ClientError) in
@@ -46,6 +56,18 @@ struct Explain: ParsableCommand {
             } _: { (answer) throws(Failure) in
                 ExplainPage.lines(answer, width: output.width, now: try session.now())
             }
+        }
+    }
+    private func list(_ rows: ListForm<ExplainRow>, _ session: Session) throws(Failure) {
+        session.output.write(rows.head)
+        for query in FigureWords(words).queries {
+            var query = query
+            query.within = within?.days
+            query.limit = limit ?? 1000
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.get(Endpoints.Reports.explain, at: session.here, query, options: moment.read)
+            }.value
+            session.output.write(rows.text(answer.steps.map { ExplainRow(answer: answer, step: $0) }))
         }
     }
 }

@@ -7,7 +7,7 @@ struct History: ParsableCommand {
         abstract: "What happened, newest first.",
         discussion: """
             larder history · larder history "whole milk" · larder history 7K3Q
-            larder history --since yesterday --by anna · larder history milk --type stock-consumed,stock-received
+            larder history --since yesterday --by anna · larder history milk --type added,used
             """)
 
     @Argument(
@@ -16,7 +16,7 @@ struct History: ParsableCommand {
     var words: [String] = []
 
     @Option(
-        help: ArgumentHelp("Only events of this type; several with commas.", valueName: "type"),
+        help: ArgumentHelp("Only these, with commas: added, used, opened, stock-consumed.", valueName: "type"),
         completion: .names(.types)) var type: String?
     @Option(
         help: ArgumentHelp("Only what this member did, or larder.", valueName: "name"), completion: .names(.members))

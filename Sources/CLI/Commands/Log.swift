@@ -17,7 +17,7 @@ struct Log: ParsableCommand {
         completion: .names(.products, .locations, .stores, .lots))
     var subject: String?
     @Option(
-        help: ArgumentHelp("Only events of this type; several with commas.", valueName: "type"),
+        help: ArgumentHelp("Only these, with commas: added, used, opened, stock-consumed.", valueName: "type"),
         completion: .names(.types)) var type: String?
     @Option(
         help: ArgumentHelp("Only what this member did, or larder.", valueName: "name"), completion: .names(.members))

@@ -14,7 +14,8 @@ struct Price: ParsableCommand {
             larder price history Hafermilch
             What was bought is said with it: larder add milk 2 --price 1.29 --store Lidl.
             """,
-        subcommands: [Seen.self, Confirm.self, History.self, Specials.self], defaultSubcommand: Seen.self)
+        subcommands: [Seen.self, Confirm.self, History.self, Specials.self, PriceInflation.self],
+        defaultSubcommand: Seen.self)
 
     struct Seen: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "A price that you saw at a store.")

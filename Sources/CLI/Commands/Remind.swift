@@ -11,15 +11,20 @@ struct Remind: ParsableCommand {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "What is open, and what comes next.")
         @Flag(help: "Everything that comes.") var all = false
+        @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
+            let rows = try ListForm(form, RemindPage.columns, session.output)
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(
-                    Endpoints.Reminders.open, at: session.here, RemindersQuery(limit: all ? 1000 : 10),
-                    options: moment.read)
+                    Endpoints.Reminders.open, at: session.here,
+                    RemindersQuery(limit: all || rows != nil ? 1000 : 10), options: moment.read)
+            }
+            if let rows {
+                return session.output.write(rows.head + rows.text(RemindRow.all(answer.value)))
             }
             let now = try session.now()
             session.show(answer) { RemindPage.lines($0, width: session.output.width, past: moment.isGiven, now: now) }
@@ -33,10 +38,11 @@ struct Remind: ParsableCommand {
         @OptionGroup var named: NamedReminder
 
         func run() throws {
-            try named.answer("Done with", "Done with") {
-                (session, firing, id) throws(ClientError) in
+            try named.answer("Done with", "Done with", inParts: true) {
+                (session, firing, lot, id) throws(ClientError) in
                 try session.client.send(
-                    Endpoints.Reminders.acknowledge, at: firing, EmptyBody(), id: id, dryRun: named.choices.dryRun)
+                    Endpoints.Reminders.acknowledge, at: firing, AcknowledgeRequest(lot: lot), id: id,
+                    dryRun: named.choices.dryRun)
             }
         }
     }
@@ -48,8 +54,8 @@ struct Remind: ParsableCommand {
         @OptionGroup var named: NamedReminder
 
         func run() throws {
-            try named.answer("Until the next reminder time", "Put off") {
-                (session, firing, id) throws(ClientError) in
+            try named.answer("Until the next reminder time", "Put off", inParts: false) {
+                (session, firing, _, id) throws(ClientError) in
                 try session.client.send(
                     Endpoints.Reminders.snooze, at: firing, SnoozeRequest(), id: id, dryRun: named.choices.dryRun)
             }
@@ -66,40 +72,52 @@ struct NamedReminder: ParsableArguments {
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 
-    /// Answers each that is meant. One message can be about several things: it is answered as a whole.
+    /// Answers each that is meant.
+    /// - Parameter inParts: Of a message about several things only what it says of the one that was named; else it is
+    ///   answered as a whole.
     func answer(
-        _ done: String, _ question: String,
-        _ send: (Session, AtFiring, CommandID) throws(ClientError) -> Answer<WriteAnswer>
+        _ done: String, _ question: String, inParts: Bool,
+        _ send: (Session, AtFiring, LotID?, CommandID) throws(ClientError) -> Answer<WriteAnswer>
     ) throws {
         let session = Session(options)
         let answer = try session.call { () throws(ClientError) in
             try session.client.get(Endpoints.Reminders.open, at: session.here, RemindersQuery(limit: 1)).value
         }
         let thing = words.joined(separator: " ")
-        let meant = try thing.isEmpty ? answer.open : Self.firings(about: thing, in: answer.open)
+        let named = try thing.isEmpty ? answer.open : Self.firings(about: thing, in: answer.open)
+        // What is named of each is left of it; to be answered as a whole it is taken as it came.
+        let meant = named.map { one in inParts ? one : answer.open.first { $0.id == one.id } ?? one }
         let about = meant.flatMap(\.reminders)
         if about.count > 1, !choices.dryRun {
             let names = about.prefix(6).map(\.lot.product.name).joined(separator: ", ")
             let all = "\(question) all \(about.count) that were told together"
             try session.confirm("\(all) (\(names)\(about.count > 6 ? " …" : ""))?".printable, choices)
         }
-        var answers: [Answer<WriteAnswer>] = []
+        var (answers, told): ([Answer<WriteAnswer>], [String]) = ([], [])
         for firing in meant {
             let at = AtFiring(firing.household.id.description, firing.id)
-            answers.append(try session.call { () throws(ClientError) in try send(session, at, .random()) })
+            let isWhole = answer.open.first { $0.id == firing.id }?.reminders.count == firing.reminders.count
+            for lot in isWhole ? [nil] : firing.reminders.map({ Optional($0.lot.id) }) {
+                answers.append(try session.call { () throws(ClientError) in try send(session, at, lot, .random()) })
+            }
+            told += isWhole ? [firing.title] : firing.reminders.map(\.text)
         }
         guard !session.output.json else {
             return session.output.show(raw: Array("[".utf8) + answers.map(\.raw).joined(separator: [0x2C]) + [0x5D])
         }
         let lead = choices.dryRun ? "Would be: \(done)" : done
         session.output.tell(
-            meant.isEmpty ? [["Nothing is open."]] : meant.map { [Span("\(lead): \($0.title).".printable)] })
+            told.isEmpty ? [["Nothing is open."]] : told.map { [Span("\(lead): \($0).".printable)] })
     }
 
-    /// By the code of one of its lots, else by a product's name, else by the beginning of one product's name.
+    /// Each with only what it says of the thing: named by the code of one of its lots, else by a product's name, else by the beginning of one product's name.
     static func firings(about thing: String, in open: [FiringView]) throws(Failure) -> [FiringView] {
         func about(_ fits: (LotView) -> Bool) -> [FiringView] {
-            open.filter { $0.reminders.contains { fits($0.lot) } }
+            open.compactMap { firing in
+                var firing = firing
+                firing.reminders.removeAll { !fits($0.lot) }
+                return firing.reminders.isEmpty ? nil : firing
+            }
         }
         let key = NameKey(thing)
         for found in [

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Stock: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -30,13 +31,25 @@ struct Stock: ParsableCommand {
         }
         if try session.rows(form, of: Endpoints.Stock.list, query, at: moment.read) { return }
         var page = StockPage(width: output.width, query: text ?? filter.text, isWhole: extent.isWhole)
-        var isFirst = true
+        var (isFirst, isEmpty) = (true, false)
         try session.pages(extent, of: Endpoints.Stock.list, query, options: moment.read) { stock in
             if isFirst, moment.isGiven {
                 output.show([Words.heading(stock.household, on: stock.today, asOf: stock.asOf), []])
             }
+            isEmpty = isFirst && stock.items.isEmpty
             isFirst = false
             output.show(page.lines(stock))
         }
+        if isEmpty, let text, let place = session.place(named: text) {
+            output.show([[Span("What lies there: larder stock --location \(Shell.quoted(place))".printable, .quiet)]])
+        }
+    }
+}
+
+extension Session {
+    /// The place of a name; nil also where that cannot be asked.
+    fileprivate func place(named text: String) -> String? {
+        let places = try? client.get(Endpoints.Locations.list, at: here, SearchQuery()).value.locations
+        return places?.first { NameKey($0.name) == NameKey(text) }?.name
     }
 }

@@ -35,6 +35,13 @@ struct TypedWords {
         let option = words.dropLast().lastIndex { $0.hasPrefix("-") } ?? 0
         // Not before the verb.
         let first = min(max(option + 1, 2), words.count - 1)
+        let named = first < words.count - 2 ? words[first..<words.count - 2].joined(separator: " ") : ""
+        let hasNumber = words.count - 2 >= first && kinds.contains { $0 == .products || $0 == .stocked }
+        if hasNumber, let number = words.dropLast().last, Self.isNumber(number) {
+            // Behind a number something may be named still: `2 mi` is milk, `2 l` litres.
+            let names = named.isEmpty ? daemon.names(kinds, last) : []
+            return names + daemon.units(of: named, last)
+        }
         for start in first..<words.count {
             let there = words.count - 1 - start
             let found = daemon.names(kinds, words[start...].joined(separator: " ")).compactMap { name in
@@ -44,6 +51,10 @@ struct TypedWords {
             if !found.isEmpty { return found }
         }
         return []
+    }
+
+    private static func isNumber(_ word: String) -> Bool {
+        word.contains(where: \.isNumber) && word.allSatisfy { $0.isNumber || ".,/".contains($0) }
     }
 
     func households() -> [String] {
@@ -60,6 +71,18 @@ struct TypedWords {
     private struct Daemon {
         let client: LarderClient
         let household: String
+
+        /// The packs of a product, then the units that the household knows.
+        func units(of product: String, _ prefix: String) -> [String] {
+            let key = NameKey(prefix).text
+            var packs: [String] = []
+            if !product.isEmpty {
+                let at = AtThing(household, product)
+                let found = try? client.get(Endpoints.Products.show, at: at, NoQuery()).value
+                packs = (found?.packs ?? []).map(\.unit).filter { NameKey($0).text.hasPrefix(key) }
+            }
+            return packs + names([.units], prefix).filter { !packs.contains($0) }
+        }
 
         func names(_ kinds: [NameKind], _ prefix: String) -> [String] {
             let query = NamesQuery {

@@ -30,8 +30,11 @@ struct ImportTally<Body: ImportedRow> {
     /// How many of these are of products that were there.
     private(set) var variantsAdded = 0
     private(set) var packs = 0
+    /// The stores that were made, by name.
+    private(set) var stores: [String] = []
     var id: ImportID?
     private var seen: Set<NameKey> = []
+    private var seenStores: Set<NameKey> = []
 
     init(file: RowFile<Body>, dryRun: Bool = false) {
         (self.file, self.dryRun) = (file, dryRun)
@@ -48,6 +51,7 @@ struct ImportTally<Body: ImportedRow> {
                 made += new
                 add(variants: result.variants ?? [], of: row.body.fields[0], isNew: !new.isEmpty)
                 packs += result.packs ?? 0
+                stores += (result.stores ?? []).filter { seenStores.insert(NameKey($0)).inserted }
                 for warning in result.warnings ?? [] { Self.note(warning, line: row.line, in: &leftOut) }
             case .repeated: repeated += 1
             case .refused, .notBooked:

@@ -63,7 +63,7 @@ struct RowFile<Body: ImportedRow> {
         let table: [CSV.Row]
         do throws(CSV.Unclosed) {
             let text = Self.readable(bytes)
-            isConverted = text != bytes
+            isConverted = text != bytes && bytes.first.map { $0 < 0xFE } ?? false
             table = try CSV.rows(text, separator: CSV.separator(of: text))
         } catch {
             throw Failure(.wrongUse, "\(name), line \(error.line): a quote is opened and never closed.")
@@ -109,8 +109,16 @@ struct RowFile<Body: ImportedRow> {
         }
     }
 
-    /// As UTF-8: a line that is not is taken for what spreadsheets on Windows write in western Europe.
+    /// As UTF-8: a line that is not is taken for what spreadsheets on Windows write in western Europe; a file that begins
+    /// as UTF-16 is that.
     private static func readable(_ bytes: [UInt8]) -> [UInt8] {
+        if let first = bytes.first, let second = bytes.dropFirst().first, [first, second].sorted() == [0xFE, 0xFF] {
+            let units = stride(from: 2, to: bytes.count - 1, by: 2).map { at in
+                let (low, high) = first == 0xFF ? (bytes[at], bytes[at + 1]) : (bytes[at + 1], bytes[at])
+                return UInt16(high) << 8 | UInt16(low)
+            }
+            return Array(String(decoding: units, as: UTF16.self).utf8)
+        }
         guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         return Array(lines.map { readable(line: Array($0)) }.joined(separator: [UInt8(ascii: "\n")]))
@@ -130,6 +138,17 @@ struct RowFile<Body: ImportedRow> {
         var text = text[...]
         while let first = text.first, first.isWhitespace { text.removeFirst() }
         while let last = text.last, last.isWhitespace { text.removeLast() }
-        return String(text)
+        return String(text.map { composed[$0] ?? $0 })
     }
+
+    /// Letters with their accents as one code point, which is how all but Apple's programs write them: the same row is the
+    /// same in either (X5).
+    private static var composed: [Character: Character] { ComposedLetters.all }
+}
+
+private enum ComposedLetters {
+    static let all: [Character: Character] = {
+        let letters = [0xC0...0x24F, 0x1E00...0x1EFF].joined().compactMap { Unicode.Scalar($0).map(Character.init) }
+        return Dictionary(letters.map { ($0, $0) }) { first, _ in first }
+    }()
 }

@@ -81,11 +81,22 @@ enum BoardPage {
         for item in items {
             table.rows.append([
                 Span(item.product.name.printable), Span((item.inAll ?? item.amount).text.printable),
-                Span("\(item.missing?.text ?? "") short of \(item.minimum?.text ?? "")".printable, .soon),
+                Span(
+                    "\(item.missing?.text ?? "") short of \(item.minimum?.text ?? "")\(opened(item))".printable, .soon),
             ])
         }
         let more = count > items.count ? [more(count - items.count, "larder explain low")] : []
         return [[], [Span("Low", .soon), Span(" (\(Words.grouped(count)))", .quiet)]] + table.lines(width: width) + more
+    }
+
+    /// What is open of it, where that is why there is too little: it does not count (S7).
+    private static func opened(_ item: StockItem) -> String {
+        guard let opened = item.opened, let missing = item.missing.flatMap({ Quantity($0.amount) }),
+            let minimum = item.minimum.flatMap({ Quantity($0.amount) }),
+            let there = Quantity((item.inAll ?? item.amount).amount),
+            (try? there.adding(missing)) ?? .zero > minimum
+        else { return "" }
+        return ", as \(opened.text) of it \(opened.amount == "1" ? "is" : "are") opened and not counted"
     }
 
     private static func row(_ lot: LotView, _ style: Style, today: CalendarDate) -> [Span] {

@@ -3,6 +3,30 @@ import Domain
 
 /// The steps behind a figure: what each changed, and the result (L7).
 enum ExplainPage {
+    /// What there is to be explained, and how it is said.
+    static func menu(width: Int?) -> [Line] {
+        let rows: [(String, String?)] = [
+            ("of the board", "status · expired · soon · fresh · low"),
+            ("of all", "lots · products · reminders · next reminder"),
+            ("of a product", "milk · milk minimum: \(FigureWords.list(.product))"),
+            ("of a lot", "7K3Q · 7K3Q date: \(FigureWords.list(.lot))"),
+            ("of a place", "fridge · fridge expired"),
+            ("of the household", "household window: \(FigureWords.list(.household))"),
+        ]
+        return [[Span("What can be explained", .heading)]]
+            + FieldPage.lines(rows, width: width)
+    }
+
+    static let columns: [ListColumn<ExplainRow>] = [
+        ListColumn("of") { $0.answer.of.name }, ListColumn("what") { $0.answer.what },
+        ListColumn("position") { "\($0.step.position)" }, ListColumn("recordedAt") { "\($0.step.recordedAt)" },
+        ListColumn("occurredOn") { "\($0.step.occurredOn)" }, ListColumn("text") { $0.step.text },
+        ListColumn("change") { $0.step.change?.amount }, ListColumn("after") { $0.step.after?.amount },
+        ListColumn("unit") { ($0.step.after ?? $0.step.change)?.unit },
+        ListColumn("value") { $0.step.after?.text }, ListColumn("actor") { $0.step.actor },
+        ListColumn("undone") { $0.step.undone ? "yes" : "no" },
+    ]
+
     static func lines(_ answer: ExplainAnswer, width: Int?, now: LocalTime) -> [Line] {
         let because = answer.steps.isEmpty ? "" : ", because"
         var lines: [Line] = [
@@ -48,4 +72,10 @@ extension ExplainAnswer {
     fileprivate var isCount: Bool {
         (kind == .household || kind == .location) && CountFigure(rawValue: what) != nil
     }
+}
+
+/// One step behind a figure, for programs.
+struct ExplainRow {
+    var answer: ExplainAnswer
+    var step: ExplainStep
 }

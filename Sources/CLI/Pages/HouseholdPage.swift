@@ -52,8 +52,10 @@ enum HouseholdPage {
         ]
         let title: Line = [Span(household.name.printable, .heading), Span(household.sample ? " (sample)" : "", .quiet)]
         return [title] + FieldPage.lines(rows, width: width)
-            + [[Span("Change: larder household change --time-zone … --currency … --default-location …", .quiet)]]
+            + change.wrapped(to: width ?? .max).map { [Span($0, .quiet)] }
     }
+
+    private static let change = "Change: larder household change --time-zone … --currency … --default-location …"
 
     /// Whether it is the one that is meant where none is named, for who has several.
     static func standing(of household: HouseholdView, in me: MeView) -> [Line] {

@@ -40,8 +40,15 @@ enum ImportPage {
                 Span("\(verb) \(Words.count(tally.variants.count, "variant"))\(added): \(names)".printable)
             ])
         }
+        if !tally.stores.isEmpty {
+            let names = tally.stores.prefix(10).joined(separator: ", ") + (tally.stores.count > 10 ? " …" : "")
+            let verb = dryRun ? "Would make" : "Made"
+            lines.append([Span("\(verb) \(Words.count(tally.stores.count, "store")): \(names)".printable)])
+        }
         if tally.packs > 0 { lines.append([Span("\(Words.count(tally.packs, "pack")) by the quantity.")]) }
-        lines += rows(tally.skipped, "skipped") + rows(tally.leftOut, "not whole")
+        lines +=
+            rows(tally.skipped, "skipped")
+            + rows(tally.leftOut, Body.self == PurchaseRow.self ? "to look at" : "not whole")
         if !tally.file.ignored.isEmpty {
             let known = Body.columns.joined(separator: ", ")
             lines.append([Span("Columns not used: \(tally.file.ignored.joined(separator: ", ").printable)", .quiet)])

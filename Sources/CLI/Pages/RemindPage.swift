@@ -43,4 +43,26 @@ enum RemindPage {
         default: local.words(now: now)
         }
     }
+
+    static let columns: [ListColumn<RemindRow>] = [
+        ListColumn("state") { $0.firing == nil ? "next" : "open" }, ListColumn("code") { $0.reminder.lot.code },
+        ListColumn("product") { $0.reminder.lot.product.name },
+        ListColumn("amount") { $0.reminder.lot.amount.amount }, ListColumn("unit") { $0.reminder.lot.amount.unit },
+        ListColumn("date") { $0.reminder.lot.date?.description }, ListColumn("text") { $0.reminder.text },
+        ListColumn("at") { "\($0.firing?.firedAt ?? $0.reminder.dueAt)" },
+        ListColumn("snoozedUntil") { $0.firing?.snoozedUntil.map { "\($0)" } },
+        ListColumn("firing") { $0.firing.map { "\($0.id)" } }, ListColumn("id") { "\($0.reminder.id)" },
+    ]
+}
+
+/// A reminder, and the message that it came in, for programs.
+struct RemindRow {
+    var reminder: ReminderView
+    /// Nil: still to come.
+    var firing: FiringView?
+
+    static func all(_ answer: OpenRemindersAnswer) -> [RemindRow] {
+        answer.open.flatMap { firing in firing.reminders.map { RemindRow(reminder: $0, firing: firing) } }
+            + answer.next.map { RemindRow(reminder: $0) }
+    }
 }

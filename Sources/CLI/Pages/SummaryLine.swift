@@ -7,7 +7,9 @@ enum SummaryLine {
         if summary.expired > 0 { parts.append([Span("\(summary.expired) past date", .bad)]) }
         if summary.expiringSoon > 0 { parts.append([Span("\(summary.expiringSoon) soon", .soon)]) }
         if summary.low > 0 { parts.append([Span("\(summary.low) low", .soon)]) }
-        if parts.isEmpty { parts.append([Span("all fresh", .good)]) }
+        if parts.isEmpty {
+            parts.append(summary.lots > 0 ? [Span("all fresh", .good)] : [Span("nothing in stock", .quiet)])
+        }
         return Line(parts.joined(separator: [" · "]))
     }
 }

@@ -24,7 +24,7 @@ enum VariantPage {
                 ("detail", variant.detail), ("packs", packs(variant)),
                 ("barcodes", variant.barcodes.isEmpty ? nil : variant.barcodes.joined(separator: ", ")),
                 ("date is", variant.dateKind.map { $0 == .useBy ? "use by" : "best before" }),
-            ] + ProductPage.keeps(variant.shelfLife)
+            ] + ProductPage.keeps(variant.shelfLife) + [("picture", variant.picture?.text)]
         let title = Span("\(variant.product.name), \(variant.name)".printable, .heading)
         return [variant.archived ? [title, Span(" (archived)", .soon)] : [title]] + FieldPage.lines(rows, width: width)
     }

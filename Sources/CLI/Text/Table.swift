@@ -1,5 +1,6 @@
 /// Rows in aligned columns, two spaces apart. On a narrow screen flexible columns are cut, which are names; what does not
-/// fit even so goes below the row: an amount or a date is never cut.
+/// fit even so goes below the row: an amount or a date is never cut. On a very narrow one a row's first name is not cut
+/// either: the rest goes on below it.
 struct Table {
     struct Column {
         var rightAligned = false
@@ -30,15 +31,32 @@ struct Table {
     /// `width` nil: as wide as needed (a file, a pipe). A column that is empty in every row is omitted.
     func lines(width: Int?) -> [Line] { grouped(width: width).flatMap(\.self) }
 
+    /// Below this width names are not cut.
+    private static let narrow = 70
+
     /// The lines of each row.
     func grouped(width: Int?) -> [[Line]] {
         let shown = columns.indices.filter { natural[$0] > 0 }
         let widths = cut(shown, to: width)
+        let name = shown.first { columns[$0].atLeast != nil }
         return rows.map { row in
             var lines: [Line] = [[Span(String(repeating: " ", count: indent))]]
             var used = indent
+            // The line that the columns go on in.
+            var main = 0
             for (place, index) in shown.enumerated() {
                 let cell = row[index]
+                if let width, width < Self.narrow, index == name, cell.text.columns > widths[index] {
+                    let before = Span(String(repeating: " ", count: used))
+                    for (number, words) in cell.text.wrapped(to: max(12, width - used)).enumerated() {
+                        if number > 0 { lines.append([before]) }
+                        lines[lines.count - 1].append(Span(words, cell.style))
+                    }
+                    used += widths[index] + 2
+                    lines.append([Span(String(repeating: " ", count: used))])
+                    main = lines.count - 1
+                    continue
+                }
                 let text = columns[index].atLeast == nil ? cell.text : cell.text.fitted(to: widths[index])
                 let padding = String(repeating: " ", count: max(0, widths[index] - text.columns))
                 // Padding at the end of a line does not count.
@@ -48,7 +66,7 @@ struct Table {
                     let words = text.wrapped(to: max(20, width - below.count))
                     for word in words {
                         let room = width - (lines.last ?? []).reduce(0) { $0 + $1.text.columns }
-                        if lines.count > 1, words.count == 1, word.columns + 2 <= room {
+                        if lines.count > main + 1, words.count == 1, word.columns + 2 <= room {
                             lines[lines.count - 1] += ["  ", Span(word, cell.style)]
                         } else {
                             lines.append([Span(below), Span(word, cell.style)])
@@ -56,14 +74,14 @@ struct Table {
                     }
                     used = .max / 2
                 } else if used < .max / 2 {
-                    lines[0] +=
+                    lines[main] +=
                         columns[index].rightAligned
                         ? [Span(padding), Span(text, cell.style)] : [Span(text, cell.style), Span(padding)]
-                    lines[0].append("  ")
+                    lines[main].append("  ")
                     used += widths[index] + 2
                 }
             }
-            return lines.map(\.withoutSpaceAtEnd)
+            return lines.map(\.withoutSpaceAtEnd).filter { !$0.isEmpty }
         }
     }
 

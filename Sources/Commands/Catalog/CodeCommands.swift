@@ -22,19 +22,20 @@ extension SetBarcode: HouseholdCommand {
             throw Refusal(.unreadable, "one of it is an amount or a pack: say one of both")
         }
         let sold = product.sold(as: variant)
-        var one = CodedThing(variant: variant?.id ?? VariantID())
-        one.amount = try amount.map { text throws(Refusal) in
-            try household.amount(text, of: sold, usually: product.units.buying)
+        let isOwn = household.catalog.coded(key) == product.id
+        // What is not said of a code that the product has already stays as it is.
+        var one = isOwn ? CodedThing(of: key, household.catalog.barcodes) : CodedThing()
+        let before = one
+        if let variant { one.variant = variant.id }
+        if let amount {
+            one.amount = try household.amount(amount, of: sold, usually: product.units.buying)
+            one.pack = PackID()
         }
         if let pack {
             guard let known = sold.units.pack(named: pack) else { throw .noPack(pack, of: sold) }
-            one.pack = known.id
+            (one.amount, one.pack) = (nil, known.id)
         }
-        let isSame =
-            amount.map { _ in one.amount?.base == codes.amount(of: key) }
-            ?? pack.map { _ in one.pack == codes.pack(of: key) } ?? true
-        let isSameVariant = variant == nil || variant?.id == codes.variant(of: key)
-        if household.catalog.coded(key) == product.id, isSame, isSameVariant { return Decision() }
+        if isOwn, one.isSame(as: before) { return Decision() }
         return Decision([try household.assign(code, to: product, taking: move, one)])
     }
 }
@@ -45,6 +46,21 @@ struct CodedThing {
     var variant = VariantID()
     var amount: Household.Amount?
     var pack = PackID()
+
+    /// What it is by now.
+    init(of key: String, _ codes: Barcodes) {
+        variant = codes.variant(of: key) ?? VariantID()
+        amount = codes.amount(of: key).map { ($0, nil) }
+        pack = codes.pack(of: key) ?? PackID()
+    }
+
+    init(variant: VariantID = VariantID(), amount: Household.Amount? = nil) {
+        (self.variant, self.amount) = (variant, amount)
+    }
+
+    func isSame(as other: CodedThing) -> Bool {
+        (variant, amount?.base, pack) == (other.variant, other.amount?.base, other.pack)
+    }
 }
 
 extension Household {
@@ -85,9 +101,11 @@ extension Household {
 
     /// The codes of a pack mean another one of its product from now on, or one of the product: its pack is gone (C4).
     func codes(of pack: PackID, to other: PackID, _ product: Product) -> [Event] {
-        catalog.barcodes.codes(of: product.id).filter { catalog.barcodes.pack(of: $0) == pack }.map { code in
+        catalog.codes(of: catalog.tree.target(of: product.id)).filter { catalog.barcodes.pack(of: $0) == pack }.map {
+            code in
             var assigned = BarcodeAssigned()
-            (assigned.code, assigned.product, assigned.before) = (code, product.id, product.id)
+            let holder = catalog.barcodes[code] ?? product.id
+            (assigned.code, assigned.product, assigned.before) = (code, holder, holder)
             (assigned.pack, assigned.packBefore) = (other, pack)
             let variant = catalog.barcodes.variant(of: code) ?? VariantID()
             (assigned.variant, assigned.variantBefore) = (variant, variant)
@@ -96,23 +114,31 @@ extension Household {
     }
 
     /// A bare number of a thing whose code says what one of it is (C5); nil for any other amount or reference.
+    /// - Parameter product: As the code's variant is sold.
     func amount(_ text: String, ofCode reference: String, _ product: Product) throws(Refusal) -> Amount? {
         let (key, codes) = (Barcode.key(reference), catalog.barcodes)
-        guard catalog.coded(key) == product.id, catalog.names.exact(reference).isEmpty,
-            let holder = codes[key].flatMap({ catalog[$0] }), let size = holder.units.factor(toBaseOf: product.units)
-        else { return nil }
-        if let pack = holder.units.packs.first(where: { $0.id == codes.pack(of: key) }) {
-            let entered = try Self.entered(text, bare: pack.name)
-            guard entered.unit.isEmpty else { return nil }
-            guard holder.id != product.id else { return try amount(text, of: product, usually: pack.name) }
-            // Of what is merged into it, in the other's base unit (C9).
-            let base = try amount(text, of: holder, usually: pack.name).base
-            return (try? base.scaled(by: size)).map { ($0, nil) }
-        }
-        guard let held = codes.amount(of: key) else { return nil }
+        guard catalog.coded(key) == product.id, catalog.names.exact(reference).isEmpty else { return nil }
         let entered = try Self.entered(text, bare: "")
-        guard entered.unit.isEmpty else { return nil }
-        guard let factor = try? Rational(held).multiplied(by: size),
+        guard entered.unit.isEmpty, let holder = codes[key].flatMap(catalog.alone),
+            let size = holder.units.factor(toBaseOf: product.units)
+        else { return nil }
+        var one = codes.amount(of: key).map { Rational($0) }
+        if let id = codes.pack(of: key) {
+            // Of what the code names, which may be merged into the product (C9), or a variant of it.
+            let variant = codes.variant(of: key).flatMap { catalog.variants[$0] }
+            let sold = variant.flatMap { catalog.alone($0.product) }?.sold(as: variant).units
+            let units = [sold, catalog.member(holder.id)?.units].compactMap(\.self)
+                .first { $0.allPacks.contains { $0.id == id } }
+            guard let units, let pack = units.allPacks.first(where: { $0.id == id }),
+                let contents = try? units.factor(of: pack.name)
+            else { return nil }
+            if (try? contents.multiplied(by: size)) == (try? product.units.factor(of: pack.name)) {
+                return try amount(text, of: product, usually: pack.name)
+            }
+            one = contents
+        }
+        guard let one else { return nil }
+        guard let factor = try? one.multiplied(by: size),
             let base = try? Quantity(rounding: entered.quantity, times: factor)
         else {
             throw Refusal(.impossible, "the number is too large for larder")

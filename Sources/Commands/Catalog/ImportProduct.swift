@@ -39,6 +39,8 @@ public struct ImportProduct: HouseholdCommand {
         if let held, let pack = pack(held, of: product, variant, household, &context) {
             if isNew {
                 variant?.packs.append(pack)
+            } else if let variant, variant.product != product.id {
+                // It counts in a unit of its own (C9): the code says what one is.
             } else {
                 var added = PackAdded()
                 (added.product, added.variant, added.pack) = (product.id, variant?.id ?? VariantID(), pack)
@@ -84,7 +86,10 @@ public struct ImportProduct: HouseholdCommand {
         of product: Product, _ household: Household, _ decision: inout Decision, _ context: inout Context
     ) throws(Refusal) -> Variant? {
         guard let brand = Self.brand(of: brand) else { return nil }
-        if let known = household.catalog.variants.of(product.id, brand: brand, detail: "") { return known }
+        let known = household.catalog.tree.same(as: product.id).lazy.compactMap {
+            household.catalog.variants.of($0, brand: brand, detail: "")
+        }.first
+        if let known { return household.variant(known.id, of: product) }
         do {
             return try household.newVariant(of: product, brand: brand, detail: "", &context)
         } catch {

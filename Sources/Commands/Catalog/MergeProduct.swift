@@ -51,7 +51,7 @@ extension Household {
                 underItself(product, chain) + ": take “\(other.name)” out first: larder product change "
                     + "\(Shell.quoted(other.name)) --parent none")
         }
-        for one in [product] + catalog.merged(into: product.id) {
+        for one in catalog.tree.same(as: product.id).compactMap(catalog.alone) {
             guard one.units.factor(toBaseOf: other.units) == nil else { continue }
             let what = "“\(one.name)” is kept in \(one.units.base), and “\(other.name)” in \(other.units.base)"
             do { _ = try one.units.factor(of: other.units.base) } catch {
@@ -59,8 +59,8 @@ extension Household {
             }
             throw Refusal(.unknownUnit, what)
         }
-        guard let factor = product.units.factor(toBaseOf: other.units) else { return }
-        for pack in product.units.packs {
+        guard let factor = catalog.alone(product.id)?.units.factor(toBaseOf: other.units) else { return }
+        for pack in product.units.allPacks {
             guard let same = other.units.pack(named: pack.name), let there = try? other.units.factor(of: same.name),
                 let own = try? product.units.factor(of: pack.name).multiplied(by: factor), own != there
             else { continue }
@@ -81,6 +81,10 @@ extension Household {
         if !product.parent.isNone, let chain = catalog.tree.cycle(hanging: product.id, under: product.parent) {
             throw Refusal(.impossible, underItself(product, chain) + ": put one of them elsewhere first")
         }
+        guard let head = catalog.target(product.id) else { return }
+        var then = catalog
+        then.apply(.merged(product.id, into: product.into, present: false))
+        try requireSound(head, in: then)
     }
 
     /// What a merge changes, in sentences (C9).

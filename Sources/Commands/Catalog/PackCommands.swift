@@ -24,8 +24,8 @@ public struct AddPack: HouseholdCommand {
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let (product, variant) = try household.thing(product)
-        var said = try Pack.said(text)
+        var said = try Pack.said(text, of: try household.thing(product).product)
+        let (product, variant) = try household.holder(ofPack: said.name, of: product)
         if let plural {
             guard UnitName.isValid(plural) else { throw Refusal(.unreadable, "\(PackTextError.notAName(plural))") }
             said.plural = plural
@@ -46,6 +46,7 @@ public struct AddPack: HouseholdCommand {
             after.units.packs.removeAll { $0.id == same?.id }
             after.units.packs.append(pack)
             try household.requireVariants(of: product, toFit: after)
+            try household.requireMerged(with: product, toFit: after)
         }
         var added = PackAdded()
         (added.product, added.variant, added.pack) = (product.id, variant?.id ?? VariantID(), pack)
@@ -78,7 +79,8 @@ extension Pack {
         // A variant's takes the place of its product's.
         var units = variant == nil ? sold.units : sold.units.without(pack.name)
         units.packs.removeAll { $0.id == same?.id }
-        try units.requireOneFactor(of: pack, in: product.name)
+        units.lent.removeAll { $0.id == same?.id }
+        try units.requireOneFactor(of: pack, in: variant?.name(of: product.name) ?? product.name)
         units.packs.append(pack)
         // What could not be converted before may wait: "crate = 12 bottles" before a bottle is said.
         if let stranded = units.stranded(of: sold.units) { throw Refusal(stranded.why, of: product) }
@@ -92,16 +94,58 @@ extension Variant {
 }
 
 extension Household {
+    /// The product or the variant whose pack of that name is meant: where a product has none, one that is merged into it and has
+    /// (C9).
+    func holder(ofPack name: String, of reference: String) throws(Refusal) -> NamedProduct {
+        let (product, variant) = try thing(reference)
+        if let variant, let own = catalog[variant.product] { return (own, catalog.variants[variant.id]) }
+        let isOwn = product.units.packs.contains { ProductUnits.isSame($0.name, name) }
+        guard !isOwn, let lent = product.units.pack(named: name) else { return (product, nil) }
+        let holder = catalog.merged(into: product.id).first { $0.units.packs.contains { $0.id == lent.id } }
+        return (holder ?? product, nil)
+    }
+
     /// Refuses other packs of a product by which a variant's own could not be converted any more.
     func requireVariants(of product: Product, toFit after: Product) throws(Refusal) {
         for variant in catalog.variants.of(product.id) where !variant.packs.isEmpty {
             guard let stranded = after.sold(as: variant).units.stranded(of: product.sold(as: variant).units) else {
                 continue
             }
-            throw Refusal(
+            throw .counted(variant, variant.name(of: product.name), in: stranded.unit)
+        }
+    }
+
+    /// Refuses other packs of a product by which what it is merged into, or what is merged into it, could not be converted
+    /// any more (C4, C9).
+    func requireMerged(with product: Product, toFit after: Product) throws(Refusal) {
+        guard catalog.tree.hasMerges, let head = catalog.target(product.id) else { return }
+        if head.id != product.id, var own = catalog.alone(product.id) {
+            let factor = own.units.factor(toBaseOf: head.units)
+            own.units.packs = after.units.packs
+            guard own.units.factor(toBaseOf: head.units) == factor else { throw .merged(product, into: head) }
+        }
+        var then = catalog
+        for pack in product.units.packs { then.apply(.pack(product.id, pack, present: false)) }
+        for pack in after.units.packs { then.apply(.pack(product.id, pack, present: true)) }
+        try requireSound(head, in: then)
+    }
+
+    /// Refuses a catalog in which a product that it is about, or a variant of it, counts in what it cannot convert any more.
+    /// Cost: a copy of what changes in it.
+    func requireSound(_ product: Product, in then: Catalog) throws(Refusal) {
+        guard let after = then[product.id] else { return }
+        if let stranded = after.units.stranded(of: product.units) {
+            var refusal = Refusal(
                 .inUse,
-                "“\(variant.name(of: product.name))” counts in \(stranded.unit), which says how much it is by way of that: "
+                "“\(product.name)” counts in \(stranded.unit), which says how much it is by way of that: "
                     + "change that first")
+            refusal.existing = (EntityID(product.id), product.name)
+            throw refusal
+        }
+        for variant in then.variants.of(product.id) where !variant.packs.isEmpty {
+            let (was, now) = (product.sold(as: variant).units, after.sold(as: variant).units)
+            guard let stranded = now.stranded(of: was) else { continue }
+            throw .counted(variant, variant.name(of: product.name), in: stranded.unit)
         }
     }
 
@@ -110,6 +154,24 @@ extension Household {
         if let product = catalog[ProductID(thing)] { return product.units }
         guard let variant = catalog.variants[VariantID(thing)] else { return nil }
         return catalog[variant.product]?.sold(as: variant).units
+    }
+}
+
+extension Refusal {
+    static func counted(_ variant: Variant, _ name: String, in unit: String) -> Refusal {
+        var refusal = Refusal(
+            .inUse, "“\(name)” counts in \(unit), which says how much it is by way of that: change that first")
+        refusal.existing = (EntityID(variant.id), variant.name)
+        return refusal
+    }
+
+    static func merged(_ product: Product, into head: Product) -> Refusal {
+        var refusal = Refusal(
+            .inUse,
+            "“\(product.name)” is merged into “\(head.name)”, and its amounts are told in \(head.units.base) by way of "
+                + "that: take it out first: larder product unmerge \(Shell.quoted(product.name))")
+        refusal.existing = (EntityID(product.id), product.name)
+        return refusal
     }
 }
 
@@ -130,7 +192,7 @@ public struct RemovePack: HouseholdCommand {
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let (product, variant) = try household.thing(product)
+        let (product, variant) = try household.holder(ofPack: pack, of: product)
         let sold = product.sold(as: variant)
         guard let found = variant.map({ $0.pack(named: pack) }) ?? product.units.pack(named: pack) else {
             throw .noPack(pack, of: sold)
@@ -138,7 +200,10 @@ public struct RemovePack: HouseholdCommand {
         var (left, rest) = (product, variant)
         left.units.packs.removeAll { $0.id == found.id }
         rest?.packs.removeAll { $0.id == found.id }
-        if variant == nil { try household.requireVariants(of: product, toFit: left) }
+        if variant == nil {
+            try household.requireVariants(of: product, toFit: left)
+            try household.requireMerged(with: product, toFit: left)
+        }
         if let stranded = left.sold(as: rest).units.stranded(of: sold.units) {
             var refusal = Refusal(
                 .inUse,
@@ -162,7 +227,7 @@ extension ProductUnits {
         return units
     }
 
-    func pack(named name: String) -> Pack? { canonical(name).flatMap { name in packs.first { $0.name == name } } }
+    func pack(named name: String) -> Pack? { canonical(name).flatMap { name in allPacks.first { $0.name == name } } }
 
     /// Its units that cannot be converted to the base unit, each with the reason.
     var undefined: [(unit: String, why: UnitError)] {
@@ -182,8 +247,26 @@ extension ProductUnits {
 }
 
 extension Pack {
-    static func said(_ text: String) throws(Refusal) -> Pack {
-        do { return try parse(text) } catch { throw Refusal(.unreadable, "\(error)") }
+    /// - Parameter product: What is counted, if it is: `12` of its pack is so many of it; and of its own base unit, `Kasten
+    ///   = 20 Flaschen`, it says how much one of the others is.
+    static func said(_ text: String, of product: Product) throws(Refusal) -> Pack {
+        let units = product.units
+        let pack: Pack
+        do {
+            pack = try parse(text)
+        } catch {
+            guard case .missingUnit = error, BuiltInUnit.named(units.base)?.dimension ?? .count == .count,
+                let counted = try? parse("\(text) \(units.base)")
+            else { throw Refusal(.unreadable, "\(error)") }
+            return counted
+        }
+        guard ProductUnits.isSame(pack.name, units.base), BuiltInUnit.named(pack.name) == nil,
+            BuiltInUnit.named(pack.unit) == nil,
+            units.canonical(pack.unit).map({ ProductUnits.isSame($0, pack.unit) && units.pack(named: $0) != nil })
+                ?? true,
+            let factor = try? pack.factor.inverse()
+        else { return pack }
+        return Pack(id: pack.id, name: pack.unit, factor: factor, unit: units.base)
     }
 }
 

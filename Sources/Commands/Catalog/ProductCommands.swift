@@ -145,7 +145,12 @@ public struct ArchiveProduct: HouseholdCommand {
         }
         var archived = ProductArchived()
         archived.product = found.id
-        return Decision([.catalog(.productArchived(archived))])
+        let merged = household.catalog.merged(into: found.id).map { "“\($0.name)”" }.sorted()
+        return Decision(
+            [.catalog(.productArchived(archived))],
+            warnings: merged.isEmpty
+                ? []
+                : ["hidden with it is what is merged into it: \(merged.joined(separator: ", "))"])
     }
 
     private func alreadyThere(_ household: Household) throws(Refusal) -> Decision {

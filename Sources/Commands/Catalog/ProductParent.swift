@@ -23,8 +23,10 @@ extension Household {
                 switch resolved {
                 case .product(let id): [id]
                 case .several(let ids), .nothing(let ids): ids
-                case .variant(let id): [catalog.variants[id]?.product].compactMap(\.self)
-                case .severalVariants(let ids): ids.compactMap { catalog.variants[$0]?.product }
+                case .variant(let id):
+                    [catalog.variants[id]?.product].compactMap { $0.map { catalog.tree.target(of: $0) } }
+                case .severalVariants(let ids):
+                    ids.compactMap { catalog.variants[$0].map { catalog.tree.target(of: $0.product) } }
                 case .lot: []
                 }
             let names = near.prefix(3).compactMap { catalog[$0]?.name }

@@ -240,7 +240,10 @@ extension ProductSettings {
 
 extension Household {
     fileprivate func helping(_ text: String, of product: Product) throws(Refusal) -> Quantity {
-        try amount(text, of: product, usually: product.units.using, zero: "a usual helping is more than nothing").base
+        try requireUnit(text, of: product, usually: product.units.using)
+        return try amount(
+            text, of: product, usually: product.units.using, zero: "a usual helping is more than nothing"
+        ).base
     }
 
     fileprivate func energy(_ text: String, of product: Product) throws(Refusal) -> Energy {
@@ -261,7 +264,7 @@ extension Household {
             let isSpice = NameKey(food.matched).words.contains {
                 ["spice", "spices", "seasoning", "herbs", "chili", "vanilla"].contains($0)
             }
-            return catalog.category(named: isSpice ? "Spices & sauces" : "Pantry")
+            return category(begunAs: isSpice ? "Spices & sauces" : "Pantry")
         }
         let words = Set(NameKey(food.category).words.map { String($0.prefix(5)) }.filter { $0.count > 2 })
         let alike: [String: String] = [
@@ -271,13 +274,24 @@ extension Household {
         ]
         let shelves = catalog.categories.values.filter { !$0.archived }.sorted { $0.name < $1.name }
         if let shared = shelves.first(where: { shelf in
-            NameKey(shelf.name).words.contains { words.contains(String($0.prefix(5))) }
+            NameKey(DefaultCategories.name(shelf.name, in: "en") ?? shelf.name).words.contains {
+                words.contains(String($0.prefix(5)))
+            }
         }) {
             return shared
         }
         for (word, name) in alike.sorted(by: { $0.key < $1.key }) where words.contains(word) {
-            if let shelf = catalog.category(named: name) { return shelf }
+            if let shelf = category(begunAs: name) { return shelf }
         }
         return nil
+    }
+
+    /// One of those that a household is founded with, by its English name, in whatever language it was founded (H6).
+    private func category(begunAs english: String) -> Category? {
+        let own = DefaultCategories.name(english, in: settings.language)
+        return own.flatMap { catalog.category(named: $0) }
+            ?? catalog.categories.values.filter {
+                !$0.archived && DefaultCategories.name($0.name, in: "en") == english
+            }.min { $0.name < $1.name }
     }
 }

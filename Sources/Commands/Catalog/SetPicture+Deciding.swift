@@ -6,9 +6,9 @@ extension SetPicture: HouseholdCommand {
     public var isBulky: Bool { bytes.count > 64 << 10 }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let product = try household.product(product)
+        let (product, variant) = try household.thing(product)
         var set = PictureSet()
-        set.of = PictureOwner(product.id)
+        set.of = variant.map { PictureOwner($0.id) } ?? PictureOwner(product.id)
         set.before = household.catalog.pictures[set.of.id]
         set.after = picture
         guard set.before != set.after else { return Decision() }

@@ -11,7 +11,8 @@ extension AddVariant: HouseholdCommand {
         added.variant.shelfLife = try shelfLife?.checked()
         added.variant.dateKind = dateKind
         for text in packs {
-            let (pack, _) = try Pack.said(text).defined(in: product, added.variant, change: false, &context)
+            let (pack, _) = try Pack.said(text, of: product).defined(
+                in: product, added.variant, change: false, &context)
             added.variant.packs.append(pack)
         }
         added.variant.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
@@ -44,10 +45,11 @@ extension ChangeVariant: HouseholdCommand {
         if let dateKind { changed.after.dateKind = dateKind }
         if let archived { changed.after.archived = archived }
         guard changed.before != changed.after else { return Decision() }
-        if !changed.after.archived { try household.requireFree(changed.after, of: product) }
+        if !changed.after.archived, let own = household.catalog[now.product] {
+            try household.requireFree(changed.after, of: own)
+        }
         if archived == true, !confirm {
-            let stock = household.lots.of(product.id).filter { $0.variant == now.id }
-            let there = stock.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
+            let there = household.total(of: product) { $0.variant == now.id }
             guard there == .zero else {
                 throw Refusal(
                     .inUse,
@@ -102,6 +104,10 @@ extension Household {
             id: context.makeID(), product: product.id, brand: try Refusal.part(brand, "brand"),
             detail: try Refusal.part(detail, "detail"))
         try requireFree(variant, of: product)
+        let merged = catalog.merged(into: product.id).lazy.compactMap {
+            catalog.variants.of($0.id, brand: variant.brand, detail: variant.detail)
+        }.first
+        if let merged { throw .taken(merged, of: product) }
         guard catalog.variants.of(product.id).count < Self.variantsPerProduct else {
             throw Refusal(
                 .impossible, "a product has at most \(Self.variantsPerProduct) variants: this is one too many")
@@ -117,13 +123,17 @@ extension Household {
         guard let taken = catalog.variants.of(product.id, brand: variant.brand, detail: variant.detail),
             taken.id != variant.id
         else { return }
-        var refusal = Refusal(.nameTaken, "there is a variant “\(taken.name(of: product.name))” already")
-        refusal.existing = (EntityID(taken.id), taken.name)
-        throw refusal
+        throw .taken(taken, of: product)
     }
 }
 
 extension Refusal {
+    fileprivate static func taken(_ variant: Variant, of product: Product) -> Refusal {
+        var refusal = Refusal(.nameTaken, "there is a variant “\(variant.name(of: product.name))” already")
+        refusal.existing = (EntityID(variant.id), variant.name)
+        return refusal
+    }
+
     /// A variant's brand or detail as it is kept; it may be empty.
     fileprivate static func part(_ typed: String, _ kind: String) throws(Refusal) -> String {
         guard let text = NameText.cleaned(typed) else {

@@ -9,7 +9,8 @@ extension CorrectPack: Command {
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
-        let (product, variant) = try household.thing(product)
+        let said = try Pack.said(text, of: try household.thing(product).product)
+        let (product, variant) = try household.holder(ofPack: said.name, of: product)
         guard let pack = try correction(of: product, variant, household) else {
             return Decision(warnings: ["it says that already"])
         }
@@ -37,12 +38,11 @@ extension UndoPlan {
         following pack: PackCorrected, _ before: Household, _ log: borrowing LogReader
     ) throws -> [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] {
         pack.effects(EventHeader()) { household.evolve($0) }
-        guard let product = household.catalog[pack.product], let former = before.catalog[pack.product] else {
-            return []
-        }
+        // What is booked on products that are one may be in it, too (C9).
+        let group = before.catalog.tree.same(as: before.catalog.tree.target(of: pack.product))
         var open: [(reading: EffectiveWording, command: CorrectTransaction, gives: Bool)] = []
         var seen: Set<EventName> = []
-        for position in try log.positions(of: EntityID(product.id)) {
+        for position in try group.flatMap({ try log.positions(of: EntityID($0)) }).sorted() {
             var event = try log.event(at: position)
             // It may have been another product when it was bought.
             if let correction = event.event.asCorrection {
@@ -51,10 +51,9 @@ extension UndoPlan {
             }
             guard event.event.correctable != nil, seen.insert(event.header.name).inserted,
                 try standing(event, log)?.inEffect == true, let reading = try reading(of: event, log),
-                reading.fact.product == product.id, let entered = reading.fact.entered
+                group.contains(reading.fact.product), let entered = reading.fact.entered,
+                let old = before.units(of: reading.fact), let now = household.units(of: reading.fact)
             else { continue }
-            let old = former.sold(as: before.catalog.variants[reading.fact.variant]).units
-            let now = product.sold(as: household.catalog.variants[reading.fact.variant]).units
             guard let before = try? old.factor(of: entered.unit), before == entered.factor,
                 let after = try? now.factor(of: entered.unit), before != after
             else { continue }
@@ -71,5 +70,13 @@ extension UndoPlan {
             corrections.append((correction, occurred))
         }
         return corrections
+    }
+}
+
+extension Household {
+    /// The units in which an amount was entered.
+    fileprivate func units(of fact: any Correctable) -> ProductUnits? {
+        guard let product = catalog.member(fact.product) else { return nil }
+        return product.sold(as: catalog.variant(fact.variant, of: product)).units
     }
 }

@@ -20,7 +20,7 @@ public struct CorrectPack: Message {
     /// The change of the pack itself; nil when it has that size already.
     func correction(of product: Product, _ variant: Variant?, _ household: Household) throws(Refusal) -> PackCorrected?
     {
-        let said = try Pack.said(text)
+        let said = try Pack.said(text, of: product)
         let sold = product.sold(as: variant)
         guard let before = variant.map({ $0.pack(named: said.name) }) ?? product.units.pack(named: said.name) else {
             throw .noPack(said.name, of: sold)
@@ -32,6 +32,7 @@ public struct CorrectPack: Message {
         guard corrected.before != corrected.after else { return nil }
         var units = sold.units
         units.packs.removeAll { $0.id == before.id }
+        units.lent.removeAll { $0.id == before.id }
         try units.requireOneFactor(of: corrected.after, in: product.name)
         units.packs.append(corrected.after)
         if let stranded = units.stranded(of: sold.units) { throw Refusal(stranded.why, of: product) }
@@ -39,6 +40,7 @@ public struct CorrectPack: Message {
             var after = product
             after.units = units
             try household.requireVariants(of: product, toFit: after)
+            try household.requireMerged(with: product, toFit: after)
         }
         return corrected
     }

@@ -55,10 +55,10 @@ extension CorrectTransaction {
     func bought(
         as bought: Product, _ variant: VariantID, _ household: Household
     ) throws(Refusal) -> Household.NamedProduct {
-        guard product != nil || self.variant != nil, let base = household.catalog[bought.id] else {
-            return (bought, household.catalog.variants[variant])
+        guard product != nil || self.variant != nil, let base = household.catalog.member(bought.id) else {
+            return (bought, household.variant(variant, of: bought))
         }
-        var (product, named): Household.NamedProduct = (base, household.catalog.variants[variant])
+        var (product, named): Household.NamedProduct = (base, household.variant(variant, of: base))
         if let said = self.product {
             let found = try household.thing(said)
             // The same product, named without its variant, keeps it.
@@ -74,31 +74,35 @@ extension CorrectTransaction {
     }
 
     /// Refuses another product that is counted otherwise, or has another size of the unit that was entered or priced,
-    /// unless the amount and the price are said too. The refusal says how: with as many as were bought, for as much.
+    /// unless the amount and the price are said too. The refusal says how: with as many as were bought, for as much. What
+    /// was weighed or measured is as much of either, and what was paid for it stays: these two are filled in.
     /// - Parameters:
     ///   - which: How a command names the booking.
     ///   - isVariant: The product was named by its variant.
-    func require(
+    mutating func require(
         units bought: Product, in product: Product, _ before: StockReceived, as which: String, isVariant: Bool
     ) throws(Refusal) {
         guard product.id != bought.id || product.units != bought.units else { return }
         let (old, new) = (bought.units, product.units)
-        func isSame(_ unit: Entered) -> Bool { old.base == new.base && (try? new.factor(of: unit.unit)) == unit.factor }
+        let ratio = old.base == new.base ? .one : amount == nil ? new.measure(of: old.base) : nil
+        func isSame(_ unit: Entered) -> Bool {
+            guard let ratio, let factor = try? new.factor(of: unit.unit) else { return false }
+            return (try? unit.factor.multiplied(by: ratio)) == factor
+        }
         // What was scanned or comes in an unnamed pack has its size in the base unit.
         let named = before.entered.flatMap { $0.unit.isEmpty ? nil : $0 }
-        let lacksAmount = amount == nil && !(named.map(isSame) ?? (old.base == new.base))
+        let lacksAmount = amount == nil && !(named.map(isSame) ?? (ratio != nil))
         let lacksPrice = price == nil && total == nil && !(before.price.map { isSame($0.per) } ?? true)
-        guard lacksAmount || lacksPrice else { return }
+        if !lacksAmount, !lacksPrice {
+            guard old.base != new.base else { return }
+            if amount == nil { amount = said(of: before, in: old, new) }
+            if price == nil, total == nil { total = before.cost.map { "\($0.money)" } }
+            return
+        }
         var command = ["larder correct", which]
         if let said = self.product { command += ["--product", Shell.quoted(isVariant ? said : product.name)] }
         if let variant { command += ["--variant", Shell.quoted(variant)] }
-        if lacksAmount {
-            // As it was bought, where that is understood of the other one, too.
-            let unit = named?.unit ?? old.base
-            let understood = (try? new.factor(of: unit)) == nil ? new.buying : unit
-            let quantity = before.entered?.quantity ?? Rational(before.amount)
-            command += ["--amount", Shell.quoted("\(quantity.text) \(understood)")]
-        } else if let amount {
+        if let amount = lacksAmount ? said(of: before, in: old, new) : amount {
             command += ["--amount", Shell.quoted(amount)]
         }
         if let price { command += ["--price", Shell.quoted(price)] }
@@ -119,6 +123,15 @@ extension CorrectTransaction {
             "\(why): say \(missing.joined(separator: " and ")) too, for example: \(command.joined(separator: " "))")
     }
 
+    /// An amount as it was bought, where that is understood of the other product, too.
+    private func said(of before: StockReceived, in old: ProductUnits, _ new: ProductUnits) -> String {
+        let named = before.entered.flatMap { $0.unit.isEmpty ? nil : $0 }
+        let unit = named?.unit ?? old.base
+        let understood = (try? new.factor(of: unit)) == nil ? new.buying : unit
+        let quantity = before.entered?.quantity ?? Rational(before.amount)
+        return "\(quantity.text)\(understood.first?.isNumber == true ? " x" : "") \(understood)"
+    }
+
     /// A price given in the correction holds for the corrected amount. Otherwise a price for one unit is multiplied by
     /// the corrected amount, and a price for all of it stays.
     fileprivate func pay(
@@ -133,7 +146,7 @@ extension CorrectTransaction {
             var money: Money? = cost.money
             if let price = before.price {
                 if price.isForAll(of: before.amount) {
-                    after.price?.per = product.units.priced(after.amount, after.entered)
+                    after.price?.per = product.units.pricedWhole(after.amount, after.entered)
                 } else {
                     let factor = repackedFactor(of: price.per, product)
                     if factor == nil { money = cost.share(of: after.amount) }

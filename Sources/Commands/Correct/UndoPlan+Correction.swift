@@ -143,6 +143,7 @@ extension UndoPlan {
     private mutating func correction<Fact: Correctable>(
         _ command: CorrectTransaction, of before: Fact, _ reading: EffectiveWording, _ log: borrowing LogReader
     ) throws -> (Correction?, (at: Timestamp, on: CalendarDate)) {
+        var command = command
         try requireBooked(reading.original.transaction)
         var occurred = (at: reading.occurredAt, on: reading.occurredOn)
         if let day = command.day {
@@ -156,7 +157,7 @@ extension UndoPlan {
         }
         guard let product else { throw Refusal(.notFound, "its product is gone") }
         if let purchase = before as? StockReceived {
-            try require(productOf: command, purchase, product, reading.original, log)
+            try require(productOf: &command, purchase, product, reading.original, log)
         }
         var after = try before.corrected(by: command, product, household, context)
         if command.day != nil { try requireThere(on: occurred.on, LotsOfEvent(after), log) }

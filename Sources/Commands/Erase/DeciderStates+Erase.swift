@@ -119,6 +119,8 @@ extension Household {
         guard !command.thing.isEmpty else { return (kind, EntityID()) }
         switch kind {
         case .note, .picture:
+            // What has gone is found before, by its id.
+            if let id = EntityID(command.thing) { return (kind, id) }
             let target = try target(command.thing)
             return (kind, target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id))
         case .name: return (kind, EntityID(try member(named: command.thing)))

@@ -21,11 +21,6 @@ extension FoundHousehold {
     /// The zone that it begins with.
     var zone: String { timeZone ?? surroundings.timeZone }
 
-    static let categories = [
-        "Bakery", "Dairy & eggs", "Drinks", "Frozen", "Fruit & vegetables", "Household", "Meat & fish", "Pantry",
-        "Snacks & sweets", "Spices & sauces",
-    ]
-
     /// The household's own first events: itself, its owner, Pantry, Fridge and Freezer, the categories, a list (H6).
     func events(
         _ id: HouseholdID, _ settings: Settings, owner: UserID, _ ownerName: String, _ context: inout Context
@@ -47,7 +42,7 @@ extension FoundHousehold {
             added.location = place
             events.append(.place(.locationAdded(added)))
         }
-        for name in Self.categories {
+        for name in DefaultCategories.names(in: settings.language) {
             var added = CategoryAdded()
             added.category = Category(id: context.makeID(), name: name)
             events.append(.catalog(.categoryAdded(added)))

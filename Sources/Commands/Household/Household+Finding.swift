@@ -5,19 +5,25 @@ import Events
 extension Household {
     func store(_ text: String) throws(Refusal) -> Store {
         if let store = places.store(text) { return store }
-        let names = places.stores.values.filter { !$0.archived }.map(\.name).sorted()
-        throw Refusal(
-            .unknownStore,
-            names.isEmpty
-                ? "unknown store “\(text)”: create it with larder store create \"\(text)\""
-                : "unknown store “\(text)”; known stores: \(names.joined(separator: ", "))")
+        let names = places.stores.values.filter { !$0.archived }.map(\.name)
+        guard !names.isEmpty else {
+            throw Refusal(.unknownStore, "unknown store “\(text)”: create it with larder store create \"\(text)\"")
+        }
+        throw .unknown(.unknownStore, "store", "stores", text, of: names.sorted())
     }
 
     func location(_ text: String) throws(Refusal) -> Location {
         if let location = places.location(text) { return location }
-        let names = places.locations.values.filter { !$0.archived }.map(\.name).sorted()
-        throw Refusal(
-            .unknownLocation, "unknown location “\(text)”; known locations: \(names.joined(separator: ", "))")
+        let there = places.locations.values.filter { !$0.archived }
+        if let kind = LocationWords.kind(text) {
+            let meant = there.filter { places.kind(of: $0.id) == kind }.map(\.name).sorted()
+            if !meant.isEmpty {
+                throw Refusal(
+                    .unknownLocation, "unknown location “\(text)”; did you mean \(meant.joined(separator: ", "))?")
+            }
+        }
+        let names = there.map(\.name)
+        throw .unknown(.unknownLocation, "location", "locations", text, of: names.sorted())
     }
 
     func category(_ text: String) throws(Refusal) -> Category { try catalog.category(text) }
@@ -93,6 +99,12 @@ extension Household {
                 "“\(reference)” is a code of “\(product.name)”, which is archived: larder product restore "
                     + "\"\(product.name)\"")
         }
+        if let merged = catalog.merged(named: reference).first, let head = catalog.target(merged.id), head.archived {
+            return Refusal(
+                .notFound,
+                "“\(reference)” is merged into “\(head.name)”, which is archived: larder product restore "
+                    + Shell.quoted(head.name))
+        }
         let names = nearest.prefix(3).compactMap { catalog[$0]?.name }
         let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
         var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”\(hint)")
@@ -112,18 +124,25 @@ extension Household {
         let name = try Refusal.name(typed, of: "a product")
         guard name.utf8.count <= 200 else { throw Refusal(.unreadable, "a name has at most 200 bytes") }
         guard let taken = holder(of: name, except: id, own ?? id), let product = catalog[taken] else { return name }
+        let head = catalog.target(taken) ?? product
         var refusal = Refusal(
             .nameTaken,
-            NameKey(product.name) == NameKey(name)
-                ? "there is a product “\(product.name)” already"
-                : "“\(name)” is another name of “\(product.name)” already")
+            head.archived && head.id != taken
+                ? "“\(name)” is a name of “\(product.name)”, which is merged into “\(head.name)” and archived with that: "
+                    + "to have it again, larder product unmerge \(Shell.quoted(product.name))"
+                : NameKey(product.name) == NameKey(name)
+                    ? "there is a product “\(product.name)” already"
+                    : "“\(name)” is another name of “\(product.name)” already")
         refusal.existing = (EntityID(taken), product.name)
         throw refusal
     }
 
-    /// The product that has a name, besides the one that may have it: of those that are one, only that very one may (C9).
+    /// The product that has a name, besides the one that may have it: of those that are one, only that very one may, and what
+    /// is merged keeps its names while the other is archived (C9).
     private func holder(of name: String, except id: ProductID?, _ own: ProductID?) -> ProductID? {
-        guard let head = catalog.names.exact(name).first else { return nil }
+        guard let head = catalog.names.exact(name).first else {
+            return catalog.merged(named: name).first { $0.id != own }?.id
+        }
         guard head == id else { return head }
         let key = NameKey(name)
         return catalog.tree.same(as: head).first { member in
@@ -250,28 +269,32 @@ extension Catalog {
         let byID = CategoryID(text).flatMap { categories[$0] }.flatMap { archived || !$0.archived ? $0 : nil }
         if let category = byID ?? category(named: text) { return category }
         let names = categoryOrder.lazy.compactMap { self.categories[$0.id] }.filter { !$0.archived }.map(\.name)
-        throw Refusal(.unknownCategory, "unknown category “\(text)”; known categories: \(Self.some(names))")
-    }
-
-    /// The first of them.
-    private static func some(_ names: some Sequence<String>) -> String {
-        let first = Array(names.prefix(13))
-        return first.prefix(12).joined(separator: ", ") + (first.count > 12 ? ", …" : "")
+        throw .unknown(.unknownCategory, "category", "categories", text, of: names)
     }
 
     /// A tag by id or whole name.
     public func tag(_ text: String) throws(Refusal) -> Tag {
         if let tag = TagID(text).flatMap({ tags[$0] }) ?? tag(named: text) { return tag }
-        let names = tagOrder.lazy.compactMap { self.tags[$0.id]?.name }
-        throw Refusal(
-            .unknownTag,
-            tags.isEmpty
-                ? "unknown tag “\(text)”: there is none yet; make one with larder tag create \"\(text)\""
-                : "unknown tag “\(text)”; known tags: \(Self.some(names))")
+        guard !tags.isEmpty else {
+            throw Refusal(
+                .unknownTag,
+                "unknown tag “\(text)”: there is none yet; make one with larder tag create \"\(text)\"")
+        }
+        throw .unknown(.unknownTag, "tag", "tags", text, of: tagOrder.compactMap { self.tags[$0.id]?.name })
     }
 }
 
-extension Product {
-    /// Its name and its other names.
-    var allNames: [String] { [name] + aliases }
+extension Refusal {
+    /// A name that is none of these: with the nearest of them, else the first twelve.
+    static func unknown(
+        _ code: RefusalCode, _ kind: String, _ kinds: String, _ text: String, of names: some Sequence<String>
+    ) -> Refusal {
+        let all = Array(names)
+        let nearest = all.nearest(to: text)
+        let known = all.prefix(12).joined(separator: ", ") + (all.count > 12 ? ", …" : "")
+        return Refusal(
+            code,
+            "unknown \(kind) “\(text)”; "
+                + (nearest.isEmpty ? "known \(kinds): \(known)" : "did you mean \(nearest.joined(separator: ", "))?"))
+    }
 }

@@ -4,10 +4,8 @@ import Events
 // Resolves what people typed for a variant, or refuses with what there is (C2).
 
 extension Household {
-    /// A variant of exactly this product: those of what is merged into it count in units of their own (C9).
-    func variant(_ id: VariantID, of product: Product) -> Variant? {
-        catalog.variants[id].flatMap { $0.product == product.id ? $0 : nil }
-    }
+    /// A variant as one of a product, or of what is merged into it (C9).
+    func variant(_ id: VariantID, of product: Product) -> Variant? { catalog.variant(id, of: product) }
 
     /// The variant that a reference names, archived ones by their id.
     func variant(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant) {
@@ -20,12 +18,12 @@ extension Household {
     func archivedVariant(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant) {
         let words = Set(NameKey(reference).words)
         let found = catalog.variants.all.filter { variant in
-            guard variant.archived, let product = catalog[variant.product] else { return false }
+            guard variant.archived, let product = catalog.target(variant.product) else { return false }
             let names = ([variant.name, product.name] + product.aliases).flatMap { NameKey($0).words }
             return VariantID(reference) == variant.id
                 || words.isSuperset(of: NameKey(variant.name).words) && words.isSubset(of: names)
         }
-        guard let variant = found.first, let product = catalog[variant.product] else {
+        guard let variant = found.first, let product = catalog.target(variant.product) else {
             throw Refusal(.unknownVariant, "no variant “\(reference)” is in the archive")
         }
         guard found.count == 1 else { throw several(reference, found.map(\.id).sorted()) }
@@ -40,7 +38,7 @@ extension Household {
 
     func several(_ reference: String, _ ids: [VariantID]) -> Refusal {
         let names = ids.prefix(5).compactMap { id in
-            catalog.variants[id].map { $0.name(of: catalog[$0.product]?.name ?? "") }
+            catalog.variants[id].map { $0.name(of: catalog.target($0.product)?.name ?? "") }
         }
         var refusal = Refusal(
             .severalMatches,
@@ -84,7 +82,7 @@ extension Household {
 
     /// Names the variant that an unknown unit is a pack of; nil: none.
     func packOfVariant(_ unit: String, _ product: Product) -> Refusal? {
-        let holder = catalog.variants.of(product.id).first { variant in
+        let holder = catalog.allVariants(of: product.id).first { variant in
             !variant.archived && variant.packs.contains { ProductUnits.isSame($0.name, unit) }
         }
         guard let holder, (try? product.units.factor(of: unit)) == nil else { return nil }
@@ -96,12 +94,8 @@ extension Household {
     }
 
     private func named(_ text: String, of product: Product) -> [Variant] {
-        if let id = VariantID(text), let variant = catalog.variants[id], variant.product == product.id {
-            return [variant]
-        }
-        return catalog.variants.called(text).compactMap { catalog.variants[$0.key] }.filter {
-            $0.product == product.id
-        }
+        if let id = VariantID(text), let variant = variant(id, of: product) { return [variant] }
+        return catalog.called(text).compactMap { variant($0.key, of: product) }
     }
 
     /// A new variant's brand and detail: `Alpro, Barista`; or a brand that there is, and what stands behind it; else all of
@@ -121,7 +115,7 @@ extension Household {
     }
 
     private func noVariant(_ text: String, of product: Product, isMade: Bool) -> Refusal {
-        let there = catalog.variants.of(product.id).filter { !$0.archived }.map(\.name)
+        let there = catalog.allVariants(of: product.id).filter { !$0.archived }.map(\.name)
         let some = there.prefix(8).joined(separator: "; ") + (there.count > 8 ? "; …" : "")
         let command = "larder variant create \(Shell.quoted(product.name)) --brand \(Shell.quoted(text))"
         return Refusal(

@@ -62,6 +62,8 @@ public struct AnswerReminder: HouseholdCommand {
     public var channel = ""
     /// The end of a snooze; nil: the household's next reminder time (R4).
     public var until: Timestamp?
+    /// Of an acknowledgement: only the reminders of this lot; none: all of it.
+    public var lot = LotID()
 
     public init() {}
 
@@ -70,6 +72,7 @@ public struct AnswerReminder: HouseholdCommand {
         f(2, "answer", &answer)
         f(3, "channel", &channel, .thing)
         f(4, "until", &until)
+        f(5, "lot", &lot)
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
@@ -97,9 +100,15 @@ public struct AnswerReminder: HouseholdCommand {
             return Decision([.reminder(.snoozed(snoozed))])
         case .acknowledged?:
             if known.acknowledged { return Decision() }
+            let meant = lot.isNone ? [] : known.reminders.filter { $0.lot == lot }
+            guard lot.isNone || !meant.isEmpty else {
+                throw Refusal(.notFound, "that reminder is not about this lot")
+            }
+            if !meant.isEmpty, meant.allSatisfy({ known.answered.contains($0.id) }) { return Decision() }
             var acknowledged = ReminderAcknowledged()
             acknowledged.firing = firing
             acknowledged.user = context.author.actor
+            acknowledged.reminders = meant
             return Decision([.reminder(.acknowledged(acknowledged))])
         case nil: throw Refusal(.unreadable, "a reminder is delivered, snoozed or acknowledged")
         }

@@ -73,12 +73,19 @@ extension ConsumeStock: HouseholdCommand {
             rest.removeAll { take in part.contains { $0.lot == take.lot } }
             var consumed = StockConsumed()
             consumed.product = giver.product.id
-            if giver.lot.product == target.product.id { consumed.variant = target.variant?.id ?? VariantID() }
+            // Of products that are one, the variant that was named stands for that of each (C9).
+            if target.variant != nil { consumed.variant = giver.lot.variant }
             consumed.takes = part
             // The entered amount is the whole; it would be wrong for a part.
             let isOwn = giver.lot.product == offers.first?.asker
             consumed.entered =
-                part.count < shared.count ? nil : isOwn ? entered : entered?.kept(with: giver.product, giver.factor)
+                part.count < shared.count
+                ? nil
+                : isOwn
+                    ? entered
+                    : entered?.kept(
+                        with: giver.product.sold(as: household.variant(consumed.variant, of: giver.product)),
+                        giver.factor)
             consumed.reason = reason
             consumed.note = note
             consumed.member = decision.behalf ?? context.member(of: household)
@@ -125,7 +132,9 @@ extension ConsumeStock: HouseholdCommand {
             }
             return household.offers(of: target.product).filter { $0.lot.id == lot.id }
         }
-        let offers = household.offers(of: target.product).filter { $0.factor != nil && target.takes(from: $0.lot) }
+        let offers = household.offers(of: target.product).filter {
+            $0.factor != nil && target.takes(from: $0.lot, household)
+        }
         let safe = try safe(offers.map(\.lot), target.name, context, isOnly: isOnly, &decision)
         return offers.filter { offer in safe.contains { $0.id == offer.lot.id } }
     }
@@ -190,11 +199,13 @@ struct StockTarget {
 
     /// Its lots in the order of use (S3).
     func lotsInOrder(_ household: Household) -> [Lot] {
-        lot.map { [$0] } ?? household.offers(of: product).map(\.lot).filter(takes)
+        lot.map { [$0] } ?? household.offers(of: product).map(\.lot).filter { takes(from: $0, household) }
     }
 
     /// Whether a lot of its product is one of those that were named.
-    func takes(from lot: Lot) -> Bool { variant == nil || lot.variant == variant?.id }
+    func takes(from lot: Lot, _ household: Household) -> Bool {
+        variant.map { household.catalog.isAlike(lot.variant, $0) } ?? true
+    }
 }
 
 extension Household {

@@ -69,20 +69,44 @@ extension Household {
 }
 
 extension ProductUnits {
-    /// What a label's price is for (P1): one of what was named, and of a mass or a volume that the product is not bought
-    /// by just that much. A price is never for one g or ml.
+    /// What a label's price is for (P1): one of what was named. Of a mass or a volume it is for just that much, unless the
+    /// product is bought by the kg, l or lb, and it is at least one of these: half a kilo is a pack with its price on it,
+    /// and of more the shelf says what a kilo costs. In what unit it was named makes no difference. A price is never for
+    /// one g or ml.
     func priced(_ amount: Quantity, _ entered: Entered?) -> Entered {
-        let named = entered ?? Entered(quantity: Rational(amount), unit: base, factor: .one)
+        let named = named(amount, entered)
         // An unnamed pack, or what a code stands for.
         if named.unit.isEmpty {
             return Entered(quantity: named.factor, unit: base, factor: .one)
         }
-        let unit = canonical(named.unit) ?? named.unit
-        let one = Entered(quantity: .one, unit: unit, factor: named.factor)
-        guard let measure = pack(named: unit) == nil ? BuiltInUnit.named(unit) : nil, measure.dimension != .count else {
-            return one
+        guard let measure = measure(named) else {
+            return Entered(quantity: .one, unit: named.unit, factor: named.factor)
         }
-        let isBought = ["kg", "l", "lb"].contains(measure.name) && UnitName.standard(buying) == measure.name
-        return isBought ? one : Entered(quantity: named.quantity, unit: unit, factor: named.factor)
+        guard ["kg", "l", "lb"].contains(UnitName.standard(buying)), pack(named: buying) == nil,
+            let bought = BuiltInUnit.named(buying),
+            bought.reference == measure.reference, let one = try? factor(of: buying),
+            let least = try? Quantity(rounding: .one, times: one), amount >= least
+        else { return named }
+        return Entered(quantity: .one, unit: bought.name, factor: one)
+    }
+
+    /// What a price is for that was paid for all of a mass or volume.
+    func pricedWhole(_ amount: Quantity, _ entered: Entered?) -> Entered {
+        let named = named(amount, entered)
+        return measure(named) == nil ? priced(amount, entered) : named
+    }
+
+    /// As it was entered, in the product's own spelling of the unit.
+    private func named(_ amount: Quantity, _ entered: Entered?) -> Entered {
+        var named = entered ?? Entered(quantity: Rational(amount), unit: base, factor: .one)
+        named.unit = canonical(named.unit) ?? named.unit
+        return named
+    }
+
+    private func measure(_ named: Entered) -> BuiltInUnit? {
+        guard pack(named: named.unit) == nil, let unit = BuiltInUnit.named(named.unit), unit.dimension != .count else {
+            return nil
+        }
+        return unit
     }
 }

@@ -58,10 +58,16 @@ public struct ImportPurchase: HouseholdCommand {
                 new.store = Store(id: context.makeID(), name: try Refusal.name(store, of: "a store"))
                 newStore = new.store.id
                 decision.append(.place(.storeAdded(new)))
+                let near = household.places.stores.values.filter { !$0.archived }.map(\.name).nearest(to: store)
+                if !near.isEmpty {
+                    decision.warnings.append(
+                        "made the store “\(store)”, and there is “\(near.joined(separator: "”, “"))”")
+                }
             }
         }
         let purchase = try add.decide(asNamed: household, &context)
         decision.occurred = purchase.occurred
+        if let word = household.foreign(purchase.events.last?.event.asReceived?.cost) { decision.warnings.append(word) }
         for (event, _) in purchase.events { decision.append(newStore.map { event.bought(at: $0) } ?? event) }
         if !inStock, let received = purchase.events.last?.event.asReceived {
             // On its date, given or suggested, and never on the day it was bought: something was in the house.

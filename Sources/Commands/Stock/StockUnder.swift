@@ -29,10 +29,10 @@ extension Household {
     func offers(of product: Product) -> [Offer] { offers(of: catalog.tree.same(as: product.id), for: product) }
 
     private func offers(of ids: [ProductID], for product: Product) -> [Offer] {
-        let stocked = ids.filter(lots.isStocked).compactMap { catalog[$0] }
+        let stocked = ids.filter(lots.isStocked).compactMap { catalog.member($0) }
         guard !stocked.isEmpty else { return [] }
         let known = Dictionary(uniqueKeysWithValues: stocked.map { ($0.id, $0) })
-        let factors = known.mapValues { $0.units.factor(toBaseOf: product.units) }
+        let factors = known.mapValues { catalog.factor(from: $0.id, to: product) }
         let places = stocked.map { (product: $0.id, consumeAt: catalog.target($0.id)?.consumeAt ?? $0.consumeAt) }
         return lots.inOrderOfUse(places).compactMap { lot in
             known[lot.product].map {
@@ -98,9 +98,7 @@ extension Household {
 
 extension Household {
     /// What there is of a product and of all that is merged into it, in its base unit (C9).
-    func total(of product: Product) -> Quantity {
-        offers(of: product).reduce(.zero) { sum, offer in
-            offer.factor.map { sum.addingSaturated(offer.asked($0).amount) } ?? sum
-        }
+    func total(of product: Product, where isCounted: (Lot) -> Bool = { _ in true }) -> Quantity {
+        catalog.sums(of: catalog.tree.same(as: product.id).flatMap { lots.of($0) }.filter(isCounted), in: product).total
     }
 }

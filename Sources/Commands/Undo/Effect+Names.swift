@@ -37,9 +37,8 @@ extension Effect {
             (patch.name?.old).map { [(EntityID(id), .product(NameKey($0)))] } ?? []
         case .catalog(.alias(let id, let text, present: false)): [(EntityID(id), .product(NameKey(text)))]
         case .catalog(.archived(let id, true)):
-            household.catalog.tree.same(as: id).flatMap { household.catalog[$0]?.allNames ?? [] }.map {
-                (EntityID(id), .product(NameKey($0)))
-            }
+            // What is merged into it keeps its names (C9).
+            (household.catalog[id]?.allNames ?? []).map { (EntityID(id), .product(NameKey($0))) }
         case .catalog(.barcode(let code, let from?, _)): [(EntityID(from), .barcode(code))]
         case .place(.location(let from?, let to)) where from.name != to?.name || to?.archived == true:
             [(EntityID(from.id), .location(NameKey(from.name)))]

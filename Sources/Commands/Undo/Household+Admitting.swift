@@ -44,6 +44,12 @@ extension Household {
                 others.packs.removeAll { $0.id == pack.id }
                 try others.requireOneFactor(of: pack, in: product.name)
             }
+        case .catalog(.pack(let id, let pack, present: false)):
+            if catalog.tree.hasMerges, let product = catalog[id] {
+                var after = product
+                after.units.packs.removeAll { $0.id == pack.id }
+                try requireMerged(with: product, toFit: after)
+            }
         case .catalog(.repacked(let id, let from, let to)):
             guard let product = catalog[id], product.units.packs.contains(from) else {
                 throw since("the pack \(from.name)")
@@ -92,7 +98,8 @@ extension Household {
             }
         case .catalog(.picture(let of, let from, _)):
             guard catalog.pictures[of.id] == from else {
-                throw since("the picture of “\(catalog[ProductID(of.id)]?.name ?? "a product that is gone")”")
+                let name = catalog[ProductID(of.id)]?.name ?? catalog.variants[VariantID(of.id)]?.name
+                throw since("the picture of “\(name ?? "what is gone")”")
             }
         case .catalog(.variant(let from, let to)):
             if let from, catalog.variants[from.id]?.withoutPacks != from.withoutPacks {
@@ -126,6 +133,8 @@ extension Household {
             try requireFree(name: name, except: id, of: own)
         } catch {
             guard var refusal = error as Refusal?, let other = refusal.existing else { throw error }
+            // What is hidden with its target is found by no other command than the one that is named already.
+            if let holder = catalog.target(ProductID(other.id)), holder.archived { throw refusal }
             let command =
                 NameKey(other.name) == NameKey(name)
                 ? "larder product change \(Shell.quoted(other.name)) --name \(Shell.quoted(other.name + " 2"))"

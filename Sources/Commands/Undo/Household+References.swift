@@ -31,12 +31,16 @@ extension Household {
             guard catalog[product] != nil else { throw .gone("the product") }
             guard catalog.tags[tag] != nil else { throw .gone("the tag") }
         case .catalog(.picture(let of, _, to: .some)):
-            guard catalog[ProductID(of.id)] != nil else { throw .gone("the product") }
+            guard catalog[ProductID(of.id)] != nil || catalog.variants[VariantID(of.id)] != nil else {
+                throw .gone("what it is of")
+            }
         case .catalog(.archived(let product, _)), .catalog(.alias(let product, _, present: true)),
             .catalog(.pack(let product, _, present: true)), .catalog(.barcode(_, _, let product?)):
             guard catalog[product] != nil else { throw .gone("the product") }
-        case .catalog(.codePack(_, _, let pack?)):
-            guard catalog.products.contains(where: { $0.units.packs.contains { $0.id == pack } }) else {
+        case .catalog(.codePack(let code, _, let pack?)):
+            // Most are of what has the code; it may be given to that in the same step.
+            let holder = catalog.barcodes[code].map { [$0] } ?? []
+            guard (holder + catalog.products.map(\.id)).contains(where: { hasPack(pack, $0) }) else {
                 throw .gone("the pack")
             }
         case .catalog(.variant(_, let to?)):
@@ -59,6 +63,12 @@ extension Household {
             try require(store: price.store)
         case .lot, .booked, .confirmed, .catalog, .place, .household, .reminder, .list, .register: break
         }
+    }
+
+    /// Whether a product or one of its variants has a pack. Cost: these.
+    private func hasPack(_ pack: PackID, _ product: ProductID) -> Bool {
+        catalog.products[product]?.units.packs.contains { $0.id == pack } ?? false
+            || catalog.variants.of(product).contains { $0.packs.contains { $0.id == pack } }
     }
 
     /// The same for one step of a lot's change.

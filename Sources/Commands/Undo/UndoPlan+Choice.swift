@@ -24,7 +24,7 @@ struct UndoChoice {
 extension UndoPlan {
     mutating func choose(_ command: UndoTransaction, _ log: borrowing LogReader) throws -> UndoChoice {
         var choice = UndoChoice()
-        let only = try command.only.isEmpty ? nil : share(command.only)
+        let only = try command.only.isEmpty ? nil : share(command.only, redo: command.redo, log)
         switch command.target {
         case .latest where only != nil:
             guard let only, let meant = try latest(about: only, redo: command.redo, log) else {
@@ -94,7 +94,7 @@ extension UndoPlan {
         }
         let undoes = events.contains { $0.event.asReversal?.reapplied == false }
         let redoes = events.contains { $0.event.asReversal?.reapplied == true }
-        let share = try only.isEmpty ? nil : share(only)
+        let share = try only.isEmpty ? nil : share(only, redo: redo, log)
         let isMixed = undoes && redoes || undoes != redoes && events.contains(where: \.isUndoneAlone)
         // Undoing an undo is a redo.
         var choice = UndoChoice(redo: redo || undoes && !isMixed)
@@ -157,13 +157,6 @@ extension UndoPlan {
             turns[turns.count - 1].events[event.turned.transaction, default: []].insert(event.turned.index)
         }
         return turns
-    }
-
-    /// A lot, a variant, or a product with what is merged into it (C9).
-    private func share(_ only: String) throws -> Set<EntityID> {
-        let target = try household.target(only)
-        if let one = target.lot.map({ EntityID($0.id) }) ?? target.variant.map({ EntityID($0.id) }) { return [one] }
-        return Set(household.catalog.tree.same(as: target.product.id).map { EntityID($0) })
     }
 
     /// Reversing what others did needs a further permission (H2).

@@ -72,11 +72,12 @@ extension UndoPlan {
     ) throws -> Bool {
         var open = transactions[...]
         while let transaction = open.popFirst() {
-            let new = try dependents(of: transaction, log).filter { chosen[$0.id] == nil }
-            for dependent in new { found[dependent.id] = dependent.position }
+            let new = try dependents(of: transaction, log)
+            found.merge(new.transactions) { $1 }
             guard found.count <= limit else { return false }
-            for dependent in new.sorted(by: { $0.position > $1.position }) {
-                if try choose(dependent.id, inEffect: true, log) { open.append(dependent.id) }
+            for (pack, events) in new.ownOfPacks where try choose(ownOf: pack, events, log) { open.append(pack) }
+            for dependent in new.transactions.sorted(by: { $0.value > $1.value }) {
+                if try choose(dependent.key, inEffect: true, log) { open.append(dependent.key) }
             }
         }
         return true
@@ -97,7 +98,7 @@ extension UndoPlan {
             for position in page where missing > .zero {
                 let event = try log.event(at: position)
                 let taken = event.taken(from: shortage.lot.id)
-                guard taken > .zero, !isChosen(event.header), try standing(event, log)?.inEffect == true else {
+                guard taken > .zero, !isChosenItself(event.header), try standing(event, log)?.inEffect == true else {
                     continue
                 }
                 if found.last?.id != event.header.transaction { found.append((event.header.transaction, position)) }
@@ -107,7 +108,7 @@ extension UndoPlan {
         return found
     }
 
-    private func isChosen(_ header: EventHeader) -> Bool {
+    private func isChosenItself(_ header: EventHeader) -> Bool {
         chosen[header.transaction]?.contains { $0.original.header.index == header.index } ?? false
     }
 

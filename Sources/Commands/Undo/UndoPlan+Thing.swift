@@ -2,6 +2,41 @@ import Domain
 import Events
 
 extension UndoPlan {
+    /// What `--only` names: a lot, a variant, or a product with what is merged into it (C9); for a redo also a product or
+    /// lot whose making was undone.
+    func share(_ only: String, redo: Bool, _ log: borrowing LogReader) throws -> Set<EntityID> {
+        do {
+            let target = try household.target(only)
+            if let one = target.lot.map({ EntityID($0.id) }) ?? target.variant.map({ EntityID($0.id) }) { return [one] }
+            return Set(household.catalog.tree.same(as: target.product.id).map { EntityID($0) })
+        } catch {
+            guard redo, let undone = try undone(only, log) else { throw error }
+            return [undone]
+        }
+    }
+
+    /// A product or lot by its name or code then, whose making was undone. Cost: the headers of up to 10,000 of the
+    /// newest events of the household, and what of these are reversals.
+    private func undone(_ name: String, _ log: borrowing LogReader) throws -> EntityID? {
+        let (key, code) = (NameKey(name), ShortCode.normalise(name))
+        var version = try log.version(of: stream)
+        for _ in 0..<10_000 {
+            guard version > .start, let position = try log.position(of: stream, version) else { break }
+            pulse.beat()
+            version = StreamVersion(version.value - 1)
+            guard try log.header(at: position).type == Reversal.type,
+                let reversal = try log.event(at: position).event.asReversal, !reversal.reapplied
+            else { continue }
+            switch try reversal.original {
+            case .catalog(.productAdded(let fact)) where fact.product.allNames.contains { NameKey($0) == key }:
+                return EntityID(fact.product.id)
+            case .stock(.received(let fact)) where fact.code == code: return EntityID(fact.lot)
+            default: continue
+            }
+        }
+        return nil
+    }
+
     /// The caller's latest transaction about a thing that is in effect, or for a redo that is undone; anybody's where the
     /// caller may undo what others did (L8).
     /// Cost: the events that name the thing, newest first, until it is found.

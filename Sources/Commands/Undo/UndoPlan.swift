@@ -15,6 +15,8 @@ struct UndoPlan {
     private var gone: [LotID: Lot] = [:]
     /// Transactions to reverse, each with its events still in effect.
     private(set) var chosen: [TransactionID: [CurrentState]] = [:]
+    /// Corrections of packs of which only what corrects a chosen booking is chosen (L9a).
+    private(set) var alongside: Set<TransactionID> = []
     private var correctionsFound: [EntityID: [GlobalPosition]] = [:]
     /// The number of chosen events.
     private(set) var size = 0
@@ -129,7 +131,8 @@ struct UndoPlan {
             if through?.contains(standing.through) ?? true { standings.append(standing) }
         }
         guard !standings.isEmpty else { return false }
-        size += standings.count
+        size += standings.count - (chosen[transaction]?.count ?? 0)
+        alongside.remove(transaction)
         guard size <= context.effort.most else { throw TooManyReversals() }
         chosen[transaction] = standings
         return true
@@ -140,11 +143,17 @@ struct UndoPlan {
         chosen.values.contains { $0.contains { $0.original.header.author.actor != actor } }
     }
 
-    /// Later transactions in effect that reversing this one would make impossible or overwrite (L8a).
-    mutating func dependents(
-        of transaction: TransactionID, _ log: borrowing LogReader
-    ) throws -> [(id: TransactionID, position: GlobalPosition)] {
-        var found: [TransactionID: GlobalPosition] = [:]
+    /// What stands in the way of reversing a transaction.
+    struct Dependents {
+        /// Later transactions in effect that this would make impossible or overwrite (L8a).
+        var transactions: [TransactionID: GlobalPosition] = [:]
+        /// Corrections of packs that are in the way with nothing but what corrects the transaction itself, by index.
+        var ownOfPacks: [TransactionID: Set<UInt64>] = [:]
+    }
+
+    /// What depends on a chosen transaction, besides what is chosen too.
+    mutating func dependents(of transaction: TransactionID, _ log: borrowing LogReader) throws -> Dependents {
+        var found = Dependents()
         for standing in chosen[transaction] ?? [] {
             pulse.beat()
             var claims = WriteSet(stream: stream)
@@ -158,16 +167,49 @@ struct UndoPlan {
                 for position in named {
                     let later = try log.event(at: position)
                     let id = later.header.transaction
-                    guard id != transaction, found[id] == nil, later.header.stream == stream else { continue }
+                    guard id != transaction, found.transactions[id] == nil, later.header.stream == stream,
+                        !isChosen(later.header)
+                    else { continue }
                     if later.event.asReversal != nil { continue }
                     guard claims.conflict(with: later, about: subject) else { continue }
                     guard let stands = try self.standing(later, log), stands.inEffect else { continue }
                     // A redo depends on everything before it, also on earlier bookings.
-                    if stands.since > standing.since { found[id] = position }
+                    guard stands.since > standing.since else { continue }
+                    if later.event.asCorrection?.transaction == transaction, try correctsPack(id, log) {
+                        found.ownOfPacks[id, default: []].insert(UInt64(later.header.index))
+                    } else {
+                        found.transactions[id] = position
+                    }
                 }
             }
         }
-        return found.map { ($0.key, $0.value) }
+        for id in found.transactions.keys { found.ownOfPacks[id] = nil }
+        return found
+    }
+
+    private func correctsPack(_ transaction: TransactionID, _ log: borrowing LogReader) throws -> Bool {
+        try events(of: transaction, log).contains {
+            if case .catalog(.packCorrected) = $0.event { true } else { false }
+        }
+    }
+
+    /// Whether an event is reversed, or will be.
+    func isChosen(_ header: EventHeader) -> Bool {
+        guard let events = chosen[header.transaction] else { return false }
+        return !alongside.contains(header.transaction)
+            || events.contains { $0.original.header.index == header.index }
+    }
+
+    /// Chooses also what of a pack's correction corrects a chosen booking: the pack and all else of it stay (L9a).
+    mutating func choose(
+        ownOf pack: TransactionID, _ events: Set<UInt64>, _ log: borrowing LogReader
+    ) throws -> Bool {
+        let before = Set((chosen[pack] ?? []).map { UInt64($0.original.header.index) })
+        guard !events.isSubset(of: before),
+            try choose(pack, inEffect: true, events: events.union(before), log)
+        else { return false }
+        alongside.insert(pack)
+        return true
     }
 
     /// The corrections that name a purchase: looked up once, however many takes of it are undone.

@@ -67,10 +67,20 @@ public struct UndoTransaction: Command {
         if case .matching(let match) = target, let refusal = match.sinceRefusal { throw Refusal(.unreadable, refusal) }
         var plan = UndoPlan(household, context)
         let choice = try plan.choose(self, log)
-        var decision =
-            try choice.turns.isEmpty
-            ? plan.reversals(redo: choice.redo, cascade: cascade, log) : decide(choice.turns, household, log, context)
+        var decision: Decision
+        do {
+            decision =
+                try choice.turns.isEmpty
+                ? plan.reversals(redo: choice.redo, cascade: cascade, log)
+                : decide(choice.turns, household, log, context)
+        } catch var refusal as Refusal where refusal.code == .hasDependents {
+            if let command = try purchaseAlone(of: choice, household, log, context) {
+                refusal.detail += ", or take back only what was bought: \(command)"
+            }
+            throw refusal
+        }
         decision.chosen = choice.of
+        if choice.redo { decision.warnings += try plan.oldPacks(log) }
         if choice.isBeforeImport {
             decision.warnings.append(
                 "an import that came later stays as it is; to take that back: larder undo --import")
@@ -82,6 +92,25 @@ public struct UndoTransaction: Command {
                     : "\(choice.leftAlone) undos and redos among that stay as they are")
         }
         return decision
+    }
+
+    /// The command that takes back only the purchase of a transaction that made its product too; nil where it is
+    /// something else, or more than one purchase, or is refused itself.
+    private func purchaseAlone(
+        of choice: UndoChoice, _ household: Household, _ log: borrowing LogReader, _ context: Context
+    ) throws -> String? {
+        guard only.isEmpty, !choice.redo, let transaction = choice.of else { return nil }
+        let events = try UndoPlan(household, context).events(of: transaction, log)
+        let bought = events.compactMap { event in event.event.asReceived.map { (event.header, $0) } }
+        guard let (header, purchase) = bought.first, bought.count == 1, events.count > 1 else { return nil }
+        var plan = UndoPlan(household, context)
+        do {
+            guard try plan.choose(transaction, inEffect: true, only: [EntityID(purchase.lot)], log) else { return nil }
+            _ = try plan.reversals(redo: false, cascade: false, log)
+        } catch is Refusal {
+            return nil
+        }
+        return "larder undo \(header.position.value) --only \(purchase.code)"
     }
 
     /// Decides one turn after the other, each on the state that those before it left.

@@ -82,7 +82,7 @@ extension EventDescriber {
     private func describe(_ fact: BarcodeAssigned) -> ChangeDescription {
         let isMoved = !fact.before.isNone && fact.before != fact.product
         let loser = isMoved ? ", no longer \(names.named(fact.before).name)" : ""
-        let pack = names.product(fact.product)?.units.packs.first { $0.id == fact.pack }
+        let pack = names.product(fact.product, as: fact.variant)?.units.allPacks.first { $0.id == fact.pack }
         if let pack {
             return about(fact.product, fact.variant) {
                 "the barcode \(fact.code) means one \(pack.name) of \($0)\(loser)"
@@ -92,7 +92,7 @@ extension EventDescriber {
             return about(fact.product, fact.variant) { "the barcode \(fact.code) means \($0)\(loser)" }
         }
         let (view, text) = amount(fact.amount, fact.entered, of: fact.product, fact.variant)
-        return about(fact.product, VariantID(), view) { _ in "the barcode \(fact.code) means \(text)\(loser)" }
+        return about(fact.product, fact.variant, view) { _ in "the barcode \(fact.code) means \(text)\(loser)" }
     }
 
     private func name(_ variant: Variant) -> String { variant.name(of: names.named(variant.product).name) }
@@ -100,7 +100,8 @@ extension EventDescriber {
     private func tag(_ id: TagID) -> String { names.tag(id) ?? "that is gone" }
 
     private func describe(_ fact: PictureSet) -> ChangeDescription {
-        var change = about(ProductID(fact.of.id)) { name in
+        let variant = names.variant(VariantID(fact.of.id))
+        var change = about(variant?.product ?? ProductID(fact.of.id), variant?.id ?? VariantID()) { name in
             switch (fact.before, fact.after) {
             case (_, nil): "took the picture off \(name)"
             case (nil, let new?): "gave \(name) a picture (\(new.words))"

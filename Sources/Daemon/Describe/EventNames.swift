@@ -102,7 +102,9 @@ extension EventNames {
     func member(_ id: MemberID) -> String? { members[id] }
 
     /// The product as a variant of it is sold.
-    func product(_ id: ProductID, as variant: VariantID) -> Product? { product(id)?.sold(as: self.variant(variant)) }
+    func product(_ id: ProductID, as variant: VariantID) -> Product? {
+        product(id).map { $0.sold(as: catalog.catalog.variant(variant, of: $0)) }
+    }
 
     /// As text in the unit the product is used by (C3).
     func amount(_ quantity: Quantity, of id: ProductID) -> AmountView { AmountView(quantity, of: product(id)) }

@@ -86,7 +86,10 @@ extension HouseholdRequest {
                 let header = event.header
                 let today = isByEarlierClock ? header.occurredOn : zone.localDate(at: header.recordedAt)
                 var change = EventDescriber(names: known).describe(event.event, on: today)
-                if header.occurredOn != today { change.text += ", on \(DayText.date(header.occurredOn, today: today))" }
+                // That a product was made on the day of its purchase is said by that.
+                if header.occurredOn != today, !change.lots.isEmpty || receipt.described.count == 1 {
+                    change.text += ", on \(DayText.date(header.occurredOn, today: today))"
+                }
                 return change
             }
             let head = AnswerHead(

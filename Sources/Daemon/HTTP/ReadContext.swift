@@ -67,7 +67,7 @@ extension ReadContext {
             if let product = catalog.variants[id].flatMap({ catalog.target($0.product) }) { return product }
         case .severalVariants(let ids):
             // Of one product it is that.
-            let products = Set(ids.compactMap { catalog.variants[$0]?.product })
+            let products = Set(ids.compactMap { catalog.variants[$0].map { catalog.tree.target(of: $0.product) } })
             if products.count == 1, let product = products.first.flatMap({ catalog[$0] }) { return product }
             var refusal = Refusal(.severalMatches, "“\(reference)” may mean \(ids.count) variants: specify which")
             refusal.variants = ids

@@ -8,7 +8,7 @@ import Hummingbird
 /// Blanks texts in past events (L13).
 struct EraseEndpoint: Sendable {
     private let services: Services
-    private let command: EraseText
+    private var command: EraseText
     private let envelope: Envelope
 
     init<P: RouteParameters>(_ authenticated: AuthenticatedRequest<P>) async throws {
@@ -21,6 +21,17 @@ struct EraseEndpoint: Sendable {
         self.command = command
         services = authenticated.services
         envelope = try authenticated.envelope(options)
+    }
+
+    /// Finds what has gone, and is in the log still: a lot that is used up by its code, an archived product by its name.
+    /// - Throws: `Refusal` for a name that was never there.
+    mutating func find(in request: HouseholdRequest) async throws {
+        guard command.kind.value != .name, !command.thing.isEmpty else { return }
+        let search = HistorySearch(request: request, context: try await request.context(ReadOptions(), days: .past))
+        switch try await search.subject(command.thing) {
+        case .thing(let id): command.thing = "\(id)"
+        case .household, .transaction: break
+        }
     }
 
     /// - Parameter household: Nil: in all households, for an administrator.

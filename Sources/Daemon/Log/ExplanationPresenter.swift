@@ -27,8 +27,20 @@ struct ExplanationPresenter {
             units.map { FigureView(AmountView(quantity, $0, in: $0.using)) } ?? short(quantity)
         }
         return ExplainAnswer(
-            of: of, kind: kind, what: figure.what, figure: whole, steps: steps, earlier: explanation.earlier,
-            lots: lots(figure).map { context.view($0) })
+            of: of, kind: kind, what: figure.what,
+            figure: explanation.value == .none ? inherited(figure) ?? whole : whole, steps: steps,
+            earlier: explanation.earlier, lots: lots(figure).map { context.view($0) })
+    }
+
+    /// What holds for a product that has no window of its own, and where that comes from (E1).
+    private func inherited(_ figure: Figure) -> FigureView? {
+        guard case .product(let id) = figure.thing, figure.field == "window", let product = context.catalog[id] else {
+            return nil
+        }
+        let category = context.catalog.categories[product.category]
+        let days = category?.window.map { "\(Figure.days($0)) by its category \(category?.name ?? "")" }
+        return FigureView(
+            text: "not set; \(days ?? "\(Figure.days(context.settings.window)) by the household's setting")")
     }
 
     /// - Parameters:

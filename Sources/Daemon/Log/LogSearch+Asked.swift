@@ -34,20 +34,26 @@ extension LogFilter {
         }
     }
 
-    /// As the sentences of a history say them.
-    private static let spoken = [
-        "added": "stock-received", "bought": "stock-received", "used": "stock-consumed",
-        "spoiled": "stock-consumed", "thrown": "stock-consumed", "opened": "lot-opened", "kept": "lot-judged",
-        "undone": "reversal", "undo": "reversal", "redo": "reversal", "corrected": "correction",
-        "made": "product-added",
-    ]
+    /// The verbs of the sentences of a history, and what people call these.
+    private static func spoken(_ word: String) -> [EventType] {
+        let names: [String: String] = [
+            "added": "stock-received", "bought": "stock-received", "used": "stock-consumed",
+            "taken": "stock-consumed", "threw": "stock-consumed", "thrown": "stock-consumed",
+            "spoiled": "stock-consumed", "opened": "lot-opened", "kept": "lot-judged", "judged": "lot-judged",
+            "undid": "reversal", "undone": "reversal", "undo": "reversal", "redid": "reversal",
+            "redone": "reversal", "redo": "reversal", "corrected": "correction", "reminded": "reminders-fired",
+            "imported": "import-recorded", "erased": "text-erased", "merged": "product-merged",
+        ]
+        let ends = ["made": "-added", "changed": "-changed", "archived": "-archived", "restored": "-restored"]
+        let word = word.split(separator: " ").first?.lowercased() ?? ""
+        return Event.payloads.filter { payload in
+            payload.name == names[word] || ends[word].map { payload.name.hasSuffix($0) } ?? false
+        }.map { $0.type }
+    }
 
     /// Names the types that were meant, where some look like it, else all.
     private static func unknown(_ word: String) -> Problem {
         let names = Event.payloads.map { $0.name }
-        if let meant = spoken[word.lowercased()] {
-            return Problem.unreadable("unknown type “\(word)”: did you mean \(meant)?", field: "type")
-        }
         let wanted = Array(word.lowercased().utf8)
         let near = names.compactMap { name -> (name: String, slips: Int)? in
             let parts = [name] + name.split(separator: "-").map(String.init)
@@ -67,15 +73,15 @@ extension LogFilter {
             "unknown type “\(word)”: did you mean \(meant.joined(separator: ", "))?", field: "type")
     }
 
-    /// Stable names of event types, separated by commas.
+    /// Stable names of event types, or words of a history, separated by commas.
     private static func types(_ text: String?) throws -> Set<EventType> {
         guard let text else { return [] }
         return Set(
-            try text.split(separator: ",").map { word in
-                guard let found = Event.payloads.first(where: { $0.name == word }) else {
-                    throw unknown(String(word))
-                }
-                return found.type
+            try text.split(separator: ",").flatMap { word in
+                if let found = Event.payloads.first(where: { $0.name == word }) { return [found.type] }
+                let meant = spoken(String(word))
+                guard !meant.isEmpty else { throw unknown(String(word)) }
+                return meant
             })
     }
 }

@@ -83,7 +83,7 @@ struct Batch: Sendable {
             id: member.envelope.command, outcome: receipt.repeated ? .repeated : .booked,
             transaction: receipt.transaction)
         if origin != nil {
-            return result.told(receipt, isProduct: !(member.command is ImportPurchase))
+            return result.told(receipt)
         }
         switch member.command {
         case let undo as UndoTransaction: result.undone = try await request.undoAnswer(receipt, undo).0
@@ -122,8 +122,8 @@ struct Batch: Sendable {
 
 extension BatchResult {
     /// With what a row of a file made.
-    fileprivate func told(_ receipt: Receipt, isProduct: Bool) -> BatchResult {
-        var (result, made, variants, packs) = (self, [String](), [String](), 0)
+    fileprivate func told(_ receipt: Receipt) -> BatchResult {
+        var (result, made, variants, stores, packs) = (self, [String](), [String](), [String](), 0)
         for event in receipt.events {
             switch event.event {
             case .catalog(.productAdded(let added)): made.append(added.product.name)
@@ -131,13 +131,15 @@ extension BatchResult {
                 variants.append(added.variant.name)
                 packs += added.variant.packs.count
             case .catalog(.packAdded): packs += 1
+            case .place(.storeAdded(let added)): stores.append(added.store.name)
             default: break
             }
         }
         result.made = made.isEmpty ? nil : made
         result.variants = variants.isEmpty ? nil : variants
+        result.stores = stores.isEmpty ? nil : stores
         result.packs = packs == 0 ? nil : packs
-        result.warnings = !isProduct || receipt.warnings.isEmpty ? nil : receipt.warnings
+        result.warnings = receipt.warnings.isEmpty ? nil : receipt.warnings
         return result
     }
 }

@@ -66,13 +66,17 @@ private struct BoardLots {
     let places: Set<LocationID>?
 
     /// Urgent ones first; lots of one day in the order they were recorded; fresh lots without a date come last.
-    func entries(_ status: ExpiryStatus, after last: BoardEntry?) -> AnySequence<BoardEntry> {
-        if let last, status.rank < last.status.rank { return AnySequence([]) }
+    func entries(_ status: ExpiryStatus, after last: BoardEntry?) -> AnyIterator<BoardEntry> {
+        if let last, status.rank < last.status.rank { return AnyIterator { nil } }
         let rest = context.models.board.entries(
             status, today: context.today, within: within, after: last?.status == status ? last : nil)
-        guard let places else { return AnySequence(rest) }
-        return AnySequence(
-            rest.lazy.filter { entry in context.lots[entry.lot].map { places.contains($0.location) } ?? false })
+        guard let places else { return rest }
+        return AnyIterator {
+            while let entry = rest.next() {
+                if let lot = context.lots[entry.lot], places.contains(lot.location) { return entry }
+            }
+            return nil
+        }
     }
 
     func count(_ status: ExpiryStatus, after last: BoardEntry? = nil) -> Int {

@@ -65,7 +65,8 @@ enum HouseholdRoutes {
             let sample = SampleHousehold(
                 household: household, caller: authenticated.caller,
                 zone: try await services.zones.supplied(created.settings.timeZone),
-                currency: created.settings.currency, now: services.clock.now())
+                currency: created.settings.currency, language: created.settings.language,
+                now: services.clock.now())
             do {
                 try await sample.fill(services.commands)
             } catch let refusal as Refusal where receipt.repeated && refusal.code == .idReused {

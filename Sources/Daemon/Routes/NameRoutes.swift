@@ -77,7 +77,7 @@ extension ReadContext {
         let rest = models.catalog.products(after: NamedInOrder(ProductID(), product))
         return AnySequence(
             rest.lazy.prefix { $0.name.hasPrefix(product) }.flatMap { named in
-                catalog.variants.of(named.id).filter { !$0.archived }.map { variant in
+                catalog.allVariants(of: named.id).filter { !$0.archived }.map { variant in
                     variant.name(of: catalog[named.id]?.name ?? "")
                 }
             }.filter { NameKey($0).text.hasPrefix(key) }.map { NameView(name: $0) })

@@ -91,8 +91,7 @@ enum ProductRoutes {
                     return AnySequence(context.catalog.products(in: group, after: last).lazy.filter { fits($0.id) })
                 }
                 return AnySequence(
-                    context.models.catalog.products(archived: archived, after: last).lazy
-                        .filter { fits($0.id) })
+                    context.models.catalog.products(archived: archived, after: last).filtered { fits($0.id) })
             }
             let found = found(text, context, archived, where: filter.isEmpty ? nil : fits)
             return AnySequence(found.after(last).filter { fits($0.id) })

@@ -61,7 +61,7 @@ enum ReminderRoutes {
             try await answer(authenticated, SnoozeRequest.self, .snoozed) { $0.until = $1.until }
         }
         routes.on(Endpoints.Reminders.acknowledge) { authenticated in
-            try await answer(authenticated, EmptyBody.self, .acknowledged) { _, _ in }
+            try await answer(authenticated, AcknowledgeRequest.self, .acknowledged) { $0.lot = $1.lot ?? LotID() }
         }
     }
 

@@ -15,8 +15,9 @@ enum UndoRoutes {
             return try await write.corrected(try write.body.checked())
         }
         routes.on(Endpoints.Corrections.erase) { authenticated in
-            let erasing = try await EraseEndpoint(authenticated)
+            var erasing = try await EraseEndpoint(authenticated)
             do {
+                try await erasing.find(in: HouseholdRequest(authenticated))
                 return try await erasing.response(in: authenticated.at.reference, authenticated.answerHead.fields)
             } catch let refusal as Refusal {
                 guard let household = refusal.household else { throw refusal }

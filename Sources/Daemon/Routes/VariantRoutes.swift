@@ -44,7 +44,7 @@ enum VariantRoutes {
         }
         func keys(_ product: ProductID) -> [NamedInOrder<VariantTag>] {
             let name = NameKey(catalog[product]?.name ?? "").text
-            return catalog.variants.of(product).filter(isAsked).map { variant in
+            return catalog.allVariants(of: product).filter(isAsked).map { variant in
                 NamedInOrder(variant.id, "\(name)\u{1}\(NameKey(variant.name).text)")
             }
         }
@@ -62,8 +62,8 @@ enum VariantRoutes {
             return AnySequence(SortedPages(found).after(last))
         }
         return VariantsAnswer(
-            variants: page.items.compactMap { catalog.variants[$0.id] }.compactMap { variant in
-                catalog[variant.product].map { context.view(variant, of: $0) }
+            variants: page.items.compactMap { key in
+                context.product(ofVariant: key.id).map { context.view($0.variant, of: $0.product) }
             }, cursor: page.cursor)
     }
 
@@ -83,16 +83,23 @@ enum VariantRoutes {
         guard query.archived == true else {
             return context.catalog.products(ofBrand: brand.text).map { ($0, nil) }
         }
-        return Set(context.catalog.variants.all.filter { NameKey($0.brand) == brand }.map(\.product)).map { ($0, nil) }
+        let all = context.catalog.variants.all.filter { NameKey($0.brand) == brand }
+        return Set(all.map { context.catalog.tree.target(of: $0.product) }).map { ($0, nil) }
     }
 }
 
 extension ReadContext {
+    /// A variant with its product, or with what that is merged into (C9).
+    func product(ofVariant id: VariantID) -> (product: Product, variant: Variant)? {
+        guard let product = catalog.variants[id].flatMap({ catalog.target($0.product) }) else { return nil }
+        return catalog.variant(id, of: product).map { (product, $0) }
+    }
+
     /// The one variant that a reference means; an archived one by its id.
     func variant(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant) {
         switch catalog.resolve(reference, lots: lots, stockFirst: false, uses: models.stock.uses) {
         case .variant(let id):
-            if let variant = catalog.variants[id], let product = catalog[variant.product] { return (product, variant) }
+            if let found = product(ofVariant: id) { return found }
         case .severalVariants(let ids):
             var refusal = Refusal(.severalMatches, "“\(reference)” may mean \(ids.count) variants: specify which")
             refusal.variants = ids

@@ -11,6 +11,8 @@ struct SampleHousehold {
     let caller: Caller
     let zone: TimeZoneRules
     let currency: Currency
+    /// In which its categories are called.
+    let language: String
     let now: Timestamp
 
     /// A reminder due in less than this would come too soon to be noticed.
@@ -46,7 +48,7 @@ struct SampleHousehold {
         for tag in SampleTable.tags { _ = add(Self.adding(tag)) }
         var isFirst = true
         for product in SampleTable.products {
-            let id: ProductID = add(Self.adding(product)).derive(0)
+            let id: ProductID = add(adding(product)).derive(0)
             if let bytes = product.picture {
                 var command = SetPicture()
                 (command.product, command.bytes) = (id.description, bytes)
@@ -104,7 +106,7 @@ struct SampleHousehold {
         return command
     }
 
-    private static func adding(_ product: SampleProduct) -> AddProduct {
+    private func adding(_ product: SampleProduct) -> AddProduct {
         var command = AddProduct()
         command.name = product.name
         command.barcodes = product.gtin.map { [$0] } ?? []
@@ -112,7 +114,7 @@ struct SampleHousehold {
         command.settings.buyingUnit = product.buying
         command.settings.usingUnit = product.using
         command.settings.location = product.place.name.capitalized
-        command.settings.category = product.category
+        command.settings.category = DefaultCategories.name(product.category, in: language)
         command.settings.dateKind = product.useBy ? .useBy : .bestBefore
         command.settings.minimum = product.minimum
         command.settings.parent = product.parent

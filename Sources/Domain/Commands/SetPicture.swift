@@ -1,4 +1,4 @@
-/// Gives a product a picture, in place of the one it has, or takes it off (C7).
+/// Gives a product or a variant a picture, in place of the one it has, or takes it off (C7).
 public struct SetPicture: BlankMessage, Hashable {
     public static let messageName = "SetPicture"
 

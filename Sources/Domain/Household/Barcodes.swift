@@ -33,6 +33,8 @@ public struct Barcodes: Equatable, Sendable {
         }
     }
 
+    func hasSameIndexes(as other: Barcodes) -> Bool { ofProducts.elementsEqual(other.ofProducts) }
+
     /// In order of the codes.
     public var all: some Collection<Row> { rows }
 

@@ -30,8 +30,8 @@ extension Catalog {
         }
     }
 
-    /// The products that have a variant of a brand. Cost: its variants.
+    /// The products that have a variant of a brand, or into which one with it is merged. Cost: its variants.
     public func products(ofBrand brand: String) -> Set<ProductID> {
-        Set(variants.of(brand: brand).compactMap { variants[$0]?.product })
+        Set(variants.of(brand: brand).compactMap { variants[$0].map { tree.target(of: $0.product) } })
     }
 }

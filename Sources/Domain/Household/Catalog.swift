@@ -26,6 +26,8 @@ public struct Catalog: Equatable, Sendable {
     /// Products by name; those that are archived are in an order of their own.
     public private(set) var order = SortedPages<NamedInOrder<ProductTag>>()
     public private(set) var archivedOrder = SortedPages<NamedInOrder<ProductTag>>()
+    /// All names of products that are merged into another one, which keep them, also while that is archived (C9).
+    private var mergedNames = SortedPages<NamedInOrder<ProductTag>>()
     public private(set) var categoryOrder = SortedPages<NamedInOrder<CategoryTag>>()
     public private(set) var tagOrder = SortedPages<NamedInOrder<TagTag>>()
     /// Products that are not archived by category and by tag.
@@ -43,11 +45,12 @@ public struct Catalog: Equatable, Sendable {
 
     public subscript(id: ProductID) -> Product? { products[id].map(measured) }
 
-    /// A product with the units of the household, which what is kept of it leaves out.
+    /// A product with the units of the household and the packs of what is merged into it, which what is kept of it leaves out.
     public func measured(_ product: Product) -> Product {
-        guard !units.isEmpty else { return product }
+        guard !units.isEmpty || tree.hasMerges else { return product }
         var product = product
         product.units.own = units
+        if tree.hasMerges, product.into.isNone { product.units.lent = packs(lentTo: product) }
         return product
     }
 
@@ -78,15 +81,25 @@ public struct Catalog: Equatable, Sendable {
     /// The archived product with this name, code or id; for several with the name always the same one (C8).
     public func archived(_ reference: String) -> Product? {
         let others = [barcodes[Barcode.key(reference)], ProductID(reference)].compactMap(\.self)
-        return (archived(named: reference) + others.compactMap { self[$0] }.filter(\.archived)).min {
+        return (archived(named: reference) + others.compactMap { target($0) }.filter(\.archived)).min {
             $0.id < $1.id
         }
     }
 
-    /// The archived products with exactly this name.
+    /// The archived products with exactly this name, or into which one with it is merged.
     public func archived(named name: String) -> [Product] {
         let key = NameKey(name).text
-        return archivedOrder[archivedOrder.firstIndex { $0.name >= key }...].prefix { $0.name == key }
+        let own = archivedOrder[archivedOrder.firstIndex { $0.name >= key }...].prefix { $0.name == key }.map(\.id)
+        let heads = merged(named: name).map { tree.target(of: $0.id) }
+        return (own + heads.filter { !own.contains($0) }).compactMap { self[$0] }.filter(\.archived)
+    }
+
+    func hasSameMergedNames(as other: Catalog) -> Bool { mergedNames.elementsEqual(other.mergedNames) }
+
+    /// The products with exactly this name that are merged into another one.
+    public func merged(named name: String) -> [Product] {
+        let key = NameKey(name).text
+        return mergedNames[mergedNames.firstIndex { $0.name >= key }...].prefix { $0.name == key }
             .compactMap { self[$0.id] }
     }
 
@@ -94,7 +107,7 @@ public struct Catalog: Equatable, Sendable {
         switch change {
         case .added(let product):
             remove(product.id)
-            let group = tree.same(as: product.id)
+            let group = allOne(with: product.id).union(product.into.isNone ? [] : allOne(with: product.into))
             for id in group { unindex(id) }
             products.insert(product.asKept)
             tree.hang(product.id, under: product.parent)
@@ -148,7 +161,7 @@ public struct Catalog: Equatable, Sendable {
         case .unit(let from, let to): units = units.replacing(from, by: to)
         case .variant(let from, let to):
             guard let id = (to ?? from)?.product else { return }
-            variants.set(from: from, to: to, of: products[id])
+            variants.set(from: from, to: to, named: namesOfVariants(id))
         case .variantPack(let id, _, let pack, let present):
             variants.alter(id) { packs in
                 packs.removeAll { $0.id == pack.id }
@@ -168,26 +181,37 @@ public struct Catalog: Equatable, Sendable {
         var after = before
         change(&after)
         after = after.asKept
-        let isIndexed =
+        let isNamed =
             (before.name, before.archived, before.into) == (after.name, after.archived, after.into)
-            && before.aliases == after.aliases && before.groups == after.groups
-        let group = isIndexed ? [] : tree.same(as: id)
-        for id in group { unindex(id) }
+            && before.aliases == after.aliases
+        guard isNamed else {
+            let group = allOne(with: id).union(after.into.isNone ? [] : allOne(with: after.into))
+            for id in group { unindex(id) }
+            products[place] = after
+            tree.hang(id, under: after.parent)
+            tree.merge(id, into: after.into)
+            for id in group { index(id) }
+            return
+        }
         products[place] = after
         if before.parent != after.parent { tree.hang(id, under: after.parent) }
-        if before.into != after.into { tree.merge(id, into: after.into) }
-        for id in group { index(id) }
+        guard before.groups != after.groups, after.isListed else { return }
+        for group in before.groups { groups.remove(ProductInGroup(group: group, product: before.inOrder)) }
+        for group in after.groups { groups.insert(ProductInGroup(group: group, product: after.inOrder)) }
     }
 
     private mutating func remove(_ id: ProductID) {
         guard let place = products.place(of: id) else { return }
-        let group = tree.same(as: id)
+        let group = allOne(with: id)
         for id in group { unindex(id) }
         products.remove(at: place)
         tree.hang(id, under: ProductID())
         tree.merge(id, into: ProductID())
         for id in group { index(id) }
     }
+
+    /// All products that are one with it, itself too (C9).
+    private func allOne(with id: ProductID) -> Set<ProductID> { Set(tree.same(as: tree.target(of: id)) + [id]) }
 
     /// What its names lead to, and whether that is archived.
     private func head(of product: Product) -> (id: ProductID, archived: Bool) {
@@ -196,67 +220,46 @@ public struct Catalog: Equatable, Sendable {
         return (target, products[target]?.archived ?? product.archived)
     }
 
+    /// The names by which its variants are found: its own and those of all that it is one with. Nil: they are hidden with
+    /// it, or with what it is merged into (C8).
+    private func namesOfVariants(_ id: ProductID) -> String? {
+        guard let product = products[id] else { return nil }
+        let head = head(of: product)
+        guard !head.archived else { return nil }
+        let group = product.into.isNone ? tree.same(as: id) : tree.same(as: head.id)
+        return group.flatMap { products[$0]?.allNames ?? [] }.joined(separator: " ")
+    }
+
     private mutating func index(_ id: ProductID) {
         guard let product = products[id] else { return }
-        let (name, head) = (NamedInOrder(product.id, NameKey(product.name).text), head(of: product))
+        let head = head(of: product)
         if !head.archived {
             names.insert(product.name, head.id)
             for alias in product.aliases { names.insert(alias, head.id) }
         }
-        guard product.into.isNone else { return }
-        guard !product.archived else { return archivedOrder.insert(name) }
-        order.insert(name)
-        for group in product.groups { groups.insert(ProductInGroup(group: group, product: name)) }
-        variants.show(of: product)
+        if let names = namesOfVariants(id) { variants.show(of: id, named: names) }
+        guard product.into.isNone else {
+            return product.nameKeys.forEach { mergedNames.insert(NamedInOrder(id, $0)) }
+        }
+        guard !product.archived else { return archivedOrder.insert(product.inOrder) }
+        order.insert(product.inOrder)
+        for group in product.groups { groups.insert(ProductInGroup(group: group, product: product.inOrder)) }
     }
 
     private mutating func unindex(_ id: ProductID) {
         guard let product = products[id] else { return }
-        let (name, head) = (NamedInOrder(product.id, NameKey(product.name).text), head(of: product))
+        let head = head(of: product)
         if !head.archived {
             names.remove(product.name, head.id)
             for alias in product.aliases { names.remove(alias, head.id) }
         }
-        guard product.into.isNone else { return }
-        guard !product.archived else { return archivedOrder.remove(name) }
-        order.remove(name)
-        for group in product.groups { groups.remove(ProductInGroup(group: group, product: name)) }
-        variants.hide(of: product)
-    }
-}
-
-extension Catalog {
-    /// The product that an id means: the one it is merged into, if any (C9).
-    public func target(_ id: ProductID) -> Product? { self[tree.target(of: id)] }
-
-    /// The product that a code names, as it is kept.
-    public func coded(_ key: String) -> ProductID? { barcodes[key].map { tree.target(of: $0) } }
-
-    /// A product with what is merged into it: the names of all, and the codes of all.
-    public func merged(into id: ProductID) -> [Product] { tree.same(as: id).dropFirst().compactMap { self[$0] } }
-
-    /// A product that is merged into another one, by its own name, code or id (C9).
-    public func mergedProduct(_ reference: String) -> Product? {
-        if let product = ProductID(reference).flatMap({ self[$0] }), !product.into.isNone { return product }
-        let key = NameKey(reference)
-        let heads = names.exact(reference) + [coded(Barcode.key(reference))].compactMap(\.self)
-        return heads.lazy.flatMap { self.merged(into: $0) }.first { product in
-            NameKey(product.name) == key || product.aliases.contains { NameKey($0) == key }
-                || barcodes[Barcode.key(reference)] == product.id
+        if let names = namesOfVariants(id) { variants.hide(of: id, named: names) }
+        guard product.into.isNone else {
+            return product.nameKeys.forEach { mergedNames.remove(NamedInOrder(id, $0)) }
         }
-    }
-
-    /// The product of a lot, as the variant that the lot is of: with the settings of what it is merged into, and its own
-    /// units, in which the lot is kept (C9).
-    public func product(of lot: Lot) -> Product? {
-        guard let own = self[lot.product] else { return nil }
-        // A variant counts in the units of its own product.
-        let variant = variants[lot.variant].flatMap { $0.product == own.id ? $0 : nil }
-        guard !own.into.isNone, var product = target(own.id) else { return own.sold(as: variant) }
-        let using = product.units.using
-        (product.id, product.units) = (own.id, own.units)
-        if (try? own.units.factor(of: using)) != nil { product.units.using = using }
-        return product.sold(as: variant)
+        guard !product.archived else { return archivedOrder.remove(product.inOrder) }
+        order.remove(product.inOrder)
+        for group in product.groups { groups.remove(ProductInGroup(group: group, product: product.inOrder)) }
     }
 }
 
@@ -265,13 +268,26 @@ extension Product: TableRow {
 }
 
 extension Product {
+    /// Its name and its other names.
+    public var allNames: [String] { [name] + aliases }
+
+    /// These as they are compared.
+    fileprivate var nameKeys: Set<String> { Set(allNames.map { NameKey($0).text }) }
+
+    fileprivate var inOrder: NamedInOrder<ProductTag> { NamedInOrder(id, NameKey(name).text) }
+
+    /// Whether it is in the lists of products.
+    fileprivate var isListed: Bool { into.isNone && !archived }
+
     /// Its category and tags.
     fileprivate var groups: [EntityID] { (category.isNone ? [] : [EntityID(category)]) + tags.map { EntityID($0) } }
 
     fileprivate var asKept: Product {
-        guard aliases.count > 1 || units.packs.count > 1 || tags.count > 1 || !units.own.isEmpty else { return self }
+        guard
+            aliases.count > 1 || units.packs.count > 1 || tags.count > 1 || !units.own.isEmpty || !units.lent.isEmpty
+        else { return self }
         var product = self
-        product.units.own = OwnUnits()
+        (product.units.own, product.units.lent) = (OwnUnits(), [])
         product.aliases.sort()
         product.tags.sort()
         product.units.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }

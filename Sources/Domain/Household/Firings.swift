@@ -39,6 +39,8 @@ public struct Firing: Hashable, Sendable {
     public var delivered: Set<Delivery> = []
     public var snoozed: [UserID: Timestamp] = [:]
     public var acknowledged = false
+    /// Those of its reminders that were dealt with by themselves, for everybody.
+    public var answered: Set<ReminderID> = []
 
     public init(id: FiringID = FiringID(), dueAt: Timestamp = Timestamp(), reminders: [ReminderReference] = []) {
         self.id = id
@@ -62,7 +64,8 @@ public enum ReminderChange: Hashable, Sendable {
     case fired(FiringID, dueAt: Timestamp, [ReminderReference])
     case delivered(FiringID, Firing.Delivery)
     case snoozed(FiringID, UserID, until: Timestamp)
-    case acknowledged(FiringID, UserID)
+    /// All of it, or only some of its reminders.
+    case acknowledged(FiringID, UserID, only: Set<ReminderID>)
 }
 
 /// The newest fired reminder of a thing.
@@ -119,7 +122,11 @@ public struct Firings: Equatable, Sendable {
                 // It has to be delivered once more.
                 firing.delivered = firing.delivered.filter { $0.user != user }
             }
-        case .acknowledged(let id, _): alter(id) { $0.acknowledged = true }
+        case .acknowledged(let id, _, let only):
+            alter(id) { firing in
+                firing.answered.formUnion(only)
+                if only.isEmpty { firing.acknowledged = true }
+            }
         }
     }
 

@@ -5,6 +5,7 @@
 public struct ProductTree: Sendable {
     private var ups = HashTable<Up>()
     private var edges = SortedPages<Edge>()
+    private var merges = 0
 
     private struct Up: TableRow {
         var id: ProductID
@@ -35,6 +36,13 @@ public struct ProductTree: Sendable {
 
     public init() {}
 
+    /// The same products under and in the same ones.
+    static func == (a: Self, b: Self) -> Bool {
+        a.edges.elementsEqual(b.edges, by: Self.isAlike) && a.merges == b.merges
+    }
+
+    private static func isAlike(_ a: Edge, _ b: Edge) -> Bool { a == b && a.isSame == b.isSame }
+
     /// - Parameter parent: None: under nothing from now on.
     public mutating func hang(_ id: ProductID, under parent: ProductID) { change(id) { $0.parent = parent } }
 
@@ -46,10 +54,12 @@ public struct ProductTree: Sendable {
         if let place = ups.place(of: id) {
             up = ups[place]
             if let edge = up.edge { edges.remove(edge) }
+            if !up.into.isNone { merges -= 1 }
             ups.remove(at: place)
         }
         body(&up)
         guard let edge = up.edge else { return }
+        if !up.into.isNone { merges += 1 }
         ups.insert(up)
         edges.insert(edge)
     }
@@ -59,6 +69,9 @@ public struct ProductTree: Sendable {
     private func below(_ id: ProductID) -> some Collection<Edge> {
         edges[edges.firstIndex { $0.above >= id }..<edges.firstIndex { $0.above > id }]
     }
+
+    /// Whether any product is merged into another one.
+    public var hasMerges: Bool { merges > 0 }
 
     /// The product that it is: itself, unless it is merged into another one, along all of these (C9).
     public func target(of id: ProductID) -> ProductID {

@@ -21,6 +21,8 @@ public struct Variants: Equatable, Sendable {
     /// The same variants; the indexes follow from them and from their products.
     public static func == (a: Variants, b: Variants) -> Bool { a.rows == b.rows }
 
+    func hasSameOrder(as other: Variants) -> Bool { ofProducts.elementsEqual(other.ofProducts) }
+
     public var all: some Collection<Variant> & Sendable { rows }
     public var isEmpty: Bool { rows.isEmpty }
 
@@ -48,21 +50,22 @@ public struct Variants: Equatable, Sendable {
 
     /// The variants that a text names: each word of it is a whole word of the variant's brand, its detail or its product's
     /// names, and it has all of the brand or all of the detail. Of a product with some of which it has all of both, those.
-    public func called(_ text: String) -> [NameHit<VariantID>] {
+    /// - Parameter head: The product that one is, where it is merged into another one (C9).
+    func called(_ text: String, _ head: (ProductID) -> ProductID) -> [NameHit<VariantID>] {
         let words = Set(NameKey(text).words)
         let hits = names.having(allWordsOf: text).compactMap { hit in rows[hit.key].map { (hit, $0) } }
         let named = hits.filter { words.has(all: $0.1.brand) || words.has(all: $0.1.detail) }
         let whole = named.filter { words.isSuperset(of: NameKey($0.1.name).words) }
-        let settled = Set(whole.map(\.1.product))
-        return named.filter { one in !settled.contains(one.1.product) || whole.contains { $0.1.id == one.1.id } }.map(
-            \.0)
+        let settled = Set(whole.map { head($0.1.product) })
+        let best = Set(whole.map(\.1.id))
+        return named.filter { one in !settled.contains(head(one.1.product)) || best.contains(one.1.id) }.map(\.0)
     }
 
     /// Whether a text names a variant by its brand, or by its detail and its product: a detail alone may as well be the name
     /// of something else, as `Kirsche` is.
     public func isCalled(_ text: String) -> Bool {
         let words = Set(NameKey(text).words)
-        return called(text).contains { hit in
+        return names.having(allWordsOf: text).contains { hit in
             guard let variant = rows[hit.key] else { return false }
             return words.has(all: variant.brand)
                 || words.has(all: variant.detail) && words.count > Set(NameKey(variant.detail).words).count
@@ -76,20 +79,20 @@ public struct Variants: Equatable, Sendable {
 }
 
 extension Variants {
-    /// - Parameter product: The one it is of; nil or archived: it is hidden.
-    mutating func set(from: Variant?, to: Variant?, of product: Product?) {
+    /// - Parameter names: Those of its product; nil: it is hidden.
+    mutating func set(from: Variant?, to: Variant?, named names: String?) {
         if let id = from?.id, let place = rows.place(of: id) {
             let before = rows[place]
-            if let product, !product.archived { hide(before, of: product) }
+            if let names { hide(before, names) }
             rows.remove(at: place)
             ofProducts.remove(OfProduct(product: before.product, variant: id))
             // Its packs have events of their own.
             if var to {
                 to.packs = before.packs
-                return insert(to, of: product)
+                return insert(to, names)
             }
         }
-        if let to { insert(to, of: product) }
+        if let to { insert(to, names) }
     }
 
     mutating func alter(_ id: VariantID, packs change: (inout [Pack]) -> Void) {
@@ -98,34 +101,33 @@ extension Variants {
         rows[place].packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
     }
 
-    /// The product came, or was restored or renamed.
-    mutating func show(of product: Product) { for variant in of(product.id) { show(variant, of: product) } }
-
-    /// It goes, or is archived or about to be renamed.
-    mutating func hide(of product: Product) { for variant in of(product.id) { hide(variant, of: product) } }
-
-    private mutating func insert(_ variant: Variant, of product: Product?) {
-        rows.insert(variant)
-        ofProducts.insert(OfProduct(product: variant.product, variant: variant.id))
-        if let product, !product.archived { show(variant, of: product) }
+    /// Those of a product are found from now on, by its names too.
+    mutating func show(of product: ProductID, named names: String) {
+        for id in ids(of: product) { if let variant = rows[id] { show(variant, names) } }
     }
 
-    private mutating func show(_ variant: Variant, of product: Product) {
+    /// They are not any more.
+    /// - Parameter names: By which they were.
+    mutating func hide(of product: ProductID, named names: String) {
+        for id in ids(of: product) { if let variant = rows[id] { hide(variant, names) } }
+    }
+
+    private mutating func insert(_ variant: Variant, _ names: String?) {
+        rows.insert(variant)
+        ofProducts.insert(OfProduct(product: variant.product, variant: variant.id))
+        if let names { show(variant, names) }
+    }
+
+    private mutating func show(_ variant: Variant, _ names: String) {
         guard !variant.archived else { return }
-        names.insert(variant.words(of: product), variant.id)
+        self.names.insert("\(variant.name) \(names)", variant.id)
         if !variant.brand.isEmpty { byBrand.insert(NamedInOrder(variant.id, NameKey(variant.brand).text)) }
     }
 
-    private mutating func hide(_ variant: Variant, of product: Product) {
+    private mutating func hide(_ variant: Variant, _ names: String) {
         guard !variant.archived else { return }
-        names.remove(variant.words(of: product), variant.id)
+        self.names.remove("\(variant.name) \(names)", variant.id)
         byBrand.remove(NamedInOrder(variant.id, NameKey(variant.brand).text))
-    }
-}
-
-extension Variant {
-    fileprivate func words(of product: Product) -> String {
-        ([name, product.name] + product.aliases).joined(separator: " ")
     }
 }
 

@@ -28,15 +28,16 @@ extension Catalog {
         _ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil
     ) -> (products: NameMatch<ProductID>, variants: NameMatch<VariantID>) {
         let isOfAsked = isAsked.map { isAsked in
-            { (id: VariantID) in variants[id].map { isAsked($0.product) } ?? false }
+            { (id: VariantID) in variants[id].map { isAsked(tree.target(of: $0.product)) } ?? false }
         }
         if !variants.isEmpty, names.exact(text).isEmpty {
-            let called = variants.called(text).filter { isOfAsked?($0.key) ?? true }
+            let called = called(text).filter { isOfAsked?($0.key) ?? true }
             if !called.isEmpty { return (NameMatch(), NameMatch(step: .exact, hits: Array(called.prefix(limit)))) }
         }
         let products = named(text, limit: limit, where: isAsked)
         guard !variants.isEmpty, products.step == .typo || products.isEmpty else { return (products, NameMatch()) }
-        let similar = variants.names.resolve(text, limit: limit, where: isOfAsked)
+        var similar = variants.names.resolve(text, limit: limit, where: isOfAsked)
+        similar.hits = unified(similar.hits)
         let isNearer = !similar.isEmpty && (products.isEmpty || similar.step != .typo)
         return isNearer ? (NameMatch(), similar) : (products, NameMatch())
     }
@@ -56,7 +57,7 @@ extension Catalog {
             let variant = barcodes.variant(of: key).flatMap { variants[$0] }
             // The product may have been given the code without its variant, which is archived.
             guard let variant, !variant.archived, variant.product == barcodes[key] else { return .product(coded) }
-            return .variant(variant.id)
+            return .variant(representative(of: variant).id)
         }
         guard names.exact(reference).isEmpty else { return nil }
         if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
@@ -97,7 +98,11 @@ extension Catalog {
     private func resolution(of found: [VariantID], lots: Lots, stockFirst: Bool, uses: Uses) -> Resolution {
         var hits = found.compactMap { variants[$0] }
         if stockFirst {
-            let stocked = hits.filter { variant in lots.of(variant.product).contains { $0.variant == variant.id } }
+            let stocked = hits.filter { variant in
+                tree.same(as: tree.target(of: variant.product)).contains { product in
+                    lots.of(product).contains { isAlike($0.variant, variant) }
+                }
+            }
             if !stocked.isEmpty { hits = stocked }
         }
         if hits.count == 1 { return .variant(hits[0].id) }

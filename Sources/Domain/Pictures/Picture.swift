@@ -81,6 +81,7 @@ public enum PictureType: UInt8, StableName {
 public struct PictureOwner: Hashable, Sendable {
     public enum Kind: UInt8, StableName {
         case product = 1
+        case variant = 2
     }
 
     public var kind: ExtensibleEnum<Kind>
@@ -91,6 +92,7 @@ public struct PictureOwner: Hashable, Sendable {
         self.id = id
     }
 
+    public init(_ variant: VariantID) { self.init(kind: ExtensibleEnum(.variant), id: EntityID(variant)) }
     public init(_ product: ProductID) { self.init(kind: ExtensibleEnum(.product), id: EntityID(product)) }
 }
 

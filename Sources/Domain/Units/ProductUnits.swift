@@ -8,18 +8,21 @@ public struct ProductUnits: Hashable, Sendable {
     public var packs: [Pack]
     /// The name of several of the base unit, where that is the product's own word; empty: not given.
     public var plural: String
+    /// The packs of what is merged into the product, in its base unit: no part of it, but what its catalog adds to it (C9).
+    public var lent: [Pack]
     /// The units of the household's own: no part of the product, but what its catalog adds to it.
     public var own: OwnUnits
 
     public init(
         base: String = "piece", buying: String = "piece", using: String = "piece", packs: [Pack] = [],
-        plural: String = "", own: OwnUnits = OwnUnits()
+        plural: String = "", lent: [Pack] = [], own: OwnUnits = OwnUnits()
     ) {
         self.base = base
         self.buying = buying
         self.using = using
         self.packs = packs
         self.plural = plural
+        self.lent = lent
         self.own = own
     }
 }
@@ -37,6 +40,9 @@ extension ProductUnits {
 
     /// How many base units one `unit` is; of an unnamed pack (`33 cl`) how many one of it is.
     public func factor(of unit: String) throws(UnitError) -> Rational {
+        // Most are the base unit or a pack of it: nothing is shorter than that.
+        if unit == base { return .one }
+        if let pack = packs.first(where: { $0.name == unit }), pack.unit == base { return pack.factor }
         if let pack = try unnamed(unit) {
             let inner = try factor(of: pack.unit)
             guard let factor = try? pack.number.multiplied(by: inner) else { throw .overflow }
@@ -45,13 +51,21 @@ extension ProductUnits {
         return try chain(from: try named(unit), to: base).factor
     }
 
+    /// How many base units one built-in mass or volume is, where the base unit is one of the same kind; nil for any other.
+    public func measure(of unit: String) -> Rational? {
+        guard let own = builtIn(base), let other = BuiltInUnit.named(unit), own.dimension != .count,
+            own.reference == other.reference
+        else { return nil }
+        return try? factor(of: unit)
+    }
+
     /// The product's own spelling of a unit, or a built-in one's; nil for a unit that is neither. Exact names first, then
     /// singular and plural of one.
     public func canonical(_ unit: String) -> String? {
-        let names = packs.map(\.name) + [base]
+        let names = allPacks.map(\.name) + [base]
         if let exact = names.first(where: { Self.same($0, unit) }) { return exact }
         let wanted = UnitName.folded(unit)
-        if let given = packs.first(where: { !$0.plural.isEmpty && UnitName.folded($0.plural) == wanted }) {
+        if let given = allPacks.first(where: { !$0.plural.isEmpty && UnitName.folded($0.plural) == wanted }) {
             return given.name
         }
         if !plural.isEmpty, UnitName.folded(plural) == wanted { return base }
@@ -65,7 +79,7 @@ extension ProductUnits {
         if let everyday = [buying, using].first(where: { UnitName.isSameWord($0, text) }) {
             throw .undefined(unit: everyday)
         }
-        throw .unknown(unit: text, packs: packs.map(\.name) + own.all.map(\.name))
+        throw .unknown(unit: text, packs: allPacks.map(\.name) + own.all.map(\.name))
     }
 
     /// The content of an unnamed pack, `33 cl`; nil for a name.
@@ -73,7 +87,7 @@ extension ProductUnits {
         guard unit.first?.isNumber == true else { return nil }
         let parts = unit.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, let number = Rational(text: parts[0]) else {
-            throw .unknown(unit: unit, packs: packs.map(\.name))
+            throw .unknown(unit: unit, packs: allPacks.map(\.name))
         }
         return (number, try named(String(parts[1])))
     }
@@ -82,7 +96,7 @@ extension ProductUnits {
     /// packs were refused.
     func builtIn(_ unit: String) -> BuiltInUnit? {
         guard let own = BuiltInUnit.named(unit) else { return nil }
-        let pack = packs.first { Self.same($0.name, unit) }
+        let pack = allPacks.first { Self.same($0.name, unit) }
         return pack.map { shadows(own.name) || BuiltInUnit.named($0.unit)?.dimension == own.dimension } ?? false
             ? nil : own
     }

@@ -14,7 +14,7 @@ public struct SpokenThing: Hashable, Sendable {
         let (before, name) = Self.leading(words, own)
         let rest = words.dropFirst(name)
         // Behind the name it begins at the first later word that starts with a digit: `7up 2` is two of 7up.
-        let behind = rest.indices.dropFirst().first { Self.startsAmount(rest[$0...]) }
+        let behind = rest.indices.dropFirst().first { Self.startsAmount(rest[$0...]) && !Self.isShare(rest[$0...]) }
         thing = rest[..<(behind ?? rest.endIndex)].joined(separator: " ")
         let amounts = [words[..<before], rest[(behind ?? rest.endIndex)...]].filter { !$0.isEmpty }
         amount = amounts.isEmpty ? nil : amounts.map { $0.joined(separator: " ") }.joined(separator: " x ")
@@ -61,6 +61,11 @@ public struct SpokenThing: Hashable, Sendable {
         if startsNumber(first[...]) { return true }
         guard AmountText.isTimes(first.first) else { return false }
         return startsNumber(first.count > 1 ? first.dropFirst() : words.dropFirst().first?[...] ?? "")
+    }
+
+    /// A number of percent, which is part of a name: `Milch 1,5%`, `Quark 40 %`.
+    private static func isShare(_ words: ArraySlice<String>) -> Bool {
+        words.first?.last == "%" || words.dropFirst().first?.first == "%"
     }
 
     private static func startsNumber(_ word: Substring) -> Bool {

@@ -11,7 +11,7 @@ extension ProductUnits {
     ///
     /// Cost: the product's packs, and the built-in units of the dimensions that it touches.
     public func chain(from start: String, to end: String) throws(UnitError) -> UnitChain {
-        let joins = packs + shared(with: [start, end])
+        let joins = allPacks + shared(with: [start, end])
         // Breadth first over a handful of names: each pack joins two of them, built-in units join their reference.
         var reached = [(unit: start, factor: Rational.one, from: 0)]
         var seen: Set = [BuiltInUnit.key(start)]
@@ -42,9 +42,9 @@ extension ProductUnits {
     private func shared(with ends: [String]) -> [Pack] {
         guard !own.isEmpty else { return [] }
         var found: [OwnUnit] = []
-        for name in ends + [base] + packs.map(\.unit) {
+        for name in ends + [base] + allPacks.map(\.unit) {
             guard let unit = own.exactly(name), !found.contains(where: { $0.id == unit.id }),
-                !packs.contains(where: { Self.same($0.name, unit.name) })
+                !allPacks.contains(where: { Self.same($0.name, unit.name) })
             else { continue }
             found.append(unit)
         }

@@ -64,14 +64,25 @@ enum DecimalText {
 
     /// `value` / 10^`places`, with at least `atLeast` decimals and otherwise no trailing zeros.
     static func format(_ value: Int64, places: Int, atLeast: Int = 0) -> String {
-        let digits = Array(pad(value.magnitude, places + 1).utf8)
-        let point = digits.count - places
-        var end = digits.count
-        while end > point + atLeast, digits[end - 1] == UInt8(ascii: "0") { end -= 1 }
-        var text = value < 0 ? [UInt8(ascii: "-")] : []
-        text += digits[..<point]
-        if end > point { text += [UInt8(ascii: ".")] + digits[point..<end] }
-        return String(decoding: text, as: UTF8.self)
+        var rest = value.magnitude
+        var decimals = places
+        while decimals > atLeast, rest.isMultiple(of: 10) { (rest, decimals) = (rest / 10, decimals - 1) }
+        // Digits, a zero before the point for each place, the point and the sign.
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24 + places) { bytes in
+            var start = bytes.count
+            func put(_ byte: UInt8) {
+                start -= 1
+                bytes[start] = byte
+            }
+            var digits = 0
+            repeat {
+                if digits == decimals, digits > 0 { put(UInt8(ascii: ".")) }
+                put(UInt8(ascii: "0") + UInt8(rest % 10))
+                (rest, digits) = (rest / 10, digits + 1)
+            } while rest > 0 || digits <= decimals
+            if value < 0 { put(UInt8(ascii: "-")) }
+            return String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self)
+        }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }

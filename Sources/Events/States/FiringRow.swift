@@ -8,6 +8,7 @@ struct FiringRow: Message {
     private var delivered: [DeliveryRow] = []
     private var snoozed: [SnoozeRow] = []
     private var acknowledged = false
+    private var answered: [AnsweredRow] = []
 
     private init() {}
 
@@ -19,6 +20,7 @@ struct FiringRow: Message {
             .map { DeliveryRow(user: $0.user, channel: $0.channel) }
         snoozed = firing.snoozed.sorted { $0.key < $1.key }.map { SnoozeRow(user: $0.key, until: $0.value) }
         acknowledged = firing.acknowledged
+        answered = firing.answered.sorted().map { AnsweredRow(reminder: $0) }
     }
 
     var firing: Firing {
@@ -26,6 +28,7 @@ struct FiringRow: Message {
         firing.delivered = Set(delivered.map { Firing.Delivery(user: $0.user, channel: $0.channel) })
         firing.snoozed = Dictionary(snoozed.map { ($0.user, $0.until) }, uniquingKeysWith: max)
         firing.acknowledged = acknowledged
+        firing.answered = Set(answered.map(\.reminder))
         return firing
     }
 
@@ -38,6 +41,7 @@ struct FiringRow: Message {
         f(4, "delivered", &delivered)
         f(5, "snoozed", &snoozed)
         f(6, "acknowledged", &acknowledged)
+        f(7, "answered", &answered)
     }
 }
 
@@ -62,5 +66,15 @@ private struct SnoozeRow: Message {
     mutating func fields(_ f: inout some FieldCoder) {
         f(1, "user", &user)
         f(2, "until", &until)
+    }
+}
+
+private struct AnsweredRow: Message {
+    var reminder = ReminderID()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "AnsweredRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "reminder", &reminder)
     }
 }

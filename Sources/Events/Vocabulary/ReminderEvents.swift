@@ -88,7 +88,7 @@ public struct ReminderSnoozed: EventPayload {
     }
 }
 
-/// A person has dealt with a firing, for all members (R8).
+/// A person has dealt with a firing, or with some of its reminders, for all members (R8).
 public struct ReminderAcknowledged: EventPayload {
     public static let type = EventType(rawValue: 0x0704)
     public static let name = "reminder-acknowledged"
@@ -96,15 +96,18 @@ public struct ReminderAcknowledged: EventPayload {
 
     public var firing = FiringID()
     public var user = UserID()
+    /// Only these of it; empty: all.
+    public var reminders: [ReminderReference] = []
 
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "firing", &firing)
         f(2, "user", &user)
+        f(3, "reminders", &reminders)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.reminder(.acknowledged(firing, user)))
+        visit(.reminder(.acknowledged(firing, user, only: Set(reminders.map(\.id)))))
     }
 }

@@ -28,11 +28,12 @@ extension RemindersDue {
         }.min()
     }
 
-    /// The firing without the reminders that have lapsed, or whose lot was reminded of since; nil when none is left.
+    /// The firing without the reminders that were dealt with, have lapsed, or whose lot was reminded of since; nil when none is left.
     public func standing(_ firing: Firing) -> Firing? {
         var firing = firing
         firing.reminders.removeAll { reminder in
-            reminder.lot.flatMap { stock.lots[$0] }?.date?.day != reminder.date
+            firing.answered.contains(reminder.id)
+                || reminder.lot.flatMap { stock.lots[$0] }?.date?.day != reminder.date
                 || firings.newest[reminder.thing].map { $0.reminder != reminder } ?? false
         }
         return firing.reminders.isEmpty ? nil : firing

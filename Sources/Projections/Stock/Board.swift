@@ -36,9 +36,10 @@ extension Board {
     ///   - last: Only those after this one, which may have left the board since.
     public func entries(
         _ status: ExpiryStatus, today: CalendarDate, within: Int? = nil, after last: BoardEntry? = nil
-    ) -> some Sequence<BoardEntry> {
-        MergedOrder(parts(status, today, within, last)).lazy.map {
-            BoardEntry(status: status, day: $0.day, order: $0.order, lot: $0.id)
+    ) -> AnyIterator<BoardEntry> {
+        var rest = MergedOrder(parts(status, today, within, last))
+        return AnyIterator {
+            rest.next().map { BoardEntry(status: status, day: $0.day, order: $0.order, lot: $0.id) }
         }
     }
 

@@ -53,6 +53,16 @@ extension Advice {
                 "larder product pack oil flask 1 l", "larder product pack \"olive oil\" flask 500 ml",
             ], by: "larder product merge oil \"olive oil\""),
         Advice(
+            text: #"larder product unmerge \(Shell.quoted(product.name))"#,
+            before: [
+                "larder product create Kanne", "larder product create Krug", "larder product merge Kanne Krug",
+                "larder product archive Krug --yes",
+            ], by: "larder product create Kanne", then: ("larder product list", "Kanne")),
+        Advice(
+            text: #"larder product restore \(Shell.quoted(head.name))"#,
+            before: ["larder product merge Kanne oil", "larder product archive oil --yes"], by: "larder use Kanne",
+            then: ("larder product show Kanne", "oil")),
+        Advice(
             text: #"larder product create \(Shell.quoted(text))"#, by: "larder product change oil --parent greases"),
         Advice(
             text: #"larder product pack \"\(product.name)\" \"\(unit)\" AMOUNT"#,
@@ -99,7 +109,7 @@ extension Advice {
             by: "larder add 2 firkins ale --new"),
         Advice(
             text: #"larder correct \(received.code) --total \(label.money.amountText)"#,
-            by: "larder add syrup 0,5l --price 1,99 --new"),
+            by: "larder add syrup 1,5l --price 1,99 --new"),
         Advice(text: "larder variant create --help", by: "larder brand rename Nobody Alpro"),
         Advice(
             text: "larder variant create PRODUCT --brand BRAND", by: "larder variant",
@@ -227,7 +237,31 @@ extension Advice {
             before: [
                 #"printf 'date,item,amount,price\n2026-01-03,bread,2,4.00\n2026-01-04,bread,1,2.00\n' > "$HOME/later.csv""#,
                 "larder add bread 1", #"larder import purchases "$HOME/later.csv""#,
-            ], by: "larder undo", fill: [("--import", "--import --yes")]),
+            ], by: "larder undo", fill: [("--import", "--import --yes")], until: "."),
+        Advice(
+            text: "larder correct milk --location freezer; another date with ",
+            before: ["larder add kefir 1 --new"], by: "larder freeze kefir", fill: [("milk", "kefir")], until: ";",
+            then: ("larder stock kefir", "Freezer")),
+        Advice(
+            text: #"larder \(before) -- \(Shell.quoted(arguments[place])), options before the --."#,
+            by: "larder product create -kefir", until: ", options", then: ("larder product list", "-kefir")),
+        Advice(text: #"larder stock --location \(Shell.quoted(place))"#, by: "larder stock pantry"),
+        Advice(text: "larder explain milk", by: "larder explain --json"),
+        Advice(text: "larder find milk", by: "larder search milk"),
+        Advice(text: "larder spoil milk", before: ["larder add milk 9"], by: "larder throw milk"),
+        Advice(text: "larder correct milk --amount 3", before: ["larder add milk 2"], by: "larder fix milk"),
+        Advice(
+            text: #"larder undo \(header.position.value) --only \(purchase.code)"#,
+            before: [
+                "larder add pears 1 --new",
+                "larder history pears | grep added | awk '{print $1}' > $HOME/pears", "larder add pears 2",
+            ], by: "larder undo $(cat $HOME/pears)", then: ("larder stock pears", "pears: 2")),
+        Advice(
+            text: #"larder correct \(position.value) --amount \(said)\(paid)"#,
+            before: [
+                "larder add nails 1 --new", "larder product pack nails box 10 pieces", "larder add nails 2 boxes",
+                "larder undo", "larder product pack nails box 12 pieces --correct",
+            ], by: "larder redo --yes", then: ("larder stock nails", "25 pieces")),
         Advice(
             text: "larder redo --import", before: ["larder undo --import --yes || true"],
             by: #"larder import purchases "$HOME/later.csv""#, fill: [("--import", "--import --yes")]),
@@ -243,6 +277,13 @@ extension Advice {
         Advice(text: "larder verify says it", until: " says"),
         Advice(text: "larder verify, or larderd verify where larderd does not run", until: ","),
         Advice(text: "larder explain low"),
+        Advice(
+            text: "larder compare --basket list.txt", by: "larder compare milk --basket milk",
+            fill: [("list.txt", "\"2 milk\"")]),
+        Advice(text: "larder compare milk, or larder compare --basket list.txt", by: "larder compare", until: ","),
+        Advice(
+            text: "larder compare --basket list.txt --explain", by: "larder compare milk --explain",
+            fill: [("list.txt", "\"2 milk\"")]),
         Advice(text: "larder household use NAME", fill: [("NAME", "Home")]),
         Advice(
             text: "larder household use NAME. For one command: --household NAME.", fill: [("NAME", "Home")], until: "."),

@@ -66,7 +66,7 @@ extension ReadContext {
         var found = FoundText(step: step)
         var variants: [ProductID: [VariantID]] = [:]
         for hit in match.hits {
-            guard let product = catalog.variants[hit.key].flatMap({ catalog[$0.product] }) else { continue }
+            guard let product = catalog.variants[hit.key].flatMap({ catalog.target($0.product) }) else { continue }
             if variants[product.id] == nil {
                 found.hits.append(NameHit(name: product.name, key: product.id, typos: hit.typos))
             }

@@ -44,8 +44,8 @@ extension ReadContext {
         return ProductView(
             id: product.id, name: product.name, aliases: product.aliases, baseUnit: product.units.base,
             buyingUnit: product.units.buying, usingUnit: product.units.using,
-            packs: product.units.packs.map { PackView($0, product.units) },
-            barcodes: catalog.tree.same(as: product.id).flatMap { catalog.barcodes.codes(of: $0) },
+            packs: product.units.allPacks.map { PackView($0, product.units) },
+            barcodes: catalog.codes(of: product.id),
             location: named(product.location),
             category: catalog.categories[product.category]?.name,
             tags: product.tags.compactMap { catalog.tags[$0]?.name }.sorted { NameKey($0).text < NameKey($1).text },
@@ -60,21 +60,24 @@ extension ReadContext {
             parent: catalog.tree.parent(of: product.id).map { named($0) }, inAll: inAll(product),
             leftOut: leftOut(product), picture: catalog.pictures[EntityID(product.id)].map { PictureView($0, of: id) },
             baseUnitPlural: product.units.plural.isEmpty ? nil : product.units.plural,
-            variants: catalog.variants.of(product.id).filter { !$0.archived }.map { view($0, of: product) })
+            variants: catalog.allVariants(of: product.id).filter { !$0.archived }.map { view($0, of: product) })
     }
 
     func view(_ variant: Variant, of product: Product) -> VariantView {
         let sold = product.sold(as: variant)
-        let stock = lots.of(product.id).lazy.filter { $0.variant == variant.id }
-        let total = stock.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
+        let same = catalog.tree.same(as: product.id).flatMap { lots.of($0) }
+        let total = catalog.sums(of: same.filter { catalog.isAlike($0.variant, variant) }, in: product).total
         return VariantView(
             id: variant.id, name: variant.name, brand: variant.brand.isEmpty ? nil : variant.brand,
             detail: variant.detail.isEmpty ? nil : variant.detail, product: named(product),
             packs: variant.packs.map { PackView($0, sold.units) },
-            barcodes: catalog.barcodes.codes(of: product.id).filter { catalog.barcodes.variant(of: $0) == variant.id },
+            barcodes: catalog.codes(of: product.id).filter { code in
+                catalog.barcodes.variant(of: code).map { catalog.isAlike($0, variant) } ?? false
+            },
             shelfLife: variant.shelfLife,
             dateKind: variant.dateKind, archived: variant.archived,
-            inStock: total > .zero ? AmountView(total, of: sold) : nil)
+            inStock: total > .zero ? AmountView(total, of: sold) : nil,
+            picture: catalog.pictures[EntityID(variant.id)].map { PictureView($0, of: id) })
     }
 
     func view(_ location: Location, lots: Int) -> LocationView {
@@ -91,7 +94,7 @@ extension ReadContext {
     func match(_ id: ProductID, matched: String? = nil, variants: [VariantID]? = nil) -> MatchView? {
         guard let product = catalog[id] else { return nil }
         let own =
-            variants ?? (product.archived ? [] : catalog.variants.of(id).filter { !$0.archived }.map(\.id))
+            variants ?? (product.archived ? [] : catalog.allVariants(of: id).filter { !$0.archived }.map(\.id))
         let listed = own.prefix(Self.variantsListed).compactMap { match($0) }
         var details: [String] = []
         if product.archived { details.append("archived") }
@@ -109,7 +112,9 @@ extension ReadContext {
 
     /// A variant as a match of a text.
     func match(_ id: VariantID) -> MatchView? {
-        guard let variant = catalog.variants[id], let product = catalog[variant.product] else { return nil }
+        guard let product = catalog.variants[id].flatMap({ catalog.target($0.product) }),
+            let variant = catalog.variant(id, of: product)
+        else { return nil }
         let view = view(variant, of: product)
         let details = [variant.archived ? "archived" : nil, view.inStock?.text].compactMap(\.self)
         return MatchView(

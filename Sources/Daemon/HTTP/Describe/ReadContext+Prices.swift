@@ -35,11 +35,7 @@ extension ReadContext {
             day: observation.day)
         view.by = name(of: observation.member)
         if !observation.isSeen { view.bought = AmountView(observation.bought, of: product) }
-        view.terms = PriceTermsView(
-            PriceTerms(
-                onSale: observation.onSale, validUntil: observation.validUntil, deposit: observation.deposit,
-                condition: observation.condition),
-            lastDay: observation.lastDay, on: today)
+        view.terms = terms(of: observation)
         view.note = observation.note.isEmpty ? nil : observation.note
         if let last = models.prices.confirmations(of: observation).last {
             (view.confirmedOn, view.confirmedBy) = (last.day, name(of: last.member))
@@ -47,8 +43,16 @@ extension ReadContext {
         return view
     }
 
+    func terms(of observation: Observation) -> PriceTermsView? {
+        PriceTermsView(
+            PriceTerms(
+                onSale: observation.onSale, validUntil: observation.validUntil, deposit: observation.deposit,
+                condition: observation.condition),
+            lastDay: observation.lastDay, on: today)
+    }
+
     /// Of one of what is sold; `~` where that is not exact: three cost 1.00.
-    private func price(_ seen: Observation, _ units: ProductUnits) -> MoneyView {
+    func price(_ seen: Observation, _ units: ProductUnits) -> MoneyView {
         guard seen.whole > .zero else {
             return seen.isSeen || seen.bought != seen.amount
                 ? MoneyView(seen.money, for: seen.amount, units) : unitPrice(seen, units)
@@ -78,7 +82,7 @@ extension ReadContext {
         return view
     }
 
-    private func name(of member: MemberID) -> String? {
+    func name(of member: MemberID) -> String? {
         models.catalog.membership.members[member].flatMap { $0.name.isEmpty ? nil : $0.name }
     }
 
@@ -88,7 +92,6 @@ extension ReadContext {
         func point(_ seen: Observation) -> PricePoint {
             PricePoint(day: seen.day, unitPrice: unitPrice(seen, sold.units))
         }
-        func isCheaper(_ a: Observation, _ b: Observation) -> Bool { a.shelf.unit.isCheaper(than: b.shelf.unit) }
         let (prices, currency) = (series.observations, series.last.money.currency)
         let (lowest, highest) = (prices.min(by: isCheaper) ?? series.last, prices.max(by: isCheaper) ?? series.last)
         let average = PriceSum(boughtOf: prices, in: currency, until: today).average
@@ -106,6 +109,8 @@ extension ReadContext {
         view.trend = PriceTrend(of: prices, in: currency, on: today)?.permille
         return view
     }
+
+    private func isCheaper(_ a: Observation, _ b: Observation) -> Bool { a.shelf.unit.isCheaper(than: b.shelf.unit) }
 
     func packText(_ pack: PackID, _ whole: Quantity, _ units: ProductUnits) -> String? {
         guard whole > .zero else { return nil }

@@ -21,7 +21,7 @@ extension ReadContext {
     }
 
     /// The lots of a product and of all that is merged into it, as its own (C9).
-    func lots(of id: ProductID) -> [Lot] { catalog.tree.same(as: id).flatMap { lots.of($0) }.map(shown) }
+    func lots(of id: ProductID) -> [Lot] { catalog.tree.same(as: id).flatMap { lots.of($0) }.map { shown($0) } }
 
     /// A lot as one of the product that its own is merged into, in that one's base unit (C9).
     func shown(_ lot: Lot) -> Lot {
@@ -56,24 +56,27 @@ extension ReadContext {
     func stockItem(_ id: ProductID, where isShown: ((Lot) -> Bool)? = nil, atMost most: Int = .max) -> StockItem? {
         guard let product = catalog[id] else { return nil }
         let same = catalog.tree.same(as: id).map { (product: $0, consumeAt: product.consumeAt) }
-        var found = lots.inOrderOfUse(same).map(shown)
-        if let isShown { found.removeAll { !isShown($0) } }
+        var found = lots.inOrderOfUse(same)
+        if let isShown { found.removeAll { !isShown(shown($0)) } }
         var item = isShown == nil ? totals(of: product) : stockItem(product, of: found)
-        item.lots = found.prefix(most).map { view($0, of: product.sold(as: variant(of: $0, product))) }
+        // Not `map(shown)`, which copies this context.
+        item.lots = found.prefix(most).map { lot in
+            let lot = shown(lot)
+            return view(
+                lot,
+                of: lot.product == id
+                    ? product.sold(as: catalog.variant(lot.variant, of: product)) : catalog.product(of: lot))
+        }
         if found.count > most { item.held = found.count - most }
         // What is under it may lie elsewhere.
         if isShown != nil { (item.inAll, item.leftOut) = (nil, nil) }
         return item
     }
 
-    /// The variant that a lot is of; nil for that of a product that is merged into this one: it counts in other units (C9).
-    private func variant(of lot: Lot, _ product: Product) -> Variant? {
-        lot.variant.isNone ? nil : catalog.variants[lot.variant].flatMap { $0.product == product.id ? $0 : nil }
-    }
-
     /// The stock of only these lots; the answer does not list them.
     func stockItem(_ product: Product, of lots: [Lot]) -> StockItem {
-        stockItem(product, total: lots.total, opened: lots.filter { $0.openedOn != nil }.total)
+        let sums = catalog.sums(of: lots, in: product)
+        return stockItem(product, total: sums.total, opened: sums.opened)
     }
 
     /// What there is of a product in all, without its lots.
@@ -121,16 +124,6 @@ extension ReadContext {
         price.text += "/\(unit)"
         price.per = unit
         return price
-    }
-}
-
-extension [Lot] {
-    /// Saturates, as it is only for display.
-    fileprivate var total: Quantity {
-        reduce(into: .zero) { sum, lot in
-            let (next, overflow) = sum.millionths.addingReportingOverflow(lot.amount.millionths)
-            sum.millionths = overflow ? .max : next
-        }
     }
 }
 

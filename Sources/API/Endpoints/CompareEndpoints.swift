@@ -1,0 +1,49 @@
+extension Endpoints {
+    /// Where things are cheapest, and how prices went (P2, P3, P5).
+    public enum Compare {
+        private static let all = household + "/compare"
+        /// The offers of one product, the cheapest first.
+        public static let product = InHousehold<CompareQuery, CompareAnswer>(.get, all)
+        /// A read: nothing is booked.
+        public static let basket = InHousehold<BasketRequest, BasketAnswer>(.post, all + "/basket")
+        public static let inflation = InHousehold<InflationQuery, InflationAnswer>(
+            .get, household + "/prices/inflation")
+    }
+}
+
+/// `GET …/compare`.
+public struct CompareQuery: QueryParameters, ListQuery {
+    /// A product or a variant, named as in C2.
+    public var product: String?
+    /// An amount as typed: ranks by what that costs in whole packs.
+    public var wanted: String?
+    /// Only at this store.
+    public var store: String?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<CompareQuery>] = [
+        QueryField("product", \.product, expected: "a product or a variant"),
+        QueryField("for", \.wanted, expected: "an amount"),
+        QueryField("store", \.store, expected: "a store"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+}
+
+/// `GET …/prices/inflation`.
+public struct InflationQuery: QueryParameters {
+    /// The month that others are compared with: `2025-11`; absent: a year ago, or the first later one with enough products.
+    public var base: String?
+    /// Of each month at most so many products, those that changed it most; absent: 3.
+    public var limit: Int?
+
+    public static let fields: [QueryField<InflationQuery>] = [
+        QueryField("base", \.base, expected: "a month, such as 2025-11"),
+        QueryField("limit", \.limit, expected: "a number"),
+    ]
+
+    public init() {}
+}

@@ -1,0 +1,80 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct Compare: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Where a thing, or a whole list, is cheapest.",
+        discussion: """
+            larder compare Milch                       all its offers, the cheapest first
+            larder compare Milch --for 2l              by what that costs in whole packs
+            larder compare --basket list.txt           a file: an amount and a name a line; - reads standard input
+            larder compare --basket "2 l Milch, 500g Mehl, 6 Eier @ Lidl"
+            larder compare --basket list.txt --explain    why each price was taken, and what was passed over
+            """)
+
+    @Argument(
+        help: ArgumentHelp("What to compare.", valueName: "product"), completion: .names(.products, .variants))
+    var words: [String] = []
+
+    @Option(name: .customLong("for"), help: ArgumentHelp("How much of it is wanted: 2kg.", valueName: "amount"))
+    var wanted: String?
+
+    @Option(help: "Only at this store.", completion: .names(.stores))
+    var store: String?
+
+    @Option(help: ArgumentHelp("A list to buy: a file, or the list itself.", valueName: "list"), completion: .file())
+    var basket: String?
+
+    @Flag(help: "Of a list: say of each price why it was taken.")
+    var explain = false
+
+    @OptionGroup var form: ListOptions
+    @OptionGroup var moment: MomentOptions
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        guard basket == nil else {
+            guard words.isEmpty, wanted == nil, store == nil else {
+                throw ValidationError("Compare a product or a list, not both: larder compare --basket list.txt")
+            }
+            guard !form.csv, form.format == nil else {
+                throw ValidationError("A list is compared as a page or with --json.")
+            }
+            return
+        }
+        guard !words.isEmpty else {
+            throw ValidationError("Say what to compare: larder compare milk, or larder compare --basket list.txt")
+        }
+        guard !explain else {
+            throw ValidationError("--explain is for a list: larder compare --basket list.txt --explain")
+        }
+    }
+
+    func run() throws {
+        let session = Session(options)
+        if let basket { return try compare(try BasketList(basket), session) }
+        let said = SpokenThing(words)
+        let thing = wanted == nil ? said?.thing ?? "" : words.joined(separator: " ")
+        let query = CompareQuery {
+            ($0.product, $0.wanted, $0.store) = (thing, wanted ?? said?.amount, store)
+        }
+        if try session.rows(form, of: Endpoints.Compare.product, query, at: moment.read) { return }
+        try session.read(naming: thing) { (reference) throws(ClientError) in
+            var query = query
+            (query.product, query.limit) = (reference, session.output.extent(all: false).limit)
+            return try session.client.get(Endpoints.Compare.product, at: session.here, query, options: moment.read)
+        } _: {
+            ComparePage.lines($0, width: session.output.width)
+        }
+    }
+
+    private func compare(_ list: BasketList, _ session: Session) throws {
+        let request = BasketRequest(entries: list.items, explain: explain ? true : nil)
+        let answer = try session.call { () throws(ClientError) in
+            try session.client.ask(Endpoints.Compare.basket, at: session.here, request, options: moment.read)
+        }
+        session.show(answer) { BasketPage.lines($0, explained: explain, width: session.output.width) }
+    }
+}

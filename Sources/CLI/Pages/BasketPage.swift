@@ -1,0 +1,133 @@
+import API
+import Domain
+
+/// Where a list is cheapest.
+enum BasketPage {
+    static func lines(_ answer: BasketAnswer, explained: Bool, width: Int?) -> [Line] {
+        guard !answer.entries.isEmpty else { return [["Nothing to compare."]] + apart(answer, width) }
+        guard let best = answer.stores.first else {
+            let name = answer.entries[0].product.name
+            return [["No store has a price of anything on the list."]] + apart(answer, width)
+                + [[Span("Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE".printable, .quiet)]]
+        }
+        var lines = [heading(answer)] + ranking(answer, width) + split(answer, width)
+        if let oldest = answer.oldest {
+            let age = answer.today - oldest
+            lines.append([
+                Span("The oldest price in it is \(age == 0 ? "of today" : Words.count(age, "day") + " old").", .quiet)
+            ])
+        }
+        lines += apart(answer, width)
+        for store in explained ? answer.stores : [best] {
+            lines += [[], [Span(store.store.name.printable, .heading)]]
+            lines += explained ? explanation(store, answer, width) : table(store, answer, width)
+        }
+        if explained, let split = answer.split {
+            for store in split.stores {
+                lines += [[], [Span("\(store.store.name.printable), of two stores", .heading)]]
+                lines += table(store, answer, width)
+            }
+        } else if !explained {
+            lines.append([Span("Why these prices, and those of the others: --explain", .quiet)])
+        }
+        return lines
+    }
+
+    private static func heading(_ answer: BasketAnswer) -> Line {
+        let enough = "\(answer.threshold) % of them"
+        let found =
+            switch (answer.qualified, answer.priced) {
+            case (0, _): "no store has \(enough), so here are those that have most"
+            case (let some, let all): "\(some) of \(Words.count(all, "store")) \(some == 1 ? "has" : "have") \(enough)"
+            }
+        let entries = Words.count(answer.entries.count, "entry", plural: "entries")
+        return [Span(entries, .heading), Span(" · \(found)", answer.qualified == 0 ? .soon : .quiet)]
+    }
+
+    private static func ranking(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
+        var table = Table(columns: [.flexible(8), .number, .fixed, .folding])
+        for store in answer.stores {
+            let missing = store.missing.map { answer.entries[$0.entry].product.name }.joined(separator: ", ")
+            table.rows.append([
+                Span(store.store.name.printable), Span(store.total.text),
+                Span("\(store.available) of \(answer.entries.count)", store.qualifies ? .quiet : .soon),
+                Span(missing.isEmpty ? "" : "without \(missing.printable)", .quiet),
+            ])
+        }
+        return table.lines(width: width)
+    }
+
+    private static func split(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
+        guard let split = answer.split else { return [] }
+        let names = split.stores.map(\.store.name).joined(separator: " and ")
+        let saved = split.saves.map { ", \($0.text) less than at \(answer.stores[0].store.name) alone" } ?? ""
+        let has = split.available == answer.entries.count ? "" : ", \(split.available) of \(answer.entries.count)"
+        let parts = split.stores.map { store in
+            let things = store.lines.map { answer.entries[$0.entry].product.name }.joined(separator: ", ")
+            return "\(store.store.name), \(store.total.text): \(things)"
+        }
+        return wrapped("At two stores, \(names): \(split.total.text)\(has)\(saved).", .good, 0, width)
+            + parts.flatMap { wrapped($0, .plain, 2, width) }
+    }
+
+    private static func apart(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
+        answer.apart.flatMap { one in
+            let matches = one.matches.map { ": \($0.map(\.name).joined(separator: ", "))" } ?? ""
+            return wrapped("Not compared: \(one.text), for \(one.reason)\(matches).", .soon, 0, width)
+        }
+    }
+
+    /// What is bought at one store, at which price, and who reported it.
+    private static func table(_ store: BasketStoreView, _ answer: BasketAnswer, _ width: Int?) -> [Line] {
+        var table = Table(columns: [.flexible(10), .fixed, .number, .fixed, .folding])
+        for line in store.lines {
+            let entry = answer.entries[line.entry]
+            table.rows.append([
+                Span((line.of ?? entry.variant?.name ?? entry.product.name).printable),
+                Span(entry.amount.text.printable, .quiet),
+                Span(line.cost), Span(price(line).printable, .quiet),
+                Span(reported(line, answer.today).printable, .quiet),
+            ])
+        }
+        return table.lines(width: width)
+    }
+
+    private static func explanation(_ store: BasketStoreView, _ answer: BasketAnswer, _ width: Int?) -> [Line] {
+        func why(_ reasons: [PriceReasonView]?) -> [Line] {
+            (reasons ?? []).flatMap { reason in
+                wrapped(
+                    "\(reason.price), \(reason.of), \(DayText.distance(reason.day - answer.today)): \(reason.reason)",
+                    reason.taken ? .plain : .quiet, 4, width)
+            }
+        }
+        let lines = store.lines.flatMap { line in
+            let entry = answer.entries[line.entry]
+            let price = "\(line.cost), \(price(line)), \(reported(line, answer.today))"
+            return wrapped("\(entry.product.name), \(entry.amount.text): \(price)", .plain, 2, width)
+                + why(line.reasons)
+        }
+        return lines
+            + store.missing.flatMap { one in
+                let none = "\(answer.entries[one.entry].product.name): no price holds here"
+                return wrapped(none, .soon, 2, width) + why(one.reasons)
+            }
+    }
+
+    /// `2 × 1.29 EUR/carton, 500 g over`.
+    private static func price(_ line: BasketLineView) -> String {
+        let count = line.packs.map { $0 == 1 ? "" : "\($0) × " } ?? ""
+        return count + line.price + (line.surplus.map { ", \($0) over" } ?? "")
+    }
+
+    private static func reported(_ line: BasketLineView, _ today: CalendarDate) -> String {
+        [line.terms, line.by, DayText.distance(line.day - today)].compactMap(\.self).joined(separator: ", ")
+    }
+
+    private static func wrapped(_ text: String, _ style: Style, _ indent: Int, _ width: Int?) -> [Line] {
+        let text = text.printable
+        let lines = width.map { text.wrapped(to: max(20, $0 - indent - 2)) } ?? [text]
+        return lines.enumerated().map { number, line in
+            [Span(String(repeating: " ", count: number == 0 ? indent : indent + 2)), Span(line, style)]
+        }
+    }
+}

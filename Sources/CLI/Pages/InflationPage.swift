@@ -1,0 +1,42 @@
+import API
+import Domain
+
+/// The household's own inflation.
+enum InflationPage {
+    static func lines(_ answer: InflationAnswer, width: Int?) -> [Line] {
+        guard let last = answer.months.last else {
+            return [
+                ["Not enough is known to say how prices went for this household."],
+                [
+                    Span(
+                        "It takes \(answer.needed) products that were bought in the year before \(answer.base) and since; "
+                            + "there \(answer.products == 1 ? "is" : "are") \(answer.products).", .quiet)
+                ],
+            ]
+        }
+        var table = Table(columns: [.fixed, .number, .number, .folding])
+        for month in answer.months {
+            let products = month.products.map { share in
+                "\(share.product.name) \(signed(share.change))" + (share.carried ? " (price of before)" : "")
+            }
+            let rest = month.count - products.count
+            table.rows.append([
+                Span(month.month), Span(change(month.index)), Span(month.now.text, .quiet),
+                Span(
+                    (products.joined(separator: ", ") + (products.isEmpty || rest <= 0 ? "" : " …")).printable, .quiet),
+            ])
+        }
+        let title = "\(change(last.index)) since \(answer.base)"
+        let what =
+            "what was bought in the year before that, at each month's prices, \(Words.count(last.count, "product"))"
+        return [[Span(title, .heading), Span(" · \(what)", .quiet)]] + table.lines(width: width)
+    }
+
+    /// `+3.1 %` for 103.1.
+    private static func change(_ index: String) -> String {
+        let change = (Quantity(index)?.millionths ?? 100_000_000) - 100_000_000
+        return "\(change > 0 ? "+" : "")\(Quantity(millionths: change)) %"
+    }
+
+    private static func signed(_ money: MoneyView) -> String { (money.amount.hasPrefix("-") ? "" : "+") + money.text }
+}

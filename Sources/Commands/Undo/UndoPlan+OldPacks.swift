@@ -1,0 +1,47 @@
+import Domain
+import Events
+
+extension UndoPlan {
+    /// What a redo says of amounts that come back as they were entered in a pack that was corrected since (L9a): the first
+    /// of them, and how to put it right.
+    /// Cost: for each whose unit has another size now, the events that name its product.
+    func oldPacks(_ log: borrowing LogReader) throws -> [String] {
+        var wordings: [EventName: (fact: any Correctable, at: GlobalPosition)] = [:]
+        for standing in chosen.values.joined().sorted(by: { $0.original.header.position < $1.original.header.position })
+        {
+            let (event, header) = (standing.original.event, standing.original.header)
+            let said = try event.asCorrection?.corrected ?? event
+            guard let fact = said.correctable else { continue }
+            wordings[event.asCorrection?.name ?? header.name] = (fact, header.position)
+        }
+        let old = try wordings.values.filter { try isOfOldPack($0.fact, log) }
+        guard let (fact, position) = old.min(by: { $0.at < $1.at }), let entered = fact.entered,
+            let product = household.catalog[fact.product],
+            let one = try? Quantity(rounding: entered.factor, times: .one)
+        else { return [] }
+        let said = Shell.quoted("\(entered.quantity.text) \(entered.unit)")
+        let paid = (fact as? StockReceived)?.cost.map { " --total \(Shell.quoted("\($0.money)"))" } ?? ""
+        let more = old.count > 1 ? " (and \(old.count - 1) more)" : ""
+        return [
+            "a \(UnitName.singular(entered.unit)) of \(product.name) counts as \(product.units.plain(one)) in what came back, which was "
+                + "corrected since\(more): larder correct \(position.value) --amount \(said)\(paid)"
+        ]
+    }
+
+    /// Whether the unit of an amount has another size now, because a pack was corrected, or that was undone, since.
+    private func isOfOldPack(_ fact: any Correctable, _ log: borrowing LogReader) throws -> Bool {
+        guard let entered = fact.entered, let product = household.catalog[fact.product] else { return false }
+        var units = product.sold(as: household.catalog.variants[fact.variant]).units
+        func isThen() -> Bool { (try? units.factor(of: entered.unit)) == entered.factor }
+        guard !isThen() else { return false }
+        for position in try log.positions(of: EntityID(product.id)).reversed() {
+            guard case .catalog(.packCorrected(let pack)) = try log.event(at: position).event else { continue }
+            for one in [pack.after, pack.before] {
+                guard let place = units.packs.firstIndex(where: { $0.id == one.id }) else { continue }
+                units.packs[place] = one
+                if isThen() { return true }
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,230 @@
+import API
+import Commands
+import Domain
+import Events
+import Projections
+
+extension ReadContext {
+    /// Where a list is cheapest (P3).
+    func compare(_ request: BasketRequest) throws -> BasketAnswer {
+        guard request.entries.count <= BasketRequest.most else {
+            throw Problem.unreadable("a list has at most \(BasketRequest.most) entries to compare", field: "entries")
+        }
+        var answer = BasketAnswer(
+            today: today, household: household, currency: settings.currency.code, threshold: settings.prices.threshold,
+            asOf: asOf?.value)
+        var list: [ListEntry] = []
+        for item in request.entries {
+            do throws(Refusal) {
+                let entry = try understood(item)
+                list.append(entry)
+                answer.entries.append(entry.view)
+            } catch {
+                answer.apart.append(apart(item, error))
+            }
+        }
+        let basket = PricedBasket(list, explained: request.explain ?? false, in: self)
+        basket.compare(&answer)
+        return answer
+    }
+
+    /// A line of the list.
+    struct ListEntry {
+        let view: BasketEntryView
+        let product: Product
+        let entry: BasketEntry
+        let products: [Product]
+    }
+
+    private func understood(_ item: BasketItem) throws(Refusal) -> ListEntry {
+        var (thing, amount) = (item.thing, item.amount)
+        let found: (product: Product, variant: Variant?)
+        do {
+            found = try target(thing)
+        } catch {
+            // "2 l Milch", where nothing is called so.
+            let said = SpokenThing(before: thing, own: catalog.units) ?? SpokenThing(inWords: thing, own: catalog.units)
+            guard error.code == .unknownProduct, amount == nil, let said else { throw error }
+            (thing, amount) = (said.thing, said.amount)
+            found = try target(thing)
+        }
+        let (product, variant) = found
+        guard !product.archived else { throw Refusal(.unknownProduct, "\(product.name) is archived") }
+        let sold = product.sold(as: variant)
+        let wanted = try wanted(amount ?? "1", of: sold)
+        let store = try item.store.map { name throws(Refusal) in try self.store(name) }
+        let pack = try item.pack.map { name throws(Refusal) in
+            guard let pack = sold.units.packs.first(where: { ProductUnits.isSame($0.name, name) }) else {
+                throw Refusal(.unreadable, "\(product.name) has no pack called “\(name)”")
+            }
+            return pack
+        }
+        var sources = [BasketEntry.Source(product.id, wanted: wanted)]
+        var products = [product]
+        if variant == nil {
+            for relative in family(of: product).relatives.dropFirst() {
+                guard let own = try? wanted.scaled(by: relative.factor.inverse()) else { continue }
+                sources.append(BasketEntry.Source(relative.product.id, wanted: own))
+                products.append(relative.product)
+            }
+        }
+        return ListEntry(
+            view: BasketEntryView(
+                text: thing, product: named(product), variant: variant.flatMap { named($0.id) },
+                amount: AmountView(wanted, of: sold), pack: pack?.name, store: store.flatMap { named($0.id) }),
+            product: product,
+            entry: BasketEntry(
+                target: OfferTarget(
+                    variant: variant?.id ?? VariantID(), pack: pack?.id ?? PackID(), store: store?.id ?? StoreID()),
+                sources: sources),
+            products: products)
+    }
+
+    private func apart(_ item: BasketItem, _ refusal: Refusal) -> ApartView {
+        let variants = refusal.variants.compactMap { named($0) }
+        let matches = Array((refusal.matches.map { named($0) } + variants).prefix(5))
+        let text = [item.amount, item.thing].compactMap(\.self).joined(separator: " ")
+        return ApartView(text: text, reason: refusal.detail, matches: matches.isEmpty ? nil : matches)
+    }
+}
+
+/// A list with the prices that hold of what is in it.
+private struct PricedBasket {
+    let context: ReadContext
+    let list: [ReadContext.ListEntry]
+    let isExplained: Bool
+    /// Of each product those that hold, one an offer.
+    let holding: [ProductID: [Observation]]
+    let stores: [StoreID]
+    let basket: Basket
+
+    init(_ list: [ReadContext.ListEntry], explained: Bool, in context: ReadContext) {
+        (self.context, self.list, isExplained) = (context, list, explained)
+        let validity = context.validity
+        var holding: [ProductID: [Observation]] = [:]
+        for product in list.lazy.flatMap(\.products) where holding[product.id] == nil {
+            holding[product.id] = context.offers(of: product).compactMap { validity.holding(of: $0.observations) }
+        }
+        stores = context.places.storeOrder.compactMap { named in
+            context.places.stores[named.id].flatMap { $0.archived ? nil : $0.id }
+        }
+        basket = Basket(of: list.map(\.entry), at: stores, validity) { id in
+            (holding[id] ?? []).lazy.map { CollectionOfOne($0) }
+        }
+        self.holding = holding
+    }
+
+    func compare(_ answer: inout BasketAnswer) {
+        let comparison = basket.comparison(by: context.settings.prices)
+        answer.qualified = comparison.qualified
+        answer.priced = stores.indices.count { basket.total(of: $0).available > 0 }
+        answer.stores = comparison.shown.map { total in
+            view(total.store, total.money, total.available, entries: Array(list.indices), missing: true)
+        }
+        answer.split = comparison.split.map(view)
+        answer.oldest = ((answer.stores + (answer.split?.stores ?? [])).flatMap(\.lines).map(\.day)).min()
+    }
+
+    private func view(_ split: Basket.Split) -> BasketSplitView {
+        let stores = basket.stores(in: split)
+        let parts = [split.first, split.second].map { store in
+            let entries = list.indices.filter { stores[$0] == store }
+            let money = entries.reduce(0) { $0 + (basket[entry: $1, store: store]?.cost.money ?? 0) }
+            return view(store, money, entries.count, entries: entries, missing: false)
+        }
+        return BasketSplitView(
+            stores: parts, total: money(split.money), available: split.available, saves: split.saves.map(money))
+    }
+
+    private func money(_ minorUnits: Int64) -> MoneyView {
+        MoneyView(Money(minorUnits: minorUnits, currency: context.settings.currency))
+    }
+
+    private func view(
+        _ store: Int, _ total: Int64, _ available: Int, entries: [Int], missing: Bool
+    ) -> BasketStoreView {
+        let lines = entries.compactMap { entry in
+            basket[entry: entry, store: store].flatMap { line(entry, store, $0) }
+        }
+        return BasketStoreView(
+            store: context.named(stores[store]) ?? Named(id: EntityID(stores[store]), name: ""), total: money(total),
+            available: available,
+            qualifies: context.settings.prices.qualifies(
+                available: basket.total(of: store).available, of: list.count), lines: lines,
+            missing: missing
+                ? entries.filter { basket[entry: $0, store: store] == nil }.map { self.missing($0, store) } : [])
+    }
+
+    private func missing(_ number: Int, _ store: Int) -> BasketMissingView {
+        let reasons = isExplained ? reasons(list[number], store, nil) : []
+        return BasketMissingView(entry: number, reasons: reasons.isEmpty ? nil : reasons)
+    }
+
+    private func line(_ number: Int, _ store: Int, _ cell: Basket.Cell) -> BasketLineView? {
+        let entry = list[number]
+        for product in entry.products {
+            guard let seen = holding[product.id]?.first(where: { $0.id == cell.price }) else { continue }
+            let variant = seen.variant.isNone ? nil : context.catalog.variants[seen.variant]
+            let sold = product.sold(as: variant)
+            let own = product.id != entry.product.id ? product.name : nil
+            let isNamed = variant?.id == entry.entry.target.variant
+            let of = variant.flatMap { isNamed ? nil : $0.name(of: product.name) } ?? own
+            return BasketLineView(
+                entry: number, cost: Money(minorUnits: cell.cost.money, currency: seen.money.currency).amountText,
+                packs: cell.cost.packs == 0 ? nil : cell.cost.packs,
+                surplus: cell.cost.surplus.isPositive ? AmountView(cell.cost.surplus, of: sold).text : nil,
+                price: context.price(seen, sold.units).text, of: of, day: seen.day,
+                by: context.name(of: seen.member), terms: context.terms(of: seen)?.text, observation: seen.id,
+                reasons: isExplained ? reasons(entry, store, cell) : nil)
+        }
+        return nil
+    }
+
+    private func reasons(_ entry: ReadContext.ListEntry, _ store: Int, _ cell: Basket.Cell?) -> [PriceReasonView] {
+        let offers = Dictionary(
+            uniqueKeysWithValues: entry.products.map { product in
+                (product.id, context.offers(of: product).filter { $0.store == stores[store] }.map(\.observations))
+            })
+        return entry.entry.reasons(taken: cell?.price, context.validity) { offers[$0] ?? [] }.compactMap {
+            price, reason in
+            guard let product = entry.products.first(where: { $0.id == price.product }) else { return nil }
+            let variant = context.catalog.variants[price.variant]
+            return PriceReasonView(
+                observation: price.id, price: context.price(price, product.sold(as: variant).units).text,
+                of: variant?.name(of: product.name) ?? product.name, day: price.day,
+                taken: price.id == cell?.price, reason: context.words(reason, price, cell?.cost))
+        }
+    }
+}
+
+extension ReadContext {
+    /// Those of a product that are not archived.
+    fileprivate func offers(of product: Product) -> [PriceSeries] {
+        Prices.series(observations(of: product)).filter(isOffered)
+    }
+
+    /// Why a price is or is not the one.
+    fileprivate func words(_ reason: PriceReason, _ price: Observation, _ best: PackCost?) -> String {
+        func costing(_ cost: PackCost) -> String {
+            let money = Money(minorUnits: cost.money, currency: price.money.currency)
+            return cost.packs == 0 ? "\(money) for just that much" : "\(money) for \(cost.packs)"
+        }
+        switch reason {
+        case .taken(let cost): return "\(costing(cost)), the best that holds here"
+        case .dearer(let cost):
+            return cost.money == best?.money ? "\(costing(cost)), with no less left over" : "dearer: \(costing(cost))"
+        case .otherwise: return "of another variant or pack than the list says"
+        case .passedOver(let verdict):
+            switch verdict {
+            case .foreign:
+                return "in \(price.money.currency.code), which is not compared with \(settings.currency.code)"
+            case .condition: return "only with \(price.condition), a condition that the household does not meet"
+            case .later: return "of a day to come"
+            case .ended(let day): return "a special that ended on \(DayText.date(day, today: today))"
+            case .special: return "a special before one that has ended"
+            case .older: return "there is a newer one"
+            case .holds: return "too much money to be added up"
+            }
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import API
+import Commands
+import Domain
+import Events
+import Projections
+
+extension ReadContext {
+    /// Which price of an offer holds today, as the household's settings say (P3).
+    var validity: PriceValidity {
+        PriceValidity(on: today, in: settings.currency, conditions: settings.prices.conditions)
+    }
+
+    /// The product that a reference means, and the variant if it means one.
+    func target(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant?) {
+        switch catalog.resolve(reference, lots: lots, stockFirst: false, uses: models.stock.uses) {
+        case .product(let id):
+            if let product = catalog[id] { return (product, nil) }
+        case .variant(let id):
+            if let variant = catalog.variants[id], let product = catalog.target(variant.product) {
+                return (product, variant)
+            }
+        default: break
+        }
+        return (try product(reference), nil)
+    }
+
+    /// An amount as typed; a bare number is of the buying unit.
+    func wanted(_ text: String, of product: Product) throws(Refusal) -> Quantity {
+        let units = product.units
+        let amount: Quantity
+        do {
+            amount = try units.resolve(try AmountText.parse(text, bare: units.buying), usually: units.buying).base
+        } catch {
+            throw Refusal(.unreadable, "how much of \(product.name): \(error)")
+        }
+        guard amount.isPositive else {
+            throw Refusal(.unreadable, "“\(text)” of \(product.name) is nothing: say how much, such as 2")
+        }
+        return amount
+    }
+
+    /// A product, or one below it, and how many of the product's base unit one of its own is.
+    struct Relative {
+        let product: Product
+        let factor: Rational
+    }
+
+    /// The product itself, then those below it that are not archived; and those of them that do not convert (C10).
+    func family(of product: Product) -> (relatives: [Relative], leftOut: [Named]) {
+        var relatives = [Relative(product: product, factor: .one)]
+        var leftOut: [Named] = []
+        for id in catalog.tree.descendants(of: product.id) where catalog.tree.target(of: id) == id {
+            guard let below = catalog[id], !below.archived else { continue }
+            if let factor = below.units.factor(toBaseOf: product.units), factor.isPositive {
+                relatives.append(Relative(product: below, factor: factor))
+            } else {
+                leftOut.append(named(below))
+            }
+        }
+        return (relatives, leftOut)
+    }
+
+    /// Whether neither its store nor its variant nor its pack is archived or gone (C8).
+    func isOffered(_ offer: PriceSeries) -> Bool {
+        guard let store = places.stores[offer.store], !store.archived else { return false }
+        let variant = catalog.variants[offer.variant]
+        guard offer.variant.isNone || variant?.archived == false else { return false }
+        guard !offer.pack.isNone, variant?.packs.contains(where: { $0.id == offer.pack }) != true else { return true }
+        return catalog.tree.same(as: offer.product).contains { id in
+            catalog[id]?.units.packs.contains { $0.id == offer.pack } ?? false
+        }
+    }
+
+    /// The offers of a product, its variants and what is below it, the best first (P2).
+    func compare(_ query: CompareQuery) throws -> CompareAnswer {
+        guard let asked = query.product else {
+            throw Problem.unreadable("specify of what: “product” is missing", field: "product")
+        }
+        let (product, variant) = try target(asked)
+        let store = try query.store.map { try self.store($0).id }
+        let wanted = try query.wanted.map { try self.wanted($0, of: product.sold(as: variant)) }
+        let (relatives, leftOut) =
+            variant == nil ? family(of: product) : ([Relative(product: product, factor: .one)], [])
+        var found: [Compared] = []
+        var passedOver = PassedOverCounts()
+        for relative in relatives {
+            for offer in Prices.series(observations(of: relative.product)) {
+                guard variant == nil || offer.variant == variant?.id, store == nil || offer.store == store else {
+                    continue
+                }
+                guard isOffered(offer) else {
+                    passedOver.archived += 1
+                    continue
+                }
+                guard let seen = validity.holding(of: offer.observations) else {
+                    passedOver.count(offer, validity)
+                    continue
+                }
+                if let one = Compared(seen, offer, relative, wanted) { found.append(one) }
+            }
+        }
+        found.sort { (NameKey(name(of: $0)).text, $1.seen.day) < (NameKey(name(of: $1)).text, $0.seen.day) }
+        let order = wanted == nil ? OfferOrder.unitPrice : .cost
+        let ranked = order.ranked(found.map { OfferOrder.Offer(unit: $0.unit, cost: $0.cost) }).map { found[$0] }
+        let page = try PageOfResults<RankKey>(limit: query.limit, cursor: query.cursor) { last in
+            ranked.indices.dropFirst((last?.place ?? -1) + 1).map { RankKey(place: $0) }
+        }
+        return CompareAnswer(
+            today: today, household: household, product: named(product), variant: variant.flatMap { named($0.id) },
+            wanted: wanted.map { AmountView($0, of: product) },
+            offers: page.items.map { view(ranked[$0.place], comparedWith: product) }, total: ranked.count,
+            passedOver: passedOver, leftOut: leftOut.isEmpty ? nil : leftOut, cursor: page.cursor, asOf: asOf?.value)
+    }
+
+    private func name(of offer: Compared) -> String { places.stores[offer.seen.store]?.name ?? "" }
+
+    private func view(_ one: Compared, comparedWith product: Product) -> ComparedPriceView {
+        let sold = one.relative.product.sold(as: catalog.variants[one.seen.variant])
+        var price = view(one.seen, of: sold)
+        if let unit = unitPrice(one.unit, one.seen.money.currency, product.units) { price.unitPrice = unit }
+        return ComparedPriceView(
+            product: named(one.relative.product), variant: named(one.seen.variant),
+            store: named(one.seen.store) ?? Named(id: EntityID(one.seen.store), name: ""),
+            pack: packText(one.seen.pack, one.seen.whole, sold.units), price: price,
+            cost: one.cost.map { cost in
+                PackCostView(
+                    money: MoneyView(Money(minorUnits: cost.money, currency: one.seen.money.currency)),
+                    packs: cost.packs == 0 ? nil : cost.packs,
+                    surplus: cost.surplus.isPositive ? AmountView(cost.surplus, of: sold) : nil)
+            })
+    }
+
+    /// Of one unit of a product, rounded half-even to be shown.
+    private func unitPrice(_ price: UnitPrice, _ currency: Currency, _ units: ProductUnits) -> MoneyView? {
+        let unit = units.comparing
+        guard let factor = try? units.factor(of: unit), let one = try? Quantity(rounding: .one, times: factor),
+            let money = price.money(for: one)
+        else { return nil }
+        var view = MoneyView(Money(minorUnits: money, currency: currency))
+        (view.text, view.per) = ("\(view.text)/\(unit)", unit)
+        return view
+    }
+}
+
+/// A price that holds, as it is ranked.
+private struct Compared {
+    let seen: Observation
+    let relative: ReadContext.Relative
+    /// For the base unit of the product that is asked about.
+    let unit: UnitPrice
+    let cost: PackCost?
+
+    /// Nil where its amount comes to nothing in that unit.
+    init?(_ seen: Observation, _ offer: PriceSeries, _ relative: ReadContext.Relative, _ wanted: Quantity?) {
+        guard let unit = seen.shelf.unit.converted(by: relative.factor) else { return nil }
+        let own = wanted.flatMap { try? $0.scaled(by: relative.factor.inverse()) }
+        (self.seen, self.relative, self.unit, cost) = (seen, relative, unit, own.flatMap(seen.shelf.cost))
+    }
+}
+
+/// A place in a ranking.
+private struct RankKey: PageKey {
+    var place: Int
+
+    static var fieldCount: Int { 1 }
+    var fields: [String] { ["\(place)"] }
+
+    init(place: Int) { self.place = place }
+    init?(fields: [String]) {
+        guard let place = Int(fields[0]), place >= 0, place < .max else { return nil }
+        self.place = place
+    }
+}
+
+extension PassedOverCounts {
+    /// An offer without a price that holds, by its newest one.
+    fileprivate mutating func count(_ offer: PriceSeries, _ validity: PriceValidity) {
+        switch validity.verdicts(on: offer.observations).first?.verdict {
+        case .foreign:
+            foreign += 1
+            let code = offer.last.money.currency.code
+            if !currencies.contains(code) { currencies.append(code) }
+        case .condition: conditions += 1
+        case .ended, .special: ended += 1
+        case .holds, .later, .older, nil: break
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import API
+import Domain
+import Testing
+
+@testable import CLI
+
+@Suite("What larder prints of prices compared")
+struct ComparePageTests {
+    @Test("offers of a product, the best first, at 80 and 60 columns (P2)", arguments: [80, 60])
+    func offers(width: Int) throws {
+        let answer = try Golden.fixture("compare", as: CompareAnswer.self)
+        try check(ComparePage.lines(answer, width: width), "compare-\(width)", width)
+        var none = answer
+        (none.offers, none.total) = ([], 0)
+        let lines = ComparePage.lines(none, width: width).map { $0.rendered(color: false) }
+        #expect(lines.first == "No price of Milch holds today.")
+        #expect(lines.last == "Say one: larder price Milch 1.99 --store STORE")
+    }
+
+    @Test(
+        "a list: stores, the split, what is missing and not compared, at 80 and 60 columns (P3)", arguments: [80, 60])
+    func basket(width: Int) throws {
+        let answer = try Golden.fixture("basket", as: BasketAnswer.self)
+        try check(BasketPage.lines(answer, explained: false, width: width), "basket-\(width)", width)
+        try check(BasketPage.lines(answer, explained: true, width: width), "basket-explained-\(width)", width)
+        var none = answer
+        none.entries = []
+        #expect(
+            BasketPage.lines(none, explained: false, width: width).first?.rendered(color: false)
+                == "Nothing to compare.")
+    }
+
+    @Test(
+        "months against the base month with the products that changed them, at 80 and 60 columns (P5)",
+        arguments: [80, 60])
+    func inflation(width: Int) throws {
+        let answer = try Golden.fixture("inflation", as: InflationAnswer.self)
+        try check(InflationPage.lines(answer, width: width), "inflation-\(width)", width)
+        var few = answer
+        (few.months, few.products) = ([], 1)
+        let lines = InflationPage.lines(few, width: nil).map { $0.rendered(color: false) }
+        #expect(lines.last?.hasSuffix("and since; there is 1.") == true)
+    }
+
+    private func check(_ lines: [Line], _ name: String, _ width: Int) throws {
+        try Golden.check(lines, name)
+        for line in lines { #expect(line.map(\.text).joined().columns <= width, "\(line.map(\.text).joined())") }
+    }
+
+    @Test(
+        "a list is read by line, semicolon and comma; a decimal comma is none (H3)",
+        arguments: [
+            ("2 l Milch, 500g Mehl", ["2 l|Milch", "500g|Mehl"]), ("1,5 l Milch;6 Eier", ["1,5 l|Milch", "6|Eier"]),
+            ("Milch\n- 2 Brot   # vom Bäcker\n\n# nichts\n* Butter", ["|Milch", "2|Brot", "|Butter"]),
+            ("Milch 2 l @ Lidl,Tee", ["2 l|Milch|Lidl", "|Tee"]),
+        ])
+    func list(text: String, items: [String]) throws {
+        let list = try BasketList(text)
+        #expect(
+            list.items.map { item in
+                [item.amount ?? "", item.thing].joined(separator: "|") + (item.store.map { "|\($0)" } ?? "")
+            } == items)
+    }
+
+    @Test("an empty list and a file that is not there are refused with what to type")
+    func refused() throws {
+        #expect(throws: Failure.self) { try BasketList(" , ") }
+        #expect(throws: Failure.self) { try BasketList("no/such/list") }
+    }
+}
