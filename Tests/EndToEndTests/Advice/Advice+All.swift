@@ -64,14 +64,6 @@ extension Advice {
             by: "larder product merge Linsen Suppe",
             then: ("larder product merge Linsen Suppe --dry-run", "Merged Linsen into Suppe")),
         Advice(
-            text: #"larder variant restore \(archived.id)"#,
-            before: ["larder variant create Suppe --brand Zorn", "larder variant archive \"Zorn Suppe\""],
-            by: "larder add Suppe 1 --variant Zorn", until: ",", then: ("larder variant list Suppe", "Zorn")),
-        Advice(
-            text: #"larder variant change \(taken.id) --detail 2"#,
-            before: ["larder variant archive \"Zorn Suppe\"", "larder variant create Suppe --brand Zorn"],
-            by: "larder variant restore Suppe Zorn", then: ("larder variant list Suppe", "Zorn 2")),
-        Advice(
             text: #"larder product create \(Shell.quoted(text))"#, by: "larder product change oil --parent greases"),
         Advice(
             text: #"larder product pack \"\(product.name)\" \"\(unit)\" AMOUNT"#,
@@ -135,6 +127,14 @@ extension Advice {
         Advice(
             text: #"larder variant change \(id) --brand \(Shell.quoted(String(words[0]))) --detail "#,
             by: "larder add milk 1 --variant 'Oatly Kakao' --new", then: ("larder brand", "Oatly  ")),
+        Advice(
+            text: #"larder variant restore \(archived.id)"#,
+            before: ["larder variant create Suppe --brand Zorn", "larder variant archive \"Zorn Suppe\""],
+            by: "larder add Suppe 1 --variant Zorn", until: ",", then: ("larder variant list Suppe", "Zorn")),
+        Advice(
+            text: #"larder variant change \(taken.id) --detail 2"#,
+            before: ["larder variant archive \"Zorn Suppe\"", "larder variant create Suppe --brand Zorn"],
+            by: "larder variant restore Suppe Zorn", then: ("larder variant list Suppe", "Zorn 2")),
         Advice(
             text: #"larder product restore \(Shell.quoted(product.name))"#,
             before: [
