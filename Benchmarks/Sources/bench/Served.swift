@@ -15,7 +15,8 @@ final class Served {
         (self.directory, self.socket) = (directory, socket)
         assortment = Assortment(products: products)
         try start()
-        try Connection(socket).ask(.post("/v1/households", #"{"name":"Home","timeZone":"Europe/Vienna","currency":"EUR"}"#))
+        try Connection(socket).ask(
+            .post("/v1/households", #"{"name":"Home","timeZone":"Europe/Vienna","currency":"EUR"}"#))
         try stop()
         let writer = try Writer(directory: directory, mapSize: Bench.mapSize, clock: .system)
         var known = Directory()

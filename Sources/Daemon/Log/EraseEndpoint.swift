@@ -30,6 +30,8 @@ struct EraseEndpoint: Sendable {
         let search = HistorySearch(request: request, context: try await request.context(ReadOptions(), days: .past))
         switch try await search.subject(command.thing) {
         case .thing(let id): command.thing = "\(id)"
+        // Of what is merged, any: the writer takes all that are one.
+        case .things(let ids): if let id = ids.first { command.thing = "\(id)" }
         case .household, .transaction: break
         }
     }
