@@ -96,8 +96,8 @@ extension Catalog {
         return (
             product.name,
             "“\(product.name)” is merged into “\(other.name)”, which is kept in \(other.units.base), and how much of that one "
-                + "\(product.units.base) of it is would not be known any more: take it out first: larder product unmerge "
-                + Shell.quoted(product.name)
+                + "\(product.units.base) of it is would not be known any more: take it out first: "
+                + "larder product unmerge \(Shell.quoted(product.name))"
         )
     }
 }

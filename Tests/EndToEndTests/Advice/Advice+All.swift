@@ -208,7 +208,7 @@ extension Advice {
             then: ("larder location list", "Attic 2")),
         Advice(
             text: "larder household change ", by: "larder location archive Pantry", fill: [("NAME", "Fridge")],
-            then: ("larder household", "new things go to  Fridge")),
+            then: ("larder household", "new things go to    Fridge")),
         Advice(
             text: "larder correct 1234 --amount 3", before: ["larder add milk 2"], by: "larder correct",
             fill: [("1234 ", "")]),
