@@ -22,9 +22,13 @@ struct NearestTests {
                 set(&add)
                 return try await refusal { try await kitchen.give(add) }.detail
             }
-            #expect(try await said { $0.store = "Reve" } == "unknown store “Reve”; did you mean Rewe Nord?")
             #expect(
-                try await said { $0.store = "Kaufland" } == "unknown store “Kaufland”; known stores: Lidl, Rewe Nord")
+                try await said { $0.store = "Reve" }
+                    == #"unknown store “Reve”; did you mean Rewe Nord? Else create it with larder store create "Reve""#)
+            #expect(
+                try await said { $0.store = "Kaufland" }
+                    == #"unknown store “Kaufland”; known stores: Lidl, Rewe Nord; or create it with larder store create "Kaufland""#
+            )
             #expect(try await said { $0.location = "Fridg" } == "unknown location “Fridg”; did you mean Fridge?")
             #expect(
                 try await said { $0.location = "Kühlschrank" } == "unknown location “Kühlschrank”; did you mean Fridge?"

@@ -198,6 +198,9 @@ struct BasketRouteTests {
             #expect(answer.apart.map(\.text) == ["Xylophon", "2 kg Milch"])
             let empty = try await market.basket([])
             #expect(empty.entries.isEmpty && empty.stores.isEmpty && empty.split == nil)
+            // Each word of it may end an amount: nobody's name is that long.
+            let long = try await market.basket([String(repeating: "a b ", count: 20_000), "Milch"])
+            #expect(long.entries.map(\.product.name) == ["Milch"] && long.apart.count == 1)
         }
     }
 

@@ -5,11 +5,15 @@ import Events
 extension Household {
     func store(_ text: String) throws(Refusal) -> Store {
         if let store = places.store(text) { return store }
-        let names = places.stores.values.filter { !$0.archived }.map(\.name)
-        guard !names.isEmpty else {
-            throw Refusal(.unknownStore, "unknown store “\(text)”: create it with larder store create \"\(text)\"")
+        if let gone = places.stores.values.filter(\.archived).called(text, { ($0.id, $0.name) }) {
+            throw .archived("store", gone.name)
         }
-        throw .unknown(.unknownStore, "store", "stores", text, of: names.sorted())
+        let names = places.stores.values.filter { !$0.archived }.map(\.name)
+        let way = "create it with larder store create \"\(text)\""
+        guard !names.isEmpty else { throw Refusal(.unknownStore, "unknown store “\(text)”: \(way)") }
+        var refusal = Refusal.unknown(.unknownStore, "store", "stores", text, of: names.sorted())
+        refusal.detail += (refusal.detail.hasSuffix("?") ? " Else " : "; or ") + way
+        throw refusal
     }
 
     func location(_ text: String) throws(Refusal) -> Location {

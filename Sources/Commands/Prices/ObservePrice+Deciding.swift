@@ -40,10 +40,10 @@ extension Household {
         do throws(Refusal) {
             let named = try thing(reference)
             guard named.product.archived else { return named }
-            throw archived("product", named.product.name)
+            throw .archived("product", named.product.name)
         } catch {
             guard error.code == .unknownProduct, let gone = catalog.archived(reference) else { throw error }
-            throw archived("product", gone.name)
+            throw .archived("product", gone.name)
         }
     }
 
@@ -51,11 +51,9 @@ extension Household {
     /// - Parameter text: Nil: the household's default one.
     func pricedStore(_ text: String?) throws(Refusal) -> StoreID {
         if let text {
-            let gone = places.stores.values.filter(\.archived)
-            if places.store(text).map(\.archived) ?? true, let store = gone.called(text, { ($0.id, $0.name) }) {
-                throw archived("store", store.name)
-            }
-            return try store(text).id
+            let store = try store(text)
+            guard !store.archived else { throw .archived("store", store.name) }
+            return store.id
         }
         guard let usual = places.stores[settings.defaultStore] else {
             throw Refusal(
@@ -63,14 +61,8 @@ extension Household {
                 "a price is one at a store: say which (--store NAME), or the usual one for good: larder household change "
                     + "--default-store NAME")
         }
-        guard !usual.archived else { throw archived("store", usual.name) }
+        guard !usual.archived else { throw .archived("store", usual.name) }
         return usual.id
-    }
-
-    private func archived(_ kind: String, _ name: String) -> Refusal {
-        Refusal(
-            .notFound, "“\(name)” is archived, so there is no price of it: larder \(kind) restore \(Shell.quoted(name))"
-        )
     }
 
     /// A price as on the shelf label (P1).
@@ -119,5 +111,12 @@ extension Household {
         let unit = isOne ? "\(said.quantity.text) \(said.unit)" : "\(base) \(product.units.base)"
         let factor = isOne ? entered.flatMap { try? said.quantity.multiplied(by: $0.factor) } : nil
         return (base, Entered(quantity: .one, unit: unit, factor: factor ?? Rational(base)))
+    }
+}
+
+extension Refusal {
+    /// - Parameter kind: As the command line calls it: `product`, `store`.
+    static func archived(_ kind: String, _ name: String) -> Refusal {
+        Refusal(.notFound, "“\(name)” is archived: larder \(kind) restore \(Shell.quoted(name))")
     }
 }

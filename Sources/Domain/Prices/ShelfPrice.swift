@@ -25,10 +25,11 @@ public struct ShelfPrice: Hashable, Sendable {
     }
 
     /// The amount over the pack, rounded up; what is missing after a conversion by less than dust asks for no further pack
-    /// (S1): two thirds of a crate are two packs of a third.
+    /// (S1): two thirds of a crate are two packs of a third. Nor does what each pack lacks by its own rounding, half a
+    /// millionth at most: 7 kg are 21 packs of a third.
     private func packs(for wanted: Quantity) -> Int64 {
         let (full, rest) = wanted.millionths.quotientAndRemainder(dividingBy: whole.millionths)
-        return rest < Quantity.dust.millionths && full > 0 ? full : rest > 0 ? full + 1 : full
+        return rest < Quantity.dust.millionths + full / 2 && full > 0 ? full : rest > 0 ? full + 1 : full
     }
 }
 

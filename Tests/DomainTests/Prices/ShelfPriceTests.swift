@@ -19,6 +19,9 @@ struct ShelfPriceTests {
             ("0.000001", "1", 129, 1, 129), ("7", "6", 199, 2, 398),
             // Less than dust asks for no further pack (S1): two of a third.
             ("0.666667", "0.333333", 100, 2, 200), ("1.000004", "1", 100, 1, 100), ("1.000005", "1", 100, 2, 200),
+            // Nor what each of many lacks by its own rounding.
+            ("7", "0.333333", 100, 21, 2100), ("1000", "0.333333", 100, 3000, 300_000),
+            ("7.00002", "0.333333", 100, 22, 2200),
         ] as [(String, String, Int64, Int64, Int64)])
     func packs(wanted: String, pack: String, money: Int64, packs: Int64, total: Int64) throws {
         let cost = try #require(try cost(wanted, of: pack, at: money))

@@ -37,6 +37,10 @@ extension ReadContext {
     }
 
     private func understood(_ item: BasketItem) throws(Refusal) -> ListEntry {
+        // Reading what is not found tries its words as an amount: no name is that long.
+        guard item.thing.utf8.count <= 400 else {
+            throw Refusal(.unreadable, "an entry has at most 400 bytes; this one has \(item.thing.utf8.count)")
+        }
         var (thing, amount) = (item.thing, item.amount)
         let found: (product: Product, variant: Variant?)
         do {

@@ -77,6 +77,7 @@ extension ReadContext {
             throw Problem.unreadable("specify of what: “product” is missing", field: "product")
         }
         let (product, variant) = try target(asked)
+        guard !product.archived else { throw Refusal(.unknownProduct, "\(product.name) is archived") }
         let store = try query.store.map { try self.store($0).id }
         let wanted = try query.wanted.map { try self.wanted($0, of: product.sold(as: variant)) }
         let (relatives, leftOut) =
