@@ -54,9 +54,9 @@ extension Basket {
             for source in entry.sources {
                 for series in offers(source.product) {
                     guard let last = series.last, entry.target.takes(last), let store = rows[last.store],
-                        let price = validity.holding(of: series), let cost = price.shelf.cost(of: source.wanted)
+                        source.wanted.isPositive, let price = validity.holding(of: series)
                     else { continue }
-                    offer(cost, price: price.id, entry: number, store: store)
+                    offer(price.shelf.cost(of: source.wanted), price: price.id, entry: number, store: store)
                 }
             }
         }
