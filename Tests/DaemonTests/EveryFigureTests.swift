@@ -68,10 +68,10 @@ struct EveryFigureTests {
         "/categories/{reference}": "settings, whose changes its history shows", "/tags": "names",
         "/pictures/{sha256}": "bytes, not figures",
         "/brands": "names",
-        "/prices": "prices as they were observed, each with its day and who reported it",
-        "/prices/specials": "prices as they were observed, each with its day and who reported it",
-        "/compare": "prices as they were observed, each with its day and who reported it",
-        "/prices/inflation": "what was paid for the products that it names, each with both sums",
+        "/prices": "observed prices, each with its day and who reported it; what comes of them: ExplainPriceTests",
+        "/prices/specials": "observed prices, each with its day and who reported it",
+        "/compare": "observed prices; why the first holds and others do not: ExplainPriceTests",
+        "/prices/inflation": "explains itself: the products of each month with both sums, whose averages are explained",
         "/units": "settings, whose changes its history shows",
     ]
 

@@ -148,12 +148,15 @@ public struct ExplainQuery: QueryParameters {
     public var what: String?
     /// Days; overrides every window, as in the board's query (E1).
     public var within: Int?
+    /// Of prices (`PriceFigure`) only those at this store.
+    public var store: String?
     public var limit: Int?
 
     public static let fields: [QueryField<ExplainQuery>] = [
         QueryField("of", \.of, expected: "a product, a lot or a location"),
         QueryField("what", \.what, expected: "a figure"),
         QueryField("within", \.within, expected: "a number of days"),
+        QueryField("store", \.store, expected: "a store"),
         QueryField("limit", \.limit, expected: "a number"),
     ]
 

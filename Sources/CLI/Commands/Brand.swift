@@ -18,9 +18,9 @@ struct Brand: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let query = SearchQuery()
-            if try session.rows(form, of: Endpoints.Brands.list, query, at: moment.read) { return }
-            let all = try session.joined(.whole, of: Endpoints.Brands.list, query, options: moment.read)
-            if let all { session.output.show(VariantPage.lines(all.brands, width: session.output.width)) }
+            try session.list(form, of: Endpoints.Brands.list, query, at: moment.read) {
+                VariantPage.lines($0.brands, width: session.output.width)
+            }
         }
     }
 

@@ -18,9 +18,9 @@ struct Category: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let query = SearchQuery { $0.archived = archived ? true : nil }
-            if try session.rows(form, of: Endpoints.Categories.list, query, at: moment.read) { return }
-            let all = try session.joined(.whole, of: Endpoints.Categories.list, query, options: moment.read)
-            if let all { session.output.show(GroupPage.lines(all.categories, width: session.output.width)) }
+            try session.list(form, of: Endpoints.Categories.list, query, at: moment.read) {
+                GroupPage.lines($0.categories, width: session.output.width)
+            }
         }
     }
 

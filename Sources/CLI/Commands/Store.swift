@@ -18,9 +18,9 @@ struct Store: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let query = SearchQuery { $0.archived = archived ? true : nil }
-            if try session.rows(form, of: Endpoints.Stores.list, query, at: moment.read) { return }
-            let all = try session.joined(.whole, of: Endpoints.Stores.list, query, options: moment.read)
-            if let all { session.output.show(StorePage.lines(all.stores, width: session.output.width)) }
+            try session.list(form, of: Endpoints.Stores.list, query, at: moment.read) {
+                StorePage.lines($0.stores, width: session.output.width)
+            }
         }
     }
 

@@ -23,6 +23,8 @@ extension PriceRow: ImportedRow {
     static let type = "price"
     static let columns = ["name", "price", "barcode", "brands", "price_per_kg", "store"]
     static let required = 2
+    /// Of how many it is a mean.
+    static let meaningless: Set = ["observations"]
     /// As Open Prices and its readers call them.
     static let otherNames: [String: (column: String, unit: String)] = [
         "product_name": ("name", ""), "item": ("name", ""), "code": ("barcode", ""), "brand": ("brands", ""),

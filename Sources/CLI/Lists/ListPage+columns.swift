@@ -26,6 +26,17 @@ extension Session {
     }
 }
 
+extension Session {
+    /// A list: as rows where these are asked for, else as a page.
+    func list<Query: ListQuery, Page: RowsPage>(
+        _ form: ListOptions, of list: Endpoints.InHousehold<Query, Page>, _ query: Query,
+        at moment: ReadOptions = ReadOptions(), _ extent: Extent = .whole, _ page: (Page) throws(Failure) -> [Line]
+    ) throws(Failure) {
+        if try rows(form, of: list, query, at: moment) { return }
+        if let all = try joined(extent, of: list, query, options: moment) { output.show(try page(all)) }
+    }
+}
+
 extension StockAnswer: RowsPage {
     var rows: [StockItem] { items }
 

@@ -59,6 +59,9 @@ extension Household {
             }
             throw Refusal(.unknownUnit, what)
         }
+        var then = self
+        then.evolve(.catalog(.merged(product.id, into: other.id, present: true)))
+        try then.requireCountable(other.id)
         guard let factor = catalog.alone(product.id)?.units.factor(toBaseOf: other.units) else { return }
         for pack in product.units.allPacks {
             guard let same = other.units.pack(named: pack.name), let there = try? other.units.factor(of: same.name),
@@ -97,10 +100,9 @@ extension Household {
         var told: [String] = []
         let stock = total(of: product)
         if stock > .zero, let factor = product.units.factor(toBaseOf: other.units),
-            let more = try? stock.scaled(by: factor)
+            let more = try? stock.scaled(by: factor), let all = try? total(of: other).adding(more)
         {
             let units = other.units
-            let all = total(of: other).addingSaturated(more)
             told.append(
                 "\(units.describe(more, in: units.using)) of it are in stock: \(other.name) has "
                     + "\(units.describe(all, in: units.using)) with these")

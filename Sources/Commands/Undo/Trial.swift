@@ -25,6 +25,11 @@ struct Trial {
         }.filter { $0.before != $0.after }
     }
 
+    /// Refuses what would be more of something than can be counted (S1).
+    func requireCountable() throws(Refusal) {
+        for product in products { try household.requireCountable(product) }
+    }
+
     /// What would not convert any more (C3, C9).
     /// - Throws: `Refusal` `ambiguous-unit` where something would in two ways.
     func stranded() throws(Refusal) -> [Stranded] {

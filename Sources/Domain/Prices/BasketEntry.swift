@@ -51,10 +51,9 @@ extension Basket {
         for (number, entry) in list.enumerated() {
             for source in entry.sources {
                 for price in prices(source.product) {
-                    guard entry.target.takes(price), let store = rows[price.store],
-                        let cost = price.shelf.cost(of: source.wanted)
+                    guard entry.target.takes(price), source.wanted.isPositive, let store = rows[price.store]
                     else { continue }
-                    offer(cost, price: price.id, entry: number, store: store)
+                    offer(price.shelf.cost(of: source.wanted), price: price.id, entry: number, store: store)
                 }
             }
         }

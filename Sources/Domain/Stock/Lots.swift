@@ -90,6 +90,11 @@ public struct Lots: Equatable, Sendable {
 
     public func isStocked(_ product: ProductID) -> Bool { shelves.place(of: product) != nil }
 
+    /// The stock of a product, however much it is.
+    public func exactTotal(of product: ProductID) -> Int128 {
+        shelves.place(of: product).map { Int128(shelves[$0].total) } ?? 0
+    }
+
     /// The stock of a product; saturates instead of overflowing, as a sum is only shown.
     public func total(of product: ProductID) -> Quantity { sums(of: product).total }
 

@@ -92,6 +92,9 @@ extension ProductUnits {
         return (number, try named(String(parts[1])))
     }
 
+    /// Whether it is kept by the piece, and not by mass or volume.
+    public var isCounted: Bool { (builtIn(base)?.dimension ?? own.named(base)?.dimension ?? .count) == .count }
+
     /// Nil if a pack has the same name and takes its place: a vessel's, or one of the same dimension from before such
     /// packs were refused.
     func builtIn(_ unit: String) -> BuiltInUnit? {

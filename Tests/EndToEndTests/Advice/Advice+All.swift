@@ -91,12 +91,6 @@ extension Advice {
             text: #"larder \(kind) restore \(Shell.quoted(name))"#, before: ["larder product archive Fanta"],
             by: "larder price Fanta 1 --store Aldi", then: ("larder product list Fanta", "Fanta")),
         Advice(
-            text: "larder product restore ",
-            before: [
-                "larder add cola 1 --new", "larder product barcode cola 4006381333931", "larder use cola --all",
-                "larder product archive cola",
-            ], by: "larder add 4006381333931", then: ("larder product list", "cola")),
-        Advice(
             text: #"larder product create \"\(product.name)\" --unit \(base)"#,
             by: "larder add stout 2 --new --buying-unit Karton", until: ","),
         Advice(
