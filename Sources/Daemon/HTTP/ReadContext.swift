@@ -90,8 +90,8 @@ extension ReadContext {
         let key = NameKey(reference)
         let archived = places.locations.values.first { $0.archived && NameKey($0.name) == key }
         guard let found = places.location(reference) ?? archived else {
-            let names = places.locations.values.filter { !$0.archived }.map(\.name).sorted().joined(separator: ", ")
-            throw Refusal(.unknownLocation, "unknown location “\(reference)”; known locations: \(names)")
+            let names = places.locations.values.filter { !$0.archived }.map(\.name).sorted()
+            throw .unknown(.unknownLocation, "location", "locations", reference, of: names)
         }
         return found
     }
@@ -101,7 +101,9 @@ extension ReadContext {
         let key = NameKey(reference)
         let archived = places.stores.values.first { $0.archived && NameKey($0.name) == key }
         guard let found = places.store(reference) ?? archived else {
-            throw Refusal(.unknownStore, "unknown store “\(reference)”")
+            let names = places.stores.values.filter { !$0.archived }.map(\.name).sorted()
+            guard !names.isEmpty else { throw Refusal(.unknownStore, "unknown store “\(reference)”") }
+            throw .unknown(.unknownStore, "store", "stores", reference, of: names)
         }
         return found
     }
