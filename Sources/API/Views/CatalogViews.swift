@@ -45,8 +45,8 @@ public struct ProductView: Codable, Equatable, Sendable {
     /// Whether what is opened counts towards the minimum (S7).
     public var openedCounts: Bool
     public var picture: PictureView?
-    /// By name, without archived ones (C2).
-    public var variants: [VariantView]
+    /// By name, without archived ones (C2); only where one product is read.
+    public var variants: [VariantView]?
 
     public init(
         id: ProductID, name: String, aliases: [String] = [], baseUnit: String, buyingUnit: String,
@@ -58,7 +58,7 @@ public struct ProductView: Codable, Equatable, Sendable {
         energy: EnergyView? = nil, note: String? = nil, openedCounts: Bool = false, parent: Named? = nil,
         inAll: AmountView? = nil, children: [ChildView]? = nil, leftOut: [Named]? = nil, picture: PictureView? = nil,
         baseUnitPlural: String? = nil,
-        variants: [VariantView] = []
+        variants: [VariantView]? = nil
     ) {
         self.id = id
         self.name = name
