@@ -11,16 +11,19 @@ struct Brand: ParsableCommand {
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The brands of the household.")
+        @Flag(help: "Only your favourites.") var favourites = false
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
-            let query = SearchQuery()
+            let query = SearchQuery { $0.favourites = favourites ? true : nil }
             if try session.rows(form, of: Endpoints.Brands.list, query, at: moment.read) { return }
             let all = try session.joined(.whole, of: Endpoints.Brands.list, query, options: moment.read)
-            if let all { session.output.show(VariantPage.lines(all.brands, width: session.output.width)) }
+            guard let all else { return }
+            if all.brands.isEmpty, favourites { return session.output.show(FavouritePage.none("brand")) }
+            session.output.show(VariantPage.lines(all.brands, width: session.output.width))
         }
     }
 
