@@ -30,7 +30,8 @@ struct Larder: ParsableCommand {
             CommandGroup(
                 name: "Set up",
                 subcommands: [
-                    Household.self, Product.self, Variant.self, Brand.self, Category.self, Tag.self, Unit.self,
+                    Household.self, Product.self, Variant.self, Brand.self, Category.self, Tag.self, Favourite.self,
+                    Unit.self,
                     Location.self, Store.self, Log.self,
                     Export.self, Backup.self,
                     Verify.self, Doctor.self, Agent.self,
@@ -59,7 +60,8 @@ struct Larder: ParsableCommand {
             // Help and version also exit, successfully; all other errors are wrong usage.
             guard exitCode(for: error) != .success else { exit(withError: error) }
             let message = fullMessage(for: error).replacingPrefix("Error: ", with: "")
-            fail(Failure(.wrongUse, dashed(message, Array(CommandLine.arguments.dropFirst()))))
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            fail(Failure(.wrongUse, dashed(MeantOption.named(in: message, arguments), arguments)))
         }
     }
 

@@ -23,8 +23,11 @@ extension Samples {
 
         var joined = MemberJoined()
         joined.member = Member(id: member, user: user, name: "Zoë", role: .guest, until: day(2027, 1, 31))
+        var favourite = FavouriteSet(FavouriteChange(member: user, of: Favourite(milk), present: true))
+        favourite.brand = "Alpro"
         return [
             .household(.created(created)), .household(.settingsChanged(changed)), .household(.memberJoined(joined)),
+            .household(.favouriteSet(favourite)),
         ]
     }
 
@@ -44,8 +47,12 @@ extension Samples {
         acknowledged.reminders = [
             ReminderReference(id: id(0x42), kind: .task, thing: id(0x43), stage: 8, date: day(2026, 11, 13))
         ]
+        var snoozed = ReminderSnoozed()
+        (snoozed.firing, snoozed.user, snoozed.until) = (firing, user, Timestamp(milliseconds: 1_795_338_000_000))
+        snoozed.reminders = acknowledged.reminders
         return [
             Sample(.reminder(.acknowledged(acknowledged)), since: "reminders"),
+            Sample(.reminder(.snoozed(snoozed)), since: "reminders"),
             Sample(.household(.created(created)), since: "default location"),
             Sample(.household(.settingsChanged(changed)), since: "default location"),
             Sample(.household(.created(compared)), since: "price rules"),

@@ -86,6 +86,11 @@ extension ChangeTag: CommandBody {
     public static let hidden: Set<String> = ["tag"]
 }
 
+/// `POST …/favourites`: something becomes one, or with `remove` is none any more.
+extension SetFavourite: CommandBody {
+    public static let required: Set<String> = ["thing"]
+}
+
 /// `POST …/locations`.
 extension AddLocation: CommandBody {
     public static let required: Set<String> = ["name"]

@@ -11,15 +11,17 @@ struct Store: ParsableCommand {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The stores of the household.")
         @Flag(help: "Archived ones too.") var archived = false
+        @Flag(help: "Only your favourites.") var favourites = false
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
-            let query = SearchQuery { $0.archived = archived ? true : nil }
+            let query = SearchQuery { ($0.archived, $0.favourites) = (archived ? true : nil, favourites ? true : nil) }
             try session.list(form, of: Endpoints.Stores.list, query, at: moment.read) {
-                StorePage.lines($0.stores, width: session.output.width)
+                $0.stores.isEmpty && favourites
+                    ? FavouritePage.none("store") : StorePage.lines($0.stores, width: session.output.width)
             }
         }
     }

@@ -77,7 +77,8 @@ extension ProductsAnswer: RowsPage {
         ListColumn("aliases") { $0.aliases.joined(separator: "; ") },
         ListColumn("barcodes") { $0.barcodes.joined(separator: "; ") },
         ListColumn("parent") { $0.parent?.name }, ListColumn("inAll") { $0.inAll?.amount },
-        ListColumn("archived") { $0.archived ? "yes" : "no" }, ListColumn("id") { "\($0.id)" },
+        ListColumn("archived") { $0.archived ? "yes" : "no" },
+        ListColumn("favourite") { $0.favourite == true ? "yes" : "no" }, ListColumn("id") { "\($0.id)" },
     ]
 }
 
@@ -118,6 +119,17 @@ extension BrandsAnswer: RowsPage {
 
     static let columns: [ListColumn<BrandView>] = [
         ListColumn("name") { $0.name }, ListColumn("variants") { "\($0.variants)" },
+        ListColumn("favourite") { $0.favourite == true ? "yes" : "no" },
+    ]
+}
+
+extension FavouritesAnswer: RowsPage {
+    var rows: [FavouriteView] { favourites }
+
+    static let columns: [ListColumn<FavouriteView>] = [
+        ListColumn("kind") { $0.kind.name }, ListColumn("name") { $0.name },
+        ListColumn("amount") { $0.inStock?.amount }, ListColumn("unit") { $0.inStock?.unit },
+        ListColumn("id") { $0.id.map { "\($0)" } },
     ]
 }
 
@@ -148,6 +160,7 @@ extension StoresAnswer: RowsPage {
         ListColumn("name") { $0.name }, ListColumn("address") { $0.address },
         ListColumn("postalCode") { $0.postalCode }, ListColumn("city") { $0.city },
         ListColumn("region") { $0.region }, ListColumn("archived") { $0.archived ? "yes" : "no" },
+        ListColumn("favourite") { $0.favourite == true ? "yes" : "no" },
         ListColumn("id") { "\($0.id)" },
     ]
 }

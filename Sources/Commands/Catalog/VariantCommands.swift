@@ -103,7 +103,7 @@ extension RenameBrand: HouseholdCommand {
             }
             events.append(.catalog(.variantChanged(changed)))
         }
-        return Decision(events)
+        return Decision(events + household.favouritesFollowing(brand, to: name))
     }
 
     /// Brand and detail are unique in a product (C2).

@@ -86,7 +86,20 @@ struct EventDescriber {
         case .settingsChanged(let fact): changed("the household ", names.named(names.household), changes(fact.patch))
         case .memberJoined(let fact):
             ChangeDescription(text: "\(fact.member.name) joined as \(fact.member.role.name)")
+        case .favouriteSet(let fact): describe(fact)
         }
+    }
+
+    private func describe(_ fact: FavouriteSet) -> ChangeDescription {
+        let thing: Named? =
+            switch fact.kind.value {
+            case .product: names.named(ProductID(fact.of))
+            case .store: names.named(StoreID(fact.of)) ?? Named(id: fact.of, name: "a store that is gone")
+            case .brand, nil: nil
+            }
+        let name = thing?.name ?? fact.brand
+        return ChangeDescription(
+            text: fact.present ? "made \(name) a favourite" : "took \(name) out of the favourites", thing: thing)
     }
 
     /// By the household's clock (L6).

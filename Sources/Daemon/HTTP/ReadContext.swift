@@ -107,8 +107,10 @@ extension ReadContext {
         var problem = ErrorMapping.refused(refusal)
         if let asked = refusal.asked { problem.asked = amount(asked.amount, of: asked.product) }
         if let there = refusal.available { problem.available = amount(there.amount, of: there.product) }
-        if !refusal.matches.isEmpty { problem.matches = refusal.matches.compactMap { match($0, variants: []) } }
-        if !refusal.variants.isEmpty { problem.matches = refusal.variants.compactMap { match($0) } }
+        // Of others the order says something: the nearest name, or what is to be used first.
+        let products = refusal.code == .severalMatches ? favouritesFirst(refusal.matches) : refusal.matches
+        if !products.isEmpty { problem.matches = products.compactMap { match($0, variants: []) } }
+        if !refusal.variants.isEmpty { problem.matches = favouritesFirst(refusal.variants).compactMap { match($0) } }
         return problem
     }
 }

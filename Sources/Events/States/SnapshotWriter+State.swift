@@ -8,6 +8,10 @@ extension SnapshotWriter {
         put(membership.members.values.sorted { $0.id < $1.id })
     }
 
+    public mutating func put(_ favourites: Favourites) {
+        put(favourites.inOrder.map { FavouriteRow(member: $0.member, of: $0.of) })
+    }
+
     public mutating func put(_ lists: Lists) {
         put(lists.all.values.sorted { $0.id < $1.id }.map { NamedRow(id: EntityID($0.id), name: $0.name) })
     }
@@ -61,6 +65,14 @@ extension SnapshotReader {
         membership.settings = try next(Settings.self)
         for member in try list(of: Member.self) { membership.apply(.member(from: nil, to: member)) }
         return membership
+    }
+
+    public mutating func favourites() throws(CodecError) -> Favourites {
+        var favourites = Favourites()
+        for row in try list(of: FavouriteRow.self) {
+            favourites.apply(FavouriteChange(member: row.member, of: row.of, present: true))
+        }
+        return favourites
     }
 
     public mutating func lists() throws(CodecError) -> Lists {

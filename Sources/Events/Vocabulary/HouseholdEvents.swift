@@ -5,14 +5,18 @@ public enum HouseholdEvent: EventCategory {
     case created(HouseholdCreated)
     case settingsChanged(SettingsChanged)
     case memberJoined(MemberJoined)
+    case favouriteSet(FavouriteSet)
 
-    public static let kinds = [kind(created), kind(settingsChanged), kind(memberJoined)]
+    public static let kinds = byTag([
+        kind(created), kind(settingsChanged), kind(memberJoined), kind(favouriteSet),
+    ])
 
     public var payload: any EventPayload {
         switch self {
         case .created(let fact): fact
         case .settingsChanged(let fact): fact
         case .memberJoined(let fact): fact
+        case .favouriteSet(let fact): fact
         }
     }
 }

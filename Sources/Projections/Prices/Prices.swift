@@ -21,6 +21,7 @@ public struct Prices: Projection {
     public private(set) var specials = SortedPages<Special>()
     /// How many there are.
     public private(set) var count = 0
+    private var counts: [StoreID: Int] = [:]
 
     public init() {}
 
@@ -53,6 +54,7 @@ public struct Prices: Projection {
         products[place].insert(row) { ($0.day, $0.order, $0.id) < (day, order, id) }
         if let special = Special(observation) { specials.insert(special) }
         count += 1
+        counts[observation.store, default: 0] += 1
     }
 
     private mutating func remove(_ observation: Observation) {
@@ -63,7 +65,12 @@ public struct Prices: Projection {
         if products[place].rows.isEmpty { products.remove(at: place) }
         if let special = Special(observation) { specials.remove(special) }
         count -= 1
+        counts[observation.store, default: 0] -= 1
+        if counts[observation.store] == 0 { counts[observation.store] = nil }
     }
+
+    /// How often something was bought or seen at a store.
+    public func count(at store: StoreID) -> Int { counts[store] ?? 0 }
 
     private mutating func row(of observation: Observation, at place: Int) -> PricedProduct.Row {
         var row = PricedProduct.Row()

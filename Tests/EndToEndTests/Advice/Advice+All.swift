@@ -163,6 +163,15 @@ extension Advice {
         Advice(
             text: #"larder correct \(received.code) --date DATE"#, by: "larder add pudding 1 --new",
             fill: [("DATE", "2027-01-01")]),
+        Advice(
+            text: "larder favourite add NAME", by: "larder favourite", fill: [("NAME", "milk")],
+            then: ("larder favourite", "milk")),
+        Advice(
+            text: #"larder favourite add \(Shell.quoted(text).printable)"#, by: "larder favourite tea",
+            then: ("larder favourite", "Tea")),
+        Advice(
+            text: #"larder product list --category \(name)"#, before: ["larder product change milk --category Drinks"],
+            by: "larder category show drinks"),
         Advice(text: "larder category create NAME", fill: [("NAME", "Pets")]),
         Advice(text: "larder category change Drinks --window 14", by: "larder category change Drinks"),
         Advice(text: "larder product list --all"),
