@@ -11,16 +11,35 @@ struct Brand: ParsableCommand {
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The brands of the household.")
+        @Argument(help: ArgumentHelp("Only what matches.", valueName: "name"), completion: .names(.brands))
+        var words: [String] = []
+        @Option(help: ArgumentHelp("At most so many.", valueName: "number")) var limit: Int?
+        @Option(help: ArgumentHelp("Go on behind those of before, as they said.", valueName: "cursor"))
+        var cursor: String?
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
-            let query = SearchQuery()
-            try session.list(form, of: Endpoints.Brands.list, query, at: moment.read) {
-                VariantPage.lines($0.brands, width: session.output.width)
+            let query = SearchQuery {
+                $0.query = words.isEmpty ? nil : words.joined(separator: " ")
+                $0.cursor = cursor
             }
+            if try session.rows(form, of: Endpoints.Brands.list, query, at: moment.read) { return }
+            let extent = limit.map { Extent(isWhole: false, limit: $0) } ?? .whole
+            let found = try session.joined(extent, of: Endpoints.Brands.list, query, options: moment.read)
+            guard let found else { return }
+            let asked = query.query ?? ""
+            guard !found.brands.isEmpty || asked.isEmpty else {
+                return session.output.show([["No brand matches \"\(asked.printable)\"."]])
+            }
+            var lines = VariantPage.lines(found.brands, width: session.output.width)
+            if let next = found.cursor, let limit {
+                let again = (["larder brand list"] + words.map(Shell.quoted)).joined(separator: " ")
+                lines.append([Span("… and more: \(again) --limit \(limit) --cursor \(next)".printable, .quiet)])
+            }
+            session.output.show(lines)
         }
     }
 

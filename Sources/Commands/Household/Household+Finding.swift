@@ -74,10 +74,11 @@ extension Household {
         return named
     }
 
-    /// Whether a reference matches an id, a code or a name exactly. A misread code is refused later and does not become
-    /// a product.
+    /// Whether a reference matches an id, a code or a name exactly. A misread code, and one that no product can have, is refused
+    /// later and does not become a product.
     func isKnown(_ reference: String) -> Bool {
-        if !catalog.names.exact(reference).isEmpty || Barcode.isMisreadGTIN(reference) { return true }
+        if !catalog.names.exact(reference).isEmpty || !catalog.named(inPlural: reference).isEmpty { return true }
+        if Barcode.isMisreadGTIN(reference) || Barcode.isInStore(reference) { return true }
         if EntityID(reference).map({ catalog[ProductID($0)] != nil || catalog.variants[VariantID($0)] != nil }) ?? false
         {
             return true
@@ -273,12 +274,10 @@ extension Catalog {
             return .archived("“\(reference)” is a code of “\(product.name)”, which", "product", product.name)
         }
         if let archived = archivedRefusal(reference) { return archived }
+        if let refusal = Refusal.misread(reference) { return refusal }
         let names = nearest.prefix(3).compactMap { self[$0]?.name }
         let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
         var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”\(hint)")
-        if Barcode.isMisreadGTIN(reference) {
-            refusal.detail = "the check digit of “\(reference)” is wrong: scan or type it again"
-        }
         refusal.matches = nearest
         return refusal
     }
@@ -329,7 +328,7 @@ extension Refusal {
     }
 
     /// A name that is none of these: with the nearest of them, else the first twelve.
-    static func unknown(
+    public static func unknown(
         _ code: RefusalCode, _ kind: String, _ kinds: String, _ text: String, of names: some Sequence<String>
     ) -> Refusal {
         let all = Array(names)

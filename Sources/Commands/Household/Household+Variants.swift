@@ -201,12 +201,11 @@ extension Variant {
 extension Catalog {
     public func unknownBrand(_ text: String) -> Refusal {
         var names: [String] = []
-        for brand in brands().prefix(13) { names.append(brand.name) }
-        let some = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
-        return Refusal(
-            .unknownBrand,
-            names.isEmpty
-                ? "unknown brand “\(text)”: no variant has one; larder variant create --help"
-                : "unknown brand “\(text)”; known brands: \(some)")
+        for brand in brands() { names.append(brand.name) }
+        guard !names.isEmpty else {
+            return Refusal(
+                .unknownBrand, "unknown brand “\(text)”: no variant has one; larder variant create --help")
+        }
+        return .unknown(.unknownBrand, "brand", "brands", text, of: names)
     }
 }

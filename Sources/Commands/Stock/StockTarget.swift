@@ -53,6 +53,7 @@ extension Household {
 
     /// A product's name with a slip, or another ending: Zitronen for Zitrone.
     func name(like name: String) -> String? {
+        if let several = catalog.named(inPlural: name).first.flatMap({ catalog[$0] }) { return several.name }
         let match = catalog.named(name, limit: 1)
         guard let product = match.keys.first.flatMap({ catalog[$0] }) else { return nil }
         let (key, other) = (NameKey(name).text, NameKey(product.name).text)
@@ -84,6 +85,11 @@ extension Household {
         return "“\(reference)” was read as \(variant?.name(of: product.name) ?? product.name)"
     }
 
+    /// The same as what a command about settings has to say.
+    func readings(of reference: String, as product: Product) throws(Refusal) -> [String] {
+        try doubt(reading: reference, as: product).map { [$0] } ?? []
+    }
+
     /// A bare number of what is counted by the gram or the millilitre: nobody means two grams of butter.
     func requireUnit(_ text: String, of product: Product, usually unit: String) throws(Refusal) {
         guard ["g", "mg", "ml", "cl"].contains(unit) else { return }
@@ -101,14 +107,14 @@ extension Household {
     func target(
         _ reference: String, lotOnly: Bool = false, as named: String? = nil
     ) throws(Refusal) -> StockTarget {
-        var target = try unsold(reference, lotOnly: lotOnly)
+        var target = try meant(reference, lotOnly: lotOnly)
         if let named { target.variant = try variant(named, of: target.product, besides: target.variant, reference) }
         target.product = target.product.sold(as: target.variant)
         return target
     }
 
     /// The product as it is, whatever its variant says.
-    private func unsold(_ reference: String, lotOnly: Bool) throws(Refusal) -> StockTarget {
+    private func meant(_ reference: String, lotOnly: Bool) throws(Refusal) -> StockTarget {
         if lotOnly {
             let named =
                 LotID(reference).flatMap { lots[$0] } ?? ShortCode.normalise(reference).flatMap { lots[code: $0] }

@@ -99,7 +99,15 @@ struct ProductFilter {
         return statuses.contains { $0.expiry == status }
     }
 
-    /// Cost: a look-up; of a date's status the product's lots. A list by status looks at each product for it.
+    /// An order of products that all of them are in, as a short way to them, from one of them on; nil: there is none that is
+    /// kept. It may have archived ones.
+    func order(after last: NamedInOrder<ProductTag>?, _ context: ReadContext) -> AnySequence<ProductID>? {
+        if let group { return AnySequence(context.catalog.products(in: group, after: last).lazy.map(\.id)) }
+        if statuses == [.low] { return AnySequence(context.models.stock.belowMinimum(after: last).lazy.map(\.id)) }
+        return isOfDates ? AnySequence(context.models.stock.products(after: last).lazy.map(\.id)) : nil
+    }
+
+    /// Cost: a look-up; of a date's status the product's lots.
     private func hasStatus(_ product: Product, _ context: ReadContext) -> Bool {
         statuses.contains { status in
             switch status {

@@ -93,8 +93,8 @@ extension ReadContext {
         let key = NameKey(reference)
         let archived = places.locations.values.first { $0.archived && NameKey($0.name) == key }
         guard let found = places.location(reference) ?? archived else {
-            let names = places.locations.values.filter { !$0.archived }.map(\.name).sorted().joined(separator: ", ")
-            throw Refusal(.unknownLocation, "unknown location “\(reference)”; known locations: \(names)")
+            let names = places.locations.values.filter { !$0.archived }.map(\.name).sorted()
+            throw .unknown(.unknownLocation, "location", "locations", reference, of: names)
         }
         return found
     }

@@ -101,7 +101,8 @@ struct ExplanationPresenter {
         _ value: ExplainedValue, of figure: Figure, _ amount: (Quantity) -> FigureView
     ) -> FigureView {
         switch value {
-        case .none: figure.isAmount ? amount(.zero) : FigureView(text: "not set")
+        // There is always an amount in stock; a usual one is there or not.
+        case .none: figure.isAmount && figure.what != "helping" ? amount(.zero) : FigureView(text: "not set")
         case .number(let millionths, .amount): amount(Quantity(millionths: millionths))
         case .number(let minor, .money(let currency)):
             FigureView(MoneyView(Money(minorUnits: minor, currency: currency)))

@@ -121,7 +121,7 @@ extension PricesAsked {
         let relatives = variant == nil ? context.family(of: product).relatives.map(\.product) : [product]
         let passed = relatives.flatMap { relative in
             Prices.series(context.observations(of: relative)).filter { isAsked($0.last) }.flatMap { offer in
-                guard context.isOffered(offer) else {
+                guard context.isOffered(offer.key, of: offer.product) else {
                     return [view(offer.last, relative, (false, "of something that is archived or gone"))]
                 }
                 return context.validity.verdicts(on: offer.observations).compactMap { seen, verdict in

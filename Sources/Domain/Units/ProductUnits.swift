@@ -79,7 +79,9 @@ extension ProductUnits {
         if let everyday = [buying, using].first(where: { UnitName.isSameWord($0, text) }) {
             throw .undefined(unit: everyday)
         }
-        throw .unknown(unit: text, packs: allPacks.map(\.name) + own.all.map(\.name))
+        // Only those by which an amount can be said.
+        let known = (allPacks.map(\.name) + own.all.map(\.name)).filter { (try? chain(from: $0, to: base)) != nil }
+        throw .unknown(unit: text, packs: known)
     }
 
     /// The content of an unnamed pack, `33 cl`; nil for a name.

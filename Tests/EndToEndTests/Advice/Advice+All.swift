@@ -105,6 +105,7 @@ extension Advice {
         Advice(
             text: #"larder variant create \(Shell.quoted(product.name)) --brand \(Shell.quoted(text))"#,
             by: "larder add milk 1 --variant Vly", then: ("larder brand", "Vly")),
+        Advice(text: "larder brand list", by: "larder brand list --limit 1", then: ("larder brand", "Vly")),
         Advice(text: "larder variant list", by: "larder variant show nothing"),
         Advice(text: "larder variant --help", by: "larder product change Alpro milk --window 3"),
         Advice(
@@ -259,8 +260,8 @@ extension Advice {
                 "larder undo", "larder product pack nails box 12 pieces --correct",
             ], by: "larder redo --yes", then: ("larder stock nails", "25 pieces")),
         Advice(
-            text: "larder redo --import", before: ["larder undo --import --yes || true"],
-            by: #"larder import purchases "$HOME/later.csv""#, fill: [("--import", "--import --yes")]),
+            text: #"larder redo --import \(id)"#, before: ["larder undo --import --yes || true"],
+            by: #"larder import purchases "$HOME/later.csv""#, fill: [("--import", "--yes --import")]),
         Advice(
             text: #"larder export FILE --after \(head.head)"#, by: #"larder export "$HOME/one.larder""#,
             fill: [("FILE", "$HOME/two.larder")]),

@@ -112,18 +112,22 @@ private struct PricedBasket {
         (self.context, self.list, isExplained) = (context, list, explained)
         let validity = context.validity
         var offers: [ProductID: [PriceSeries]] = [:]
-        for product in list.lazy.flatMap(\.products) where offers[product.id] == nil {
-            offers[product.id] = context.offers(of: product)
+        var holding: [ProductID: [Observation]] = [:]
+        for product in list.lazy.flatMap(\.products) where holding[product.id] == nil {
+            let prices = context.observations(of: product)
+            holding[product.id] = validity.holding(among: prices).filter {
+                context.isOffered(OfferKey($0), of: product.id)
+            }
+            // Only an explanation looks at those that do not hold.
+            if explained {
+                offers[product.id] = Prices.series(prices).filter { context.isOffered($0.key, of: product.id) }
+            }
         }
-        let holding = offers.mapValues { $0.compactMap { validity.holding(of: $0.observations) } }
         stores = context.places.storeOrder.compactMap { named in
             context.places.stores[named.id].flatMap { $0.archived ? nil : $0.id }
         }
-        basket = Basket(of: list.map(\.entry), at: stores, validity) { id in
-            (holding[id] ?? []).lazy.map { CollectionOfOne($0) }
-        }
-        // Only an explanation looks at those that do not hold.
-        (self.offers, self.holding) = (explained ? offers : [:], holding)
+        basket = Basket(of: list.map(\.entry), at: stores) { holding[$0] ?? [] }
+        (self.offers, self.holding) = (offers, holding)
     }
 
     func compare(_ answer: inout BasketAnswer) {
@@ -197,7 +201,7 @@ private struct PricedBasket {
 
     private func reasons(_ entry: ReadContext.ListEntry, _ store: Int, _ cell: Basket.Cell?) -> [PriceReasonView] {
         entry.entry.reasons(taken: cell?.price, context.validity) { product in
-            (offers[product] ?? []).lazy.filter { $0.store == stores[store] }.map(\.observations)
+            (offers[product] ?? []).filter { $0.store == stores[store] }.map(\.observations)
         }.compactMap { price, reason in
             guard let product = entry.products.first(where: { $0.id == price.product }) else { return nil }
             let variant = context.catalog.variants[price.variant]
@@ -211,11 +215,6 @@ private struct PricedBasket {
 }
 
 extension ReadContext {
-    /// Those of a product that are not archived.
-    fileprivate func offers(of product: Product) -> [PriceSeries] {
-        Prices.series(observations(of: product)).filter(isOffered)
-    }
-
     /// Why a price is or is not the one.
     func words(_ reason: PriceReason, _ price: Observation, _ best: PackCost?) -> String {
         func costing(_ cost: PackCost) -> String {
