@@ -40,6 +40,21 @@ struct CountableTests {
         }
     }
 
+    @Test("with what is under it a product may come to more than a number; all of that is used whole (C10, S3)")
+    func under() async throws {
+        try await Self.open { kitchen in
+            try await Self.add(kitchen, "Salz", Self.much)
+            try await kitchen.give(
+                make(AddProduct()) {
+                    ($0.name, $0.settings.baseUnit, $0.settings.parent) = ("Meersalz", "kg", "Salz")
+                })
+            try await Self.add(kitchen, "Meersalz", Self.much)
+            try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.any, $0.amount) = ("Salz", true, "4") })
+            try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.any, $0.all) = ("Salz", true, true) })
+            #expect(try kitchen.household().lots.all.isEmpty)
+        }
+    }
+
     @Test("so is a merge of two that together are too much; alone they are not")
     func merge() async throws {
         try await Self.open { kitchen in

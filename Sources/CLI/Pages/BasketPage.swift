@@ -11,7 +11,7 @@ enum BasketPage {
             return [["No store has a price of anything on the list."]] + beyond(answer, width) + apart(answer, width)
                 + [[Span("Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE".printable, .quiet)]]
         }
-        var lines = heading(answer, width) + ranking(answer, width) + split(answer, width) + whole(answer, width)
+        var lines = heading(answer, told, width) + ranking(answer, width) + split(answer, width) + whole(answer, width)
         if let oldest = answer.oldest {
             let age = answer.today - oldest
             let old =
@@ -36,14 +36,15 @@ enum BasketPage {
         return lines
     }
 
-    private static func heading(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
+    private static func heading(_ answer: BasketAnswer, _ told: DayTold, _ width: Int?) -> [Line] {
         let enough = "\(answer.threshold) % of them"
         let found =
             switch (answer.qualified, answer.priced) {
             case (0, _): "no store has \(enough), so here are those that have most"
             case (let some, let all): "\(some) of \(Words.count(all, "store")) \(some == 1 ? "has" : "have") \(enough)"
             }
-        let entries = Words.count(answer.entries.count, "entry", plural: "entries")
+        let on = told.past ? " · \(told.text(answer.today))" : ""
+        let entries = Words.count(answer.entries.count, "entry", plural: "entries") + on
         let style: Style = answer.qualified == 0 ? .soon : .quiet
         guard let width, entries.columns + found.columns + 3 > width else {
             return [[Span(entries, .heading), Span(" · \(found)", style)]]

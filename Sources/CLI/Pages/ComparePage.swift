@@ -5,13 +5,13 @@ import Domain
 enum ComparePage {
     static func lines(_ answer: CompareAnswer, past: Bool = false, width: Int?) -> [Line] {
         let name = (answer.variant?.name ?? answer.product.name).printable
+        let told = DayTold(today: answer.today, past: past)
         guard !answer.offers.isEmpty else {
-            let when = past ? "held on \(DayText.date(answer.today, today: answer.today))" : "holds today"
+            let when = past ? "held \(told.text(answer.today))" : "holds today"
             return [["No price of \(name) \(when)."]] + passedOver(answer)
                 + [[Span("Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE", .quiet)]]
         }
         var table = Table(columns: [.number, .number, .fixed, .flexible(8), .fixed, .folding])
-        let told = DayTold(today: answer.today, past: past)
         for offer in answer.offers {
             let of = offer.variant?.name ?? (offer.product == answer.product ? nil : offer.product.name)
             table.rows.append([
@@ -23,7 +23,7 @@ enum ComparePage {
             ])
         }
         let wanted = answer.wanted.map { " · \($0.text)" } ?? ""
-        let on = past ? " · on \(DayText.date(answer.today, today: answer.today))" : ""
+        let on = past ? " · \(told.text(answer.today))" : ""
         let more = answer.total - answer.offers.count
         return [
             [Span(name, .heading), Span((wanted + " · \(Words.count(answer.total, "offer"))\(on)").printable, .quiet)]

@@ -253,7 +253,7 @@ extension Household {
             throw Refusal(.impossible, "“\(text)” is \(day.words), which is in the future")
         }
         guard context.today - day <= Self.longestMemory else {
-            throw Refusal(.impossible, "“\(text)” is \(day.words), longer ago than anybody keeps books: say the year")
+            throw Refusal(.impossible, "“\(text)” is \(day.words), more than a hundred years ago: is the year right?")
         }
         return day == context.today ? (context.now, day) : context.noon(of: day)
     }

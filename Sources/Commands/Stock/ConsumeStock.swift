@@ -22,12 +22,8 @@ extension ConsumeStock: HouseholdCommand {
         let asked = asked(of: target, amount, household)
         let offers = try offers(target, asked, household, context, &decision)
         let lots = offers.map { $0.asked($0.factor ?? .one) }
-        var there = Quantity.zero
-        for lot in lots {
-            // Of one product it always is a number; with what is under it it may be none.
-            guard let sum = try? there.adding(lot.amount) else { throw .uncountable(target.product) }
-            there = sum
-        }
+        // Of one product it always is a number; with what is under it (C10) it may be none.
+        let there = lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
 
         var entered: Entered?
         var wanted = there
@@ -41,7 +37,9 @@ extension ConsumeStock: HouseholdCommand {
                 zero: "an amount to take must be more than nothing")
             if amount == nil, wanted > there { wanted = there }
         }
-        let (takes, short) = Take.from(lots, wanted)
+        // All is every lot whole, whatever they come to (S3).
+        let whole = lots.map { Take(lot: $0.id, amount: $0.amount, partOf: $0.partOf) }
+        let (takes, short) = all ? (whole, .zero) : Take.from(lots, wanted)
         if short > .zero {
             let units = target.product.units
             guard allowShort else {

@@ -44,7 +44,9 @@ struct ExplanationPresenter {
         case .average: return FigureView(text: "nothing was bought in the last 12 months at a price that is known")
         case .trend:
             return FigureView(
-                text: "it takes \(PriceTrend.least) prices in the last \(PriceTrend.days) days and in those before")
+                text:
+                    "it takes \(PriceTrend.least) prices in the last \(PriceTrend.days) days and as many in the \(PriceTrend.days) before"
+            )
         case .lowest, .highest: return FigureView(text: "no price is known")
         case nil: break
         }

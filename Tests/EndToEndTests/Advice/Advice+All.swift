@@ -5,13 +5,6 @@ extension Advice {
 
     private static let undone = "$(larder history milk | grep undone | head -1 | awk '{print $1}')"
 
-    /// Before there is a household.
-    static let outside: [Advice] = [
-        Advice(
-            text: #"larder household create \"Our flat\""#, by: "larder status", fill: [("flat\"", "flat\" --dry-run")]),
-        Advice(text: "larder household create NAME", fill: [("NAME", "Boat --dry-run")]),
-    ]
-
     /// In one household, one after the other: it begins empty.
     static let inside: [Advice] = [
         Advice(text: "larder add milk 2 --expires tomorrow --new", by: "larder status"),
@@ -302,23 +295,5 @@ extension Advice {
             text: "larder household use NAME. For one command: --household NAME.", fill: [("NAME", "Home")], until: "."),
         Advice(text: "larder household use …", fill: [("…", "Home")]),
         Advice(text: "larder remind lists those there are.", by: "larder remind ack nothing", until: " lists"),
-    ]
-
-    /// In a sample household.
-    static let sample: [Advice] = [
-        Advice(
-            text: "larder household remove-sample   when you have seen enough",
-            fill: [("remove-sample", "remove-sample --yes")], until: "   when")
-    ]
-
-    static let others: [Advice] = [
-        none("larder agent --terminal).", "runs until it is stopped"), none("larder agent", "runs until it is stopped"),
-        none(#"larder agent: \(text)"#, "begins what the agent says"),
-        none("larder log: its first line does not say so", "is about a log of larder's"),
-        none(
-            #"larder undo --import \(id.description)"#,
-            "is printed where an import was stopped, and tried where it was not"),
-        none(#"larder \(user)"#, "is the name of a group"),
-        none(#"larder remind \($0) \(code)"#, "is about a reminder that has fired: RemindTests"),
     ]
 }
