@@ -151,8 +151,9 @@ struct RequestTests {
             #expect(try encode(again) == json)
             let properties = Mirror(reflecting: full).children.compactMap { $0.label?.trimmingPrefix("_") }.map(
                 String.init)
-            // A store and a category's rules are said flat; what surrounds a household, and what a correction of a pack adds, nobody says.
-            let others: Set<String> = type == AddStore.self ? ["store"] : ["rules", "surroundings", "repacked"]
+            // A store, a variant of a batch and a category's rules are said flat; what surrounds a household, and what a correction of a pack adds, nobody says.
+            let others: Set<String> =
+                type == AddStore.self ? ["store"] : ["rules", "surroundings", "repacked", "variant"]
             #expect(Set(properties).subtracting(others).isSubset(of: type.hidden.union(type.fieldNames)))
             // What no body says is the only thing that is lost.
             #expect((again == full) == type.hidden.isEmpty)

@@ -140,7 +140,7 @@ struct ImportProductTests {
                 ])
             #expect(try await category("Latte", "Latticini, Latte, UHT") == ["Dairy & eggs: the file's “Latte”"])
             #expect(try await category("Xyz", "P") == [])
-            #expect(try await category("Milk", nil) == ["Dairy & eggs: FoodKeeper “Milk”"])
+            #expect(try await category("Milk", nil) == ["Dairy & eggs: FoodKeeper “Milk, plain or flavored”"])
             #expect(try await category("Latte", "Snack") == [], "it is there")
             try await kitchen.give(
                 make(ChangeCategory()) { ($0.category, $0.archived, $0.confirm) = ("Formaggi", true, true) })

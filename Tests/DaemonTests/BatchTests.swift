@@ -260,7 +260,8 @@ struct BatchTests {
 extension TestDaemon {
     func batch(_ request: BatchRequest, dryRun: Bool = false) async throws -> BatchAnswer {
         try await ask { [here] client in
-            try client.send(Endpoints.Corrections.batch, at: here, request, dryRun: dryRun).value
+            client.patience = .whileUp
+            return try client.send(Endpoints.Corrections.batch, at: here, request, dryRun: dryRun).value
         }
     }
 }

@@ -18,7 +18,8 @@ struct FoodFactsCategoriesTests {
             ("Boissons, Boissons alcoolisées, Vins", "Drinks"), ("Tiefkühlprodukte, Gemüse", "Frozen"),
             ("Carni, Pollami, Polli", "Meat & fish"), ("Prodotti agricoli, Uova", "Dairy & eggs"),
             ("Lattine", nil), ("P", nil), ("Plant-based foods and beverages", nil), ("", nil), (", ,", nil),
-            ("Generi alimentari", nil),
+            ("Generi alimentari", nil), ("Fruit juices", "Drinks"), ("Tomato sauces", "Spices & sauces"),
+            ("Milk chocolates", "Snacks & sweets"), ("Wine vinegars", "Spices & sauces"), ("Teams, Hamburgers", nil),
         ] as [(String, String?)])
     func shelves(text: String, shelf: String?) {
         #expect(FoodFactsCategories.shelf(for: text)?.name == shelf)

@@ -26,6 +26,7 @@ struct FileImport<Body: ImportedRow> {
         signal(SIGINT) { _ in interrupted.store(true, ordering: .relaxed) }
         var done = 0
         // A dry run knows of a request's rows what those before them would make.
+        if choices.dryRun { session.client.patience = .whileUp }
         let batch = choices.dryRun ? BatchRequest.mostRehearsed : batch
         while done < file.rows.count {
             if interrupted.load(ordering: .relaxed) { throw stopped(tally, done) }

@@ -287,6 +287,10 @@ extension Catalog {
     public func category(_ text: String, archived: Bool = false) throws(Refusal) -> Category {
         let byID = CategoryID(text).flatMap { categories[$0] }.flatMap { archived || !$0.archived ? $0 : nil }
         if let category = byID ?? category(named: text) { return category }
+        let key = NameKey(text).text
+        if let gone = categoryOrder.first(where: { $0.name == key }).flatMap({ categories[$0.id] }) {
+            throw Refusal(.unknownCategory, Refusal.archived("category", gone.name).detail)
+        }
         let names = categoryOrder.lazy.compactMap { self.categories[$0.id] }.filter { !$0.archived }.map(\.name)
         throw .unknown(.unknownCategory, "category", "categories", text, of: names)
     }

@@ -200,6 +200,13 @@ extension Variant {
 
 extension Catalog {
     public func unknownBrand(_ text: String) -> Refusal {
+        let key = NameKey(text)
+        if let gone = variants.all.first(where: { $0.archived && NameKey($0.brand) == key }) {
+            return Refusal(
+                .unknownBrand,
+                "what there was of “\(gone.brand)” is archived: larder variant list --archived --brand "
+                    + Shell.quoted(gone.brand))
+        }
         var names: [String] = []
         for brand in brands() { names.append(brand.name) }
         guard !names.isEmpty else {

@@ -15,6 +15,8 @@ struct EventNames: Sendable {
     /// As they were created.
     private(set) var made: [ProductID: Product] = [:]
     private var members: [MemberID: String] = [:]
+    /// Tags that the events take away.
+    private var removed: [TagID: Tag] = [:]
     /// The catalog is that of the time of the transaction.
     private(set) var isOfThen = false
     /// Whose first events were looked up.
@@ -33,7 +35,10 @@ struct EventNames: Sendable {
     ) {
         (self.household, self.catalog, self.lots, isOfThen) = (household, catalog, lots, true)
         members = membership.named.mapValues(\.name)
-        for event in events { event.forEachLotMade { self.lots[$0.id] = $0 } }
+        for event in events {
+            event.forEachLotMade { self.lots[$0.id] = $0 }
+            if case .catalog(.tagRemoved(let fact)) = event.event { removed[fact.tag.id] = fact.tag }
+        }
     }
 
     /// The names in the first events of all things that `events` name. Cost: two look-ups for each.
@@ -98,7 +103,7 @@ extension EventNames {
     func named(_ id: StoreID) -> Named? { catalog.named(id) }
     /// Nil: none, or one that is gone.
     func variant(_ id: VariantID) -> Variant? { catalog.catalog.variants[id] }
-    func tag(_ id: TagID) -> String? { catalog.catalog.tags[id]?.name }
+    func tag(_ id: TagID) -> String? { (catalog.catalog.tags[id] ?? removed[id])?.name }
     func category(_ id: CategoryID) -> String? { catalog.catalog.categories[id]?.name }
     func named(_ id: HouseholdID) -> Named { Named(id: EntityID(id), name: catalog.settings.name) }
     func member(_ id: MemberID) -> String? { members[id] }

@@ -30,82 +30,78 @@ public enum FoodFactsCategories {
 
     private static let frozen = "Frozen"
 
-    /// By the first of its words that is known. What is only made of plants may be anything.
+    /// By the first shelf that has one of its words: `Fruit juices` are drinks, `Wine vinegars` a sauce. What is only made of
+    /// plants may be anything.
     private static func shelf(of category: String) -> String? {
         let words = NameKey(category).words
-        if words.contains(where: { word in ofPlants.contains { word.hasPrefix($0) } }) { return nil }
-        if words.contains(where: { word in stems(of: frozen).contains { word.hasPrefix($0) } }) { return frozen }
-        for word in words {
-            for (shelf, stems) in table where stems.contains(where: { word.hasPrefix($0) }) || whole[word] == shelf {
-                return shelf
-            }
+        func has(_ stems: [Substring]) -> Bool {
+            words.contains { word in stems.contains { $0.last == "." ? $0.dropLast() == word : word.hasPrefix($0) } }
         }
-        return nil
+        return has(ofPlants) ? nil : table.first { has($0.stems) }?.shelf
     }
 
-    private static func stems(of shelf: String) -> [Substring] { table.first { $0.shelf == shelf }?.stems ?? [] }
+    private static let ofPlants: [Substring] = ["plant", "vegetal", "vegetaux", "pflanz"]
 
-    private static let ofPlants = ["plant", "vegetale", "vegetal", "vegetaux", "pflanz"]
-
-    /// How words begin, without their marks, in de, en, es, fr, it, nl, pl and pt.
+    /// How words begin, without their marks, in de, en, es, fr, it, nl, pl and pt; a whole one with a dot.
     private static let table: [(shelf: String, stems: [Substring])] = [
         (frozen, "surgel frozen tiefk tiefgek gefror congelad diepvries mrozon gelat icecream glaces helado"),
         (
-            "Dairy & eggs",
+            "Spices & sauces",
             """
-            latte latticin lattier mozzarell ricott formagg yogurt yogh yaourt jogurt joghurt milk milch lait laitier queso \
-            queij leche lacte latic leite dair chees fromag kase zuivel kaas melk mlek nabial serow uova egg oeuf huevo ovos \
-            burro stracchin panne sahne quark skyr kefir
+            salse salsa. sauce sosse sosow sughi sugo condiment acet vinegar vinaigr essig spezie spice gewurz epices especia \
+            senap mustard senf moutard ketchup mayonn maion pesto przypraw
             """
         ),
         (
             "Drinks",
             """
-            bevand bibit beverag drink boisson bebid getrank drank napoj succ succhi juice saft jus wine wein vini vino vins bier \
-            beer birr biere cerveza acqua acque water eaux wasser soda limonad alcol alcohol alkohol spirit liquor caffe coffee \
-            kaffee cafe kawa the tee tea
+            bevand bibit beverag drink boisson bebid getrank drank napoj succ succhi juic saft jus. wine. wines. wein. weine. \
+            vini vino. vin. vins. bier beer birr biere cerveza acqua. acque. water waters eaux wasser soda limonad alcol alcohol \
+            alkohol spirit liquor caffe coffee kaffee cafe kawa the. tee. tees. tea. teas.
+            """
+        ),
+        (
+            "Snacks & sweets",
+            """
+            snack dolci dolce biscott biscuit galleta bolacha cookie keks gebak cioccolat chocol schoko caramell candies bonbon \
+            confiser confection suss sweets sucrer torte. gateau cakes chips crisps patatine spuntin slodycz
+            """
+        ),
+        (
+            "Dairy & eggs",
+            """
+            latte. latticin lattier mozzarell ricott formagg yogurt yogh yaourt jogurt joghurt iogurt milk milch lait. \
+            laitier queso queij leche lacte leite dair chees fromag kase. zuivel kaas melk mlek nabial serow uova egg. eggs. \
+            oeuf huevo ovos burro. stracchin panna. panne. sahne quark skyr kefir
+            """
+        ),
+        (
+            "Bakery",
+            "pane. pani. pan. bread brot. brote. brod pain. pains. panader boulanger baker backwar brioch croissant pieczyw"
+        ),
+        (
+            "Pantry",
+            """
+            pasta pastas paste. nudel noodle riso. rice reis. riz. cereal getreid farin flour mehl. harina legumi. lentic fagiol \
+            bean bohn semi. seed oli. olio oil. oils. huile aceite olej zuccher sugar zucker sucre. sucres. edulcor sweetener \
+            miel honey honig marmell confettur confitur jam. jams. konfitur conserv scatol canned noci. nuts. nusse minestr zupp \
+            soup supp colazion breakfast petit spalmab spread tartiner sottacet grass fats. matieres epicer antipast
             """
         ),
         (
             "Meat & fish",
             """
-            carn meat viand fleisch vlees mies prosciutt salum salam wurst sausag saucis jambon schinken ham pollo polli pollam \
-            poultr volaill chicken huhn pesce pesci fish poisson pescado peixe fisch ryb seafood tonno tuna thon thun
-            """
-        ),
-        ("Bakery", "pane pani bread brot brod pain panader boulanger baker backwar brioch croissant pieczyw paes"),
-        (
-            "Snacks & sweets",
-            """
-            snack dolci dolce biscott biscuit galleta bolacha cookie keks gebak cioccolat chocol schoko caramell candies bonbon \
-            confiser confection suss sweets sucrer torte gateau cakes chips crisps patatine spuntin slodycz
-            """
-        ),
-        (
-            "Spices & sauces",
-            """
-            salse salsa sauce sosse sosow sughi sugo condiment acet vinegar vinaigr essig spezie spice gewurz epices especia \
-            senap mustard senf moutard ketchup mayonn maion pesto przypraw
+            carn meat viand fleisch vlees mies. prosciutt salum salam wurst sausag saucis salsicc jambon schinken ham. hams. pollo \
+            polli pollam poultr volaill chicken huhn pesce. pesci. fish poisson pescado peixe fisch ryb seafood tonno tuna. thon. \
+            thun
             """
         ),
         (
             "Fruit & vegetables",
             """
             frutt fruit obst verdur vegetable gemus legumes groent owoce warzyw insalat salad salat pomodor tomat patat potato \
-            kartoffel mele apfel
-            """
-        ),
-        (
-            "Pantry",
-            """
-            pasta paste nudel noodle riso rice reis cereal getreid farin flour mehl harina legumi lentic fagiol bean bohn semi \
-            seed olio oli oil huile aceite olej zucchero sugar zucker sucre edulcor sweetener miel honey honig marmell confettur \
-            confitur jam konfitur conserv scatol canned noci nuts nusse minestr zupp soup supp colazion breakfast petit spalmab \
-            spread tartiner sottacet grass fats matieres epicer antipast
+            kartoffel mele. apfel
             """
         ),
     ].map { ($0.0, $0.1.split(separator: " ")) }
-
-    /// Words that begin others, too: a ham is no hamburger bun.
-    private static let whole: [Substring: String] = ["riz": "Pantry", "ol": "Pantry", "pan": "Bakery", "vin": "Drinks"]
 }

@@ -71,6 +71,7 @@ public struct StockOnHand: Projection {
     public mutating func buildIndexes() {
         isDeferring = false
         lots.buildIndexes()
+        growTree()
         for place in lots.places {
             codes.insert(LotByCode(lots[place: place], at: place))
             index(place)
@@ -86,15 +87,17 @@ public struct StockOnHand: Projection {
         for place in inTree { stand(products[place].id) }
     }
 
-    /// Builds the tree and the orders of products.
-    private mutating func settleAll() {
-        let children = products.places { !$0.parent.isNone || !$0.into.isNone }.map { products[$0].id }
-        for id in children {
-            guard let place = products.place(of: id) else { continue }
-            tree.hang(id, under: products[place].parent)
-            tree.merge(id, into: products[place].into)
+    /// Builds the tree, before any lot is indexed: that goes by the rules of what its product is merged into (C9).
+    private mutating func growTree() {
+        for product in products where !product.parent.isNone || !product.into.isNone {
+            tree.hang(product.id, under: product.parent)
+            tree.merge(product.id, into: product.into)
         }
-        root(children)
+    }
+
+    /// Builds the sums and the orders of products.
+    private mutating func settleAll() {
+        root(products.places { !$0.parent.isNone || !$0.into.isNone }.map { products[$0].id })
         for id in products.map(\.id) { settle(id) }
     }
 
@@ -269,6 +272,7 @@ extension StockOnHand {
             product.inherited = categories[product.category]
             products.insert(product)
         }
+        growTree()
         var inOrder: [LotByCode] = []
         try reader.forEach(Lot.self) { lot in
             let place = lots.insert(lot)

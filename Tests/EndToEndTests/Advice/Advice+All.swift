@@ -105,6 +105,12 @@ extension Advice {
         Advice(
             text: #"larder variant create \(Shell.quoted(product.name)) --brand \(Shell.quoted(text))"#,
             by: "larder add milk 1 --variant Vly", then: ("larder brand", "Vly")),
+        Advice(
+            text: "larder variant list --archived --brand ",
+            before: [
+                "larder product create Wurst", "larder variant create Wurst --brand Zeisig",
+                "larder variant archive Zeisig",
+            ], by: "larder stock --brand Zeisig", then: ("larder variant list --archived", "Zeisig")),
         Advice(text: "larder brand list", by: "larder brand list --limit 1", then: ("larder brand", "Vly")),
         Advice(text: "larder variant list", by: "larder variant show nothing"),
         Advice(text: "larder variant --help", by: "larder product change Alpro milk --window 3"),
