@@ -4,6 +4,12 @@ import Domain
 struct Assortment: Sendable {
     var products: Int
 
+    /// The numbers of those that are ever bought, evenly among all: so few that those in stock have two lots each.
+    var bought: [Int] {
+        let count = products * 6 / 25
+        return (0..<count).map { 1 + $0 * products / count }
+    }
+
     /// The `number`-th name, from 1; no two are alike up to 20,000.
     func name(_ number: Int) -> String {
         let words = number % 2 == 0 ? Self.german : Self.english
@@ -22,6 +28,25 @@ struct Assortment: Sendable {
         let bottle = Pack(id: random.id(), name: "bottle", factor: .one, unit: "l")
         let crate = Pack(id: random.id(), name: "crate", factor: Rational(12), unit: "bottle")
         return ProductUnits(base: "l", buying: "bottle", using: "l", packs: [bottle, crate])
+    }
+
+    /// Every second product comes in two variants, of two of sixty brands; every sixth of these in a pack of its own.
+    func variants(of product: Product, _ number: Int, _ random: inout SplitMix) -> [Variant] {
+        guard number % 2 == 0 else { return [] }
+        return (0..<2).map { which in
+            let canister = Pack(id: random.id(), name: "canister", factor: Rational(5), unit: "l")
+            return Variant(
+                id: random.id(), product: product.id, brand: Self.brand((number / 2 + 31 * which) % 60),
+                detail: which == 0 ? "" : "extra", packs: number % 3 == 0 && which == 0 ? [canister] : [])
+        }
+    }
+
+    /// One of sixty.
+    static func brand(_ number: Int) -> String {
+        let (first, second) = (
+            ["Hel", "Vor", "Tan", "Bru", "Kes", "Lim"], ["vetia", "alba", "dorf", "ingen", "ostra"]
+        )
+        return first[number % 6] + second[number / 6 % 5] + (number < 30 ? "" : " Nova")
     }
 
     private struct Words {

@@ -33,12 +33,17 @@ extension Bench {
             Question("find by a word", "find?q=butter", 20),
             Question("find with a typo", "find?q=vollmlich", 20),
             Question("find with two typos", "find?q=frishce%20vollmlich%20alpenland", 20),
+            Question("find by a brand", "find?q=tandorf", 20),
+            Question("find by a brand and a name", "find?q=tandorf%20vollmilch", 20),
+            Question("find with a typo in the brand", "find?q=tandrof%20vollmilch", 20),
             Question("find, nothing like it", "find?q=xylophone", 20),
             Question("history, 20 of it", "history?limit=20", 20),
             Question("history of a product, 20 of it", "history?limit=20&of=frische%20vollmilch%20alpenland", 20),
-            Question("compare one product", "compare?product=frische%20vollmilch%20alpenland", 12),
-            Question("prices of one product", "prices?product=frische%20vollmilch%20alpenland", 12),
-            Question("compare a basket of 200 over 50 stores", .basket((1...200).map(big.assortment.name)), 60),
+            Question("compare one product", "compare?product=frische%20erd%C3%A4pfel%20alpenland", 12),
+            Question("prices of one product", "prices?product=frische%20erd%C3%A4pfel%20alpenland", 12),
+            Question(
+                "compare a basket of 200 over 50 stores",
+                .basket(big.assortment.bought.prefix(200).map(big.assortment.name)), 60),
         ]
         let connections = (big: try Connection(big.socket), small: try Connection(small.socket))
         var rounds = Rounds(options)

@@ -22,9 +22,8 @@ struct Life: Sendable {
     private var done = 0
     private let total: Int
     private let lotsInStock: Int
-    /// How many of the products are ever bought, evenly among all: of a large assortment so few that those in stock have
-    /// two lots each.
-    private let bought: Int
+    /// The shelves of the products that are ever bought.
+    private let bought: [Int]
     /// How many lots of a product are emptied at once while there are more in stock than asked for.
     private let emptied: Int
     /// What the next reversal takes back: only the newest purchase or use, on which nothing depends.
@@ -37,7 +36,7 @@ struct Life: Sendable {
         from firstDay: CalendarDate? = nil
     ) {
         self.lotsInStock = lotsInStock
-        bought = assortment.map { min($0.products, lotsInStock * 3 / 5) } ?? 500
+        bought = assortment?.bought.map { $0 - 1 } ?? Array(0..<500)
         emptied = assortment == nil ? 2 : 3
         (self.household, self.author) = (household, author)
         self.firstDay = firstDay ?? CalendarDate(dayNumber: 16_801)
@@ -156,5 +155,5 @@ struct Life: Sendable {
         return nil
     }
 
-    private mutating func anyShelf() -> Int { random.below(bought) * (shelves.count / bought) }
+    private mutating func anyShelf() -> Int { bought[random.below(bought.count)] }
 }

@@ -47,8 +47,8 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var picture: PictureView?
     /// Whether it is among the caller's favourites; absent: no (C6).
     public var favourite: Bool?
-    /// By name, without archived ones (C2).
-    public var variants: [VariantView]
+    /// By name, without archived ones (C2); only where one product is read.
+    public var variants: [VariantView]?
 
     public init(
         id: ProductID, name: String, aliases: [String] = [], baseUnit: String, buyingUnit: String,
@@ -60,7 +60,7 @@ public struct ProductView: Codable, Equatable, Sendable {
         energy: EnergyView? = nil, note: String? = nil, openedCounts: Bool = false, parent: Named? = nil,
         inAll: AmountView? = nil, children: [ChildView]? = nil, leftOut: [Named]? = nil, picture: PictureView? = nil,
         baseUnitPlural: String? = nil, favourite: Bool? = nil,
-        variants: [VariantView] = []
+        variants: [VariantView]? = nil
     ) {
         self.id = id
         self.name = name

@@ -38,7 +38,7 @@ enum ProductPage {
         ]
         rows += keeps(life)
         rows += [("picture", product.picture?.text), ("note", product.note)]
-        rows += product.variants.enumerated().map { index, variant in
+        rows += (product.variants ?? []).enumerated().map { index, variant in
             (index == 0 ? "variants" : "", VariantPage.sentence(variant))
         }
         let title = Span(product.name.printable, .heading)

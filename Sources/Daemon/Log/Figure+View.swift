@@ -13,7 +13,10 @@ extension Figure {
         case .household: return context.settings.name.isEmpty ? .none : value(of: context.householdView)
         case .product(let id):
             guard let product = context.catalog[id] else { return .none }
-            guard FieldNames.stock.all.contains(field) else { return value(of: context.view(product)) }
+            guard FieldNames.stock.all.contains(field) else {
+                // Only a view with all that hangs on it has the variants.
+                return value(of: field == "variants" ? context.viewWithChildren(product) : context.view(product))
+            }
             var item = context.totals(of: product)
             // While nothing is under it, that is what there is of it.
             if field == "inAll", item.inAll == nil { item.inAll = item.amount }

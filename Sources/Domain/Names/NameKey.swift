@@ -2,24 +2,56 @@
 public struct NameKey: Hashable, Comparable, Sendable {
     public let text: String
 
-    public init(_ name: String) {
-        text = name.utf8.allSatisfy({ $0 < 0x80 }) ? Self.foldedASCII(name) : Self.folded(name)
-    }
+    public init(_ name: String) { text = Self.foldedLatin(name) ?? Self.folded(name) }
 
-    private static func foldedASCII(_ name: String) -> String {
+    /// Nil where there is more than letters up to U+024F: a combining mark, another script.
+    private static func foldedLatin(_ name: String) -> String? {
         var folded: [UInt8] = []
-        folded.reserveCapacity(name.utf8.count)
+        folded.reserveCapacity(name.utf8.count + 2)
         var spacePending = false
-        for byte in name.utf8 {
-            if byte == 0x20 || (0x09...0x0D).contains(byte) {
+        var bytes = name.utf8.makeIterator()
+        while let byte = bytes.next() {
+            let letter: Latin
+            if byte < 0x80 {
+                let isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)
+                letter = Latin(
+                    first: (0x41...0x5A).contains(byte) ? byte + 0x20 : byte, second: 0, third: 0,
+                    count: isSpace ? 0 : 1)
+            } else {
+                guard let low = bytes.next() else { return nil }
+                let scalar = Int(byte & 0x1F) << 6 | Int(low & 0x3F)
+                guard (0xC2...0xC9).contains(byte), scalar < latin.count else { return nil }
+                letter = latin[scalar]
+            }
+            guard letter.count > 0 else {
                 spacePending = !folded.isEmpty
                 continue
             }
             if spacePending { folded.append(0x20) }
             spacePending = false
-            folded.append((0x41...0x5A).contains(byte) ? byte + 0x20 : byte)
+            folded.append(letter.first)
+            if letter.count > 1 { folded.append(letter.second) }
+            if letter.count > 2 { folded.append(letter.third) }
         }
         return String(decoding: folded, as: UTF8.self)
+    }
+
+    /// What a letter becomes, in UTF-8; nothing: it is a space.
+    private struct Latin {
+        var first: UInt8 = 0
+        var second: UInt8 = 0
+        var third: UInt8 = 0
+        var count: UInt8 = 0
+    }
+
+    /// By scalar; those of ASCII are not asked for.
+    private static let latin: [Latin] = (0..<0x250).map { scalar in
+        guard scalar >= 0x80, let letter = Unicode.Scalar(scalar) else { return Latin() }
+        let bytes = Array(folded(String(letter)).utf8)
+        precondition(bytes.count <= 3, "a letter became more than three bytes")
+        return Latin(
+            first: bytes.first ?? 0, second: bytes.dropFirst().first ?? 0, third: bytes.dropFirst(2).first ?? 0,
+            count: UInt8(bytes.count))
     }
 
     private static func folded(_ name: String) -> String {

@@ -20,8 +20,9 @@ struct BasketOracleTests {
                 threshold: [85, 85, 100, 60, 0].randomElement(using: &random) ?? 85,
                 shown: Int.random(in: 1...4, using: &random))
             let oracle = BasketOracle(prices: prices, stores: table.stores, wishes: wishes, rules: rules)
-            let basket = Basket(of: wishes.map(ShelfTable.entry), at: table.stores, ShelfTable.validity) {
-                offers[$0] ?? []
+            let basket = Basket(of: wishes.map(ShelfTable.entry), at: table.stores) { product in
+                ShelfTable.validity.holding(
+                    among: (offers[product] ?? []).flatMap { $0 }.sorted { $0.isOlder(than: $1) })
             }
             let comparison = basket.comparison(by: rules)
             #expect(comparison == oracle.comparison(), "seed \(seed): \(wishes)")

@@ -72,7 +72,8 @@ extension ReadContext {
             }
             variants[product.id, default: []].append(hit.key)
         }
-        found.hits.sort { HitKey($0) < HitKey($1) }
+        // Its key folds a name, once.
+        found.hits = found.hits.map { (key: HitKey($0), hit: $0) }.sorted { $0.key < $1.key }.map(\.hit)
         found.variants = variants
         return found
     }

@@ -110,14 +110,13 @@ private struct PricedBasket {
         let validity = context.validity
         var holding: [ProductID: [Observation]] = [:]
         for product in list.lazy.flatMap(\.products) where holding[product.id] == nil {
-            holding[product.id] = context.offers(of: product).compactMap { validity.holding(of: $0.observations) }
+            let prices = validity.holding(among: context.observations(of: product))
+            holding[product.id] = prices.filter { context.isOffered(OfferKey($0), of: product.id) }
         }
         stores = context.places.storeOrder.compactMap { named in
             context.places.stores[named.id].flatMap { $0.archived ? nil : $0.id }
         }
-        basket = Basket(of: list.map(\.entry), at: stores, validity) { id in
-            (holding[id] ?? []).lazy.map { CollectionOfOne($0) }
-        }
+        basket = Basket(of: list.map(\.entry), at: stores) { holding[$0] ?? [] }
         self.holding = holding
     }
 
@@ -207,7 +206,7 @@ private struct PricedBasket {
 extension ReadContext {
     /// Those of a product that are not archived.
     fileprivate func offers(of product: Product) -> [PriceSeries] {
-        Prices.series(observations(of: product)).filter(isOffered)
+        Prices.series(observations(of: product)).filter { isOffered($0.key, of: product.id) }
     }
 
     /// Why a price is or is not the one.

@@ -22,9 +22,10 @@ extension ReadContext {
         return places.stores[first.derive(0)] != nil
     }
 
-    /// With what is directly under it. Cost: as many as these are.
+    /// With its variants and what is directly under it. Cost: as many as these are.
     func viewWithChildren(_ product: Product) -> ProductView {
         var view = view(product)
+        view.variants = catalog.allVariants(of: product.id).filter { !$0.archived }.map { self.view($0, of: product) }
         let merged = catalog.merged(into: product.id).map(named)
         view.merged = merged.isEmpty ? nil : merged.sorted { NameKey($0.name).text < NameKey($1.name).text }
         let children = catalog.tree.children(of: product.id).compactMap { catalog[$0] }
@@ -60,14 +61,11 @@ extension ReadContext {
             parent: catalog.tree.parent(of: product.id).map { named($0) }, inAll: inAll(product),
             leftOut: leftOut(product), picture: catalog.pictures[EntityID(product.id)].map { PictureView($0, of: id) },
             baseUnitPlural: product.units.plural.isEmpty ? nil : product.units.plural,
-            favourite: isFavourite(product.id),
-            variants: catalog.allVariants(of: product.id).filter { !$0.archived }.map { view($0, of: product) })
+            favourite: isFavourite(product.id))
     }
 
     func view(_ variant: Variant, of product: Product) -> VariantView {
         let sold = product.sold(as: variant)
-        let same = catalog.tree.same(as: product.id).flatMap { lots.of($0) }
-        let total = catalog.sums(of: same.filter { catalog.isAlike($0.variant, variant) }, in: product).total
         return VariantView(
             id: variant.id, name: variant.name, brand: variant.brand.isEmpty ? nil : variant.brand,
             detail: variant.detail.isEmpty ? nil : variant.detail, product: named(product),
@@ -77,8 +75,14 @@ extension ReadContext {
             },
             shelfLife: variant.shelfLife,
             dateKind: variant.dateKind, archived: variant.archived,
-            inStock: total > .zero ? AmountView(total, of: sold) : nil,
+            inStock: inStock(variant, of: product),
             picture: catalog.pictures[EntityID(variant.id)].map { PictureView($0, of: id) })
+    }
+
+    private func inStock(_ variant: Variant, of product: Product) -> AmountView? {
+        let same = catalog.tree.same(as: product.id).flatMap { lots.of($0) }
+        let total = catalog.sums(of: same.filter { catalog.isAlike($0.variant, variant) }, in: product).total
+        return total > .zero ? AmountView(total, of: product.sold(as: variant)) : nil
     }
 
     func view(_ location: Location, lots: Int) -> LocationView {
@@ -117,8 +121,7 @@ extension ReadContext {
         guard let product = catalog.variants[id].flatMap({ catalog.target($0.product) }),
             let variant = catalog.variant(id, of: product)
         else { return nil }
-        let view = view(variant, of: product)
-        let details = [variant.archived ? "archived" : nil, view.inStock?.text].compactMap(\.self)
+        let details = [variant.archived ? "archived" : nil, inStock(variant, of: product)?.text].compactMap(\.self)
         return MatchView(
             id: EntityID(id), kind: .variant, name: variant.name(of: product.name),
             detail: details.isEmpty ? nil : details.joined(separator: ", "))

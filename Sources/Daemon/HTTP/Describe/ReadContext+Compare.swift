@@ -61,12 +61,12 @@ extension ReadContext {
     }
 
     /// Whether neither its store nor its variant nor its pack is archived or gone (C8).
-    func isOffered(_ offer: PriceSeries) -> Bool {
+    func isOffered(_ offer: OfferKey, of product: ProductID) -> Bool {
         guard let store = places.stores[offer.store], !store.archived else { return false }
         let variant = catalog.variants[offer.variant]
         guard offer.variant.isNone || variant?.archived == false else { return false }
         guard !offer.pack.isNone, variant?.packs.contains(where: { $0.id == offer.pack }) != true else { return true }
-        return catalog.tree.same(as: offer.product).contains { id in
+        return catalog.tree.same(as: product).contains { id in
             catalog[id]?.units.packs.contains { $0.id == offer.pack } ?? false
         }
     }
@@ -89,7 +89,7 @@ extension ReadContext {
                 guard variant == nil || offer.variant == variant?.id, store == nil || offer.store == store else {
                     continue
                 }
-                guard isOffered(offer) else {
+                guard isOffered(offer.key, of: offer.product) else {
                     passedOver.archived += 1
                     continue
                 }

@@ -7,8 +7,8 @@ extension ReadContext {
     /// The prices of a product and of all that is merged into it, as its own, the oldest first (C9).
     func observations(of product: Product) -> [Observation] {
         let same = catalog.tree.same(as: product.id)
-        let all = same.flatMap { models.prices.observations(of: $0).map(shown) }
-        return same.count == 1 ? all : all.sorted { $0.isOlder(than: $1) }
+        guard same.count > 1 else { return models.prices.observations(of: product.id) }
+        return same.flatMap { models.prices.observations(of: $0).map(shown) }.sorted { $0.isOlder(than: $1) }
     }
 
     /// As one of the product that its own is merged into, in that one's base unit (C9).
