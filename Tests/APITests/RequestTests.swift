@@ -118,6 +118,9 @@ struct RequestTests {
             BatchCommand(
                 id: id, type: "createUnit", body: make(AddUnit()) { ($0.name, $0.size) = ("Schoppen", "0.25 l") }),
             BatchCommand(
+                id: id, type: "setFavourite",
+                body: make(SetFavourite()) { ($0.thing, $0.kind) = ("milk", .init(.product)) }),
+            BatchCommand(
                 id: id, type: "observePrice", body: make(ObservePrice()) { ($0.product, $0.price) = ("milk", "1.29") }),
             BatchCommand(id: id, type: "confirmPrice", body: make(ConfirmPrice()) { $0.product = "milk" }),
             BatchCommand(id: id, type: "undo", body: UndoRequest(only: "milk")),
