@@ -121,6 +121,9 @@ struct RequestTests {
                 id: id, type: "createVariant",
                 body: make(CreateVariant()) { ($0.variant.product, $0.variant.brand) = ("milk", "Alpro") }),
             BatchCommand(
+                id: id, type: "setFavourite",
+                body: make(SetFavourite()) { ($0.thing, $0.kind) = ("milk", .init(.product)) }),
+            BatchCommand(
                 id: id, type: "observePrice", body: make(ObservePrice()) { ($0.product, $0.price) = ("milk", "1.29") }),
             BatchCommand(id: id, type: "confirmPrice", body: make(ConfirmPrice()) { $0.product = "milk" }),
             BatchCommand(id: id, type: "undo", body: UndoRequest(only: "milk")),

@@ -139,6 +139,12 @@ struct ArgumentTests {
         #expect(MeantOption.named(in: message, arguments).contains(advice))
     }
 
+    @Test("a negative amount is no unknown option")
+    func negative() {
+        let message = MeantOption.named(in: "Unknown option '-3'\nUsage: larder use", ["use", "milk", "-3"])
+        #expect(message == "-3 is less than nothing: say how much without the minus.")
+    }
+
     @Test("a verb, an option and help are no mistyped verbs", arguments: ["status", "import", "help", "--all", "-h"])
     func known(word: String) {
         #expect(Larder.unknownVerb(word) == nil)

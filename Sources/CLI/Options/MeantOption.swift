@@ -3,8 +3,11 @@ import ArgumentParser
 /// An option of which only the beginning was typed: `--min` is `--minimum`, and not what is as short and spelt alike.
 enum MeantOption {
     /// The parser's message about an unknown option, with the options of the verb that begin so instead of the nearest
-    /// one; any other message as it is.
+    /// one; of a negative amount, that it is one; any other message as it is.
     static func named(in message: String, _ arguments: [String]) -> String {
+        if let number = message.firstMatch(of: /^Unknown option '(-[0-9][^']*)'/) {
+            return "\(number.output.1) is less than nothing: say how much without the minus."
+        }
         let start = "Unknown option '--"
         guard let line = message.split(separator: "\n", omittingEmptySubsequences: false).first,
             let range = line.firstRange(of: start), let end = line[range.upperBound...].firstIndex(of: "'")
