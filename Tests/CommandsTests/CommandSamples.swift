@@ -78,6 +78,7 @@ enum CommandSamples {
             make(ImportProduct()) {
                 ($0.name, $0.code, $0.brand, $0.quantity) = ("Chinotto", "8001234567890", "Lurisia", "6 x 33 cl")
             }),
+        .init("categories", make(ImportProduct()) { ($0.name, $0.categories) = ("Chinotto", "Bevande") }),
         .init("full", make(RenameBrand()) { ($0.brand, $0.name) = ("Alpro", "Alpro Soya") }),
         .init("full", make(AddCategory()) { ($0.name, $0.rules) = ("Baby food", rules) }),
         .init("asks", make(AddStock()) { ($0.product, $0.asksDate) = ("Hack", true) }),

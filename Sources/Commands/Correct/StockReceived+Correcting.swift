@@ -127,8 +127,12 @@ extension CorrectTransaction {
     private func said(of before: StockReceived, in old: ProductUnits, _ new: ProductUnits) -> String {
         let named = before.entered.flatMap { $0.unit.isEmpty ? nil : $0 }
         let unit = named?.unit ?? old.base
-        guard (try? new.factor(of: unit)) != nil else { return "1 \(new.buying)" }
         let quantity = before.entered?.quantity ?? Rational(before.amount)
+        guard (try? new.factor(of: unit)) != nil else {
+            // Three of one may be three of the other; 300 ml are no 300 pieces.
+            let isCount = BuiltInUnit.named(unit).map { $0.dimension == .count } ?? true
+            return "\(isCount ? quantity.text : "1") \(new.buying)"
+        }
         return "\(quantity.text)\(unit.first?.isNumber == true ? " x" : "") \(unit)"
     }
 
