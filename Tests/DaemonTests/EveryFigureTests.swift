@@ -67,7 +67,7 @@ struct EveryFigureTests {
         "/names": "names", "/categories": "settings, whose changes its history shows",
         "/categories/{reference}": "settings, whose changes its history shows", "/tags": "names",
         "/pictures/{sha256}": "bytes, not figures",
-        "/brands": "names",
+        "/brands": "names", "/favourites": "names",
         "/prices": "observed prices, each with its day and who reported it; what comes of them: ExplainPriceTests",
         "/prices/specials": "observed prices, each with its day and who reported it",
         "/compare": "observed prices; why the first holds and others do not: ExplainPriceTests",
