@@ -83,6 +83,7 @@ struct EveryFigureTests {
         "DiffMoment.time": "where in the log", "BoardAnswer.held": "what the page does not reach",
         "StockItem.held": "what a write's answer does not list; a read lists all",
         "DiffAnswer.total": "the length of a list that shows all of it", "ProductDiff.difference": "after − before",
+        "ReminderView.snoozedUntil": "until when the caller put it off; what is still to come has none",
     ]
 
     @Test("the reads of a household are all here")
