@@ -37,6 +37,20 @@ struct BasketWordsTests {
         }
     }
 
+    @Test("a bare number of what is kept in grams is no amount: nobody wants one gram of butter (C3)")
+    func tooLittle() async throws {
+        try await Self.open { daemon in
+            try await daemon.give("products", #"{"name": "Butter", "settings": {"baseUnit": "g"}}"#)
+            try await daemon.give(
+                "prices", #"{"product": "Butter", "price": "1.99", "pack": "250 g", "store": "Lidl"}"#)
+            let answer = try await Self.basket(daemon, "Butter", "250 g Butter", "2 Butter")
+            #expect(answer.entries.map(\.amount.text) == ["250 g"])
+            #expect(answer.apart.map(\.reason).allSatisfy { $0.contains("250g") } && answer.apart.count == 2)
+            let compared = try await daemon.raw("GET", "/v1/households/default/compare?product=Butter&for=2")
+            #expect(compared.status == 400)
+        }
+    }
+
     @Test("two stores that together have all of it are said, though they save nothing; none where one store has all")
     func whole() async throws {
         try await Self.open { daemon in

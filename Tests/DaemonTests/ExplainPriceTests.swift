@@ -91,6 +91,32 @@ struct ExplainPriceTests {
         }
     }
 
+    @Test("a trend of a hundred million million per cent is told, and larderd goes on")
+    func wide() async throws {
+        try await Self.open { daemon in
+            for (price, pack, day) in [("0.01", "1000000 l", "-100d"), ("1000000", "1 l", "today")] {
+                for _ in 0..<3 {
+                    try await daemon.give(
+                        "prices",
+                        #"{"product": "Milch", "price": "\#(price)", "pack": "\#(pack)", "store": "Aldi", "day": "\#(day)"}"#
+                    )
+                }
+            }
+            #expect(try await Self.explain(daemon, "what=trend").figure.text.hasPrefix("+9999999999"))
+        }
+    }
+
+    @Test("of many prices the newest events are gone through, the others only counted")
+    func many() async throws {
+        try await Self.open { daemon in
+            for number in 1...130 { try await Self.bought(daemon, "1 l", "\(number).00", at: "Aldi") }
+            let answer: ExplainAnswer = try await daemon.get("explain?limit=5&of=Milch&what=highest")
+            #expect(answer.figure.text.hasPrefix("130.00"))
+            #expect(
+                answer.steps.map { $0.after?.text.prefix(6) } == ["126.00", "127.00", "128.00", "129.00", "130.00"])
+        }
+    }
+
     @Test("the lowest, the highest and the trend; a variant's are its own")
     func others() async throws {
         try await Self.open { daemon in

@@ -27,7 +27,7 @@ struct FileImport<Body: ImportedRow> {
         var done = 0
         // A dry run knows of a request's rows what those before them would make.
         if choices.dryRun { session.client.patience = .whileUp }
-        let batch = choices.dryRun ? BatchRequest.mostRehearsed : batch
+        var batch = choices.dryRun ? BatchRequest.mostRehearsed : batch
         while done < file.rows.count {
             if interrupted.load(ordering: .relaxed) { throw stopped(tally, done) }
             let rows = file.rows[done..<min(done + batch, file.rows.count)]
@@ -36,6 +36,11 @@ struct FileImport<Body: ImportedRow> {
                 answer = try session.client.send(
                     Endpoints.Corrections.batch, at: session.here, request(rows, household.id), dryRun: choices.dryRun)
             } catch {
+                // Wide rows: fewer of them fit into a request.
+                if rows.count > 1, case .refused(let problem) = error, problem.status == 413 {
+                    batch = rows.count / 2
+                    continue
+                }
                 var failure = Failure(error)
                 failure.details.append(contentsOf: goOn(tally, done))
                 throw failure

@@ -25,17 +25,17 @@ extension DeciderStates {
                     continue
                 }
                 guard var household = rehearsal.household ?? self[id] else { throw Self.unknown }
-                // Not shared while it changes.
-                rehearsal.household = nil
-                defer { rehearsal.household = household }
                 var pending = rehearsal.pending ?? appender.pending
+                // Not shared while they change.
+                rehearsal = Rehearsal()
+                defer { (rehearsal.household, rehearsal.pending) = (household, pending) }
                 var context = prepared.context
                 context.pending = pending
                 let decision = try command.decide(household, inBatch: &context, appender, transaction)
                 let append = context.append(decision.dated(context), hash: prepared.hash)
+                context.pending = appender.pending
                 let events = pending.add(append.events, of: append, after: household.version)
                 for event in events { household.apply(event) }
-                rehearsal.pending = pending
                 var receipt = Receipt(
                     transaction: TransactionID(append.command), position: appender.head.position, events: Array(events))
                 receipt.dryRun = true

@@ -25,8 +25,10 @@ enum ErrorMapping {
         case let error as UnusablePicture: Problem(error)
         case let error as HTTPError:
             Problem(error.status.code, code: "http-\(error.status.code)", "the request cannot be understood")
-        case is NIOTooManyBytesError:
-            Problem(413, .tooLarge, "the request's body is larger than 1 MiB: send it in parts")
+        case let error as NIOTooManyBytesError:
+            Problem(
+                413, .tooLarge,
+                "the request's body is larger than \((error.maxBytes ?? 1 << 20) >> 20) MiB: send it in parts")
         case is CancellationError: Problem(503, .notReady, "larderd is stopping; try again when it is back")
         default: unforeseen
         }

@@ -14,7 +14,8 @@ struct Explainer: Sendable {
     /// Events, or counted things, per read.
     private static let chunk = 500
 
-    /// Explains one figure. Costs the events of its subjects, each decoded once.
+    /// Explains one figure. Costs the events of its subjects, each decoded once; of a figure that comes of prices besides
+    /// all of them for each event that is told.
     /// - Throws: `Problem` 503 `log-damaged` where they give another figure than the read models.
     func explain(_ figure: Figure) async throws -> (Explanation, EventNames) {
         let (start, shown) = try await start(figure)
@@ -65,6 +66,7 @@ struct Explainer: Sendable {
     private func fold(_ positions: [GlobalPosition], into start: Explanation) async throws -> Explanation {
         let id = request.id
         var (explanation, rest) = (start, positions[...])
+        let told = start.figure.ofPrices == nil ? positions.first : positions.suffix(max(limit, 100)).first
         while !rest.isEmpty {
             let next = rest.prefix(Self.chunk)
             rest = rest.dropFirst(Self.chunk)
@@ -72,7 +74,8 @@ struct Explainer: Sendable {
                 var explanation = explanation
                 for position in next {
                     let event = try reader.event(at: position)
-                    if event.header.stream == id { explanation.apply(event) }
+                    guard event.header.stream == id else { continue }
+                    if let told, position < told { explanation.skip(event) } else { explanation.apply(event) }
                 }
                 return explanation
             }

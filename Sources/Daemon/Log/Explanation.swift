@@ -49,6 +49,8 @@ struct Explanation: Sendable {
     /// Oldest first; at least the last `limit`.
     private var found: [Step] = []
     private var forgotten = 0
+    /// `value` is of before events that were skipped.
+    private var isBehind = false
 
     init(_ figure: Figure, from start: ExplanationStart, limit: Int) {
         self.figure = figure
@@ -65,7 +67,16 @@ struct Explanation: Sendable {
     /// The value in the read models, which have none for a lot that is not in stock.
     var shown: ExplainedValue { figure.value(in: context, made: from.lot) }
 
+    /// Applies an event that comes before those that are told.
+    mutating func skip(_ event: RecordedEvent) {
+        if day == nil { set.apply(event) } else { day?.apply(event) }
+        keepLot(event)
+        forgotten += 1
+        isBehind = true
+    }
+
     mutating func apply(_ event: RecordedEvent) {
+        if isBehind { (value, isBehind) = (figure.value(in: context, made: from.lot, gone: lot), false) }
         if day == nil { set.apply(event) } else { day?.apply(event) }
         keepLot(event)
         let before = value

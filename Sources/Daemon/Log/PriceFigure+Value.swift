@@ -63,9 +63,8 @@ extension PricesAsked {
     private var trend: ExplainedValue {
         guard let trend = PriceTrend(of: prices, in: currency, on: context.today), let permille = trend.permille
         else { return .none }
-        let percent = Quantity(millionths: Int64(permille.magnitude) * 100_000)
         return .told(
-            "\(permille < 0 ? "−" : "+")\(percent) %",
+            "\(permille < 0 ? "−" : "+")\(percentText(permille: permille)) %",
             because:
                 "\(unitPrice(trend.now, sold)) in the last \(PriceTrend.days) days, \(unitPrice(trend.before, sold)) "
                 + "in the \(PriceTrend.days) before")

@@ -49,10 +49,10 @@ extension Basket {
                 .sorted { (-$0.available, $0.money, $0.store) < (-$1.available, $1.money, $1.store) }
             : qualified
         let (split, whole) = splits(by: rules, best: qualified.first)
-        let isWhole = totals.contains { $0.available == entries } || split?.available == entries
+        let shown = Array(ranked.prefix(rules.shown))
+        let isWhole = shown.contains { $0.available == entries } || split?.available == entries
         return Comparison(
-            shown: Array(ranked.prefix(rules.shown)), qualified: qualified.count, split: split,
-            whole: isWhole ? nil : whole)
+            shown: shown, qualified: qualified.count, split: split, whole: isWhole ? nil : whole)
     }
 
     /// The cheapest pair of stores that together have enough, each entry where it is cheaper; ties by what they have, then by

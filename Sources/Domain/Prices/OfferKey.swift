@@ -12,6 +12,8 @@ public struct OfferKey: Hashable, Sendable {
         unnamed = seen.pack.isNone ? seen.whole : .zero
     }
 
-    /// A product has few offers at one store.
-    public func hash(into hasher: inout Hasher) { hasher.combine(store) }
+    /// One number of all: thousands of prices are looked up for a list.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(store.raw ^ variant.raw ^ pack.raw ^ UInt128(unnamed.millionths.magnitude))
+    }
 }

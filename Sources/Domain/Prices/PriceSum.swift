@@ -78,6 +78,12 @@ public struct PriceTrend: Hashable, Sendable {
     public var permille: Int? { now.permille(of: before).map { $0 - 1000 } }
 }
 
+/// Thousandths as a percentage without its sign: 124 is `12.4`.
+public func percentText(permille: Int) -> String {
+    let (whole, tenth) = permille.magnitude.quotientAndRemainder(dividingBy: 10)
+    return tenth == 0 ? "\(whole)" : "\(whole).\(tenth)"
+}
+
 extension UnitPrice {
     /// As thousandths of another one, rounded half-even.
     func permille(of other: UnitPrice) -> Int? {

@@ -9,6 +9,11 @@ public struct EnteredAmount: Hashable, Sendable {
         self.unit = unit
     }
 
+    /// Whether it is a bare number, and as so much of a small unit nothing that anybody means: two grams of butter (C3).
+    public func isTooLittle(of bare: String) -> Bool {
+        unit.isEmpty && quantity < Rational(10) && ["g", "mg", "ml", "cl"].contains(bare)
+    }
+
     public init(quantity: Quantity, unit: String) {
         self.init(quantity: Rational(quantity), unit: unit)
     }

@@ -134,7 +134,8 @@ struct BasketOracle {
         if let saves = split?.saves, saves < 1 { split = nil }
         // Two stores that have everything, where nothing else that is shown has.
         var whole: Basket.Split?
-        if !totals.contains(where: { $0.available == n }), split?.available != n {
+        let shown = (qualified.isEmpty ? complete : qualified).prefix(rules.shown)
+        if !shown.contains(where: { $0.available == n }), split?.available != n {
             for a in stores.indices {
                 for b in stores.indices where a < b {
                     let best = zip(lines[a], lines[b]).map { [$0, $1].compactMap { $0?.money }.min() }
@@ -147,7 +148,7 @@ struct BasketOracle {
             }
         }
         return Basket.Comparison(
-            shown: Array((qualified.isEmpty ? complete : qualified).prefix(rules.shown)), qualified: qualified.count,
+            shown: Array(shown), qualified: qualified.count,
             split: split, whole: n == 0 ? nil : whole)
     }
 }

@@ -20,12 +20,18 @@ extension ReadContext {
 
     /// An amount as typed; a bare number is of the buying unit.
     func wanted(_ text: String, of product: Product) throws(Refusal) -> Quantity {
-        let units = product.units
-        let amount: Quantity
+        let (units, unit) = (product.units, product.units.buying)
+        let (said, amount): (EnteredAmount, Quantity)
         do {
-            amount = try units.resolve(try AmountText.parse(text, bare: units.buying), usually: units.buying).base
+            said = try AmountText.parse(text)
+            amount = try units.resolve(try AmountText.parse(text, bare: unit), usually: unit).base
         } catch {
             throw Refusal(.unreadable, "how much of \(product.name): \(error)")
+        }
+        guard !said.isTooLittle(of: unit) else {
+            throw Refusal(
+                .unreadable,
+                "\(text) of \(product.name) would be \(text) \(unit): say how much, such as 250\(unit)")
         }
         guard amount.isPositive else {
             throw Refusal(.unreadable, "“\(text)” of \(product.name) is nothing: say how much, such as 2")

@@ -48,9 +48,9 @@ extension ReadContext {
             let (mine, other) = ((a.now - a.then).magnitude, (b.now - b.then).magnitude)
             return mine == other ? products[a.product].name < products[b.product].name : mine > other
         }
-        let index = Quantity(millionths: Int64(month.permille) * 100_000)
         return InflationMonthView(
-            month: "\(month.month)", index: "\(index)", then: money(month.then), now: money(month.now),
+            month: "\(month.month)", index: percentText(permille: month.permille), then: money(month.then),
+            now: money(month.now),
             count: month.products.count,
             products: changed.prefix(limit).map { share in
                 InflationShareView(
