@@ -111,7 +111,7 @@ struct UndoTests {
     }
 
     @Test("a redo named twice brings back once: what an undo took back is not taken back again by its name (L8)")
-    func twice() async throws {
+    func broughtBackOnce() async throws {
         try await Kitchen.open { kitchen in
             let added = try await kitchen.add("Milk", "2")
             let undo = try await kitchen.undo(.transaction(added.transaction))
