@@ -72,6 +72,7 @@ struct EveryFigureTests {
         "/prices/specials": "prices as they were observed, each with its day and who reported it",
         "/compare": "prices as they were observed, each with its day and who reported it",
         "/prices/inflation": "what was paid for the products that it names, each with both sums",
+        "/members": "who belongs to it, whose changes its history shows",
         "/units": "settings, whose changes its history shows",
     ]
 

@@ -254,7 +254,7 @@ extension Effect {
         case .place(.store(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["store"])]
         case .place: []
         case .household(.settings(let patch)): [(EntityID(stream), patch.fields)]
-        case .household(.founded), .household(.member): []
+        case .household(.founded), .household(.member), .household(.invitation): []
         case .booked, .price, .confirmed, .reminder, .register, .list: []
         }
     }

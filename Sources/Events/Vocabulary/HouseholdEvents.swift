@@ -5,14 +5,23 @@ public enum HouseholdEvent: EventCategory {
     case created(HouseholdCreated)
     case settingsChanged(SettingsChanged)
     case memberJoined(MemberJoined)
+    case memberChanged(MemberChanged)
+    case invitationMade(InvitationMade)
+    case invitationEnded(InvitationEnded)
 
-    public static let kinds = [kind(created), kind(settingsChanged), kind(memberJoined)]
+    public static let kinds = [
+        kind(created), kind(settingsChanged), kind(memberJoined), kind(memberChanged), kind(invitationMade),
+        kind(invitationEnded),
+    ]
 
     public var payload: any EventPayload {
         switch self {
         case .created(let fact): fact
         case .settingsChanged(let fact): fact
         case .memberJoined(let fact): fact
+        case .memberChanged(let fact): fact
+        case .invitationMade(let fact): fact
+        case .invitationEnded(let fact): fact
         }
     }
 }
@@ -73,6 +82,8 @@ public struct MemberJoined: EventPayload {
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        var member = member
+        member.since = member.since ?? header.occurredOn
         visit(.household(.member(from: nil, to: member)))
     }
 }
