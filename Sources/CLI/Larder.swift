@@ -30,7 +30,8 @@ struct Larder: ParsableCommand {
             CommandGroup(
                 name: "Set up",
                 subcommands: [
-                    Household.self, Member.self, Product.self, Variant.self, Brand.self, Category.self, Tag.self, Unit.self,
+                    Household.self, Member.self, Product.self, Variant.self, Brand.self, Category.self, Tag.self,
+                    Unit.self,
                     Location.self, Store.self, Log.self,
                     Export.self, Backup.self,
                     Verify.self, Doctor.self, Agent.self,

@@ -13,7 +13,9 @@ struct MemberTests {
     @Test("a uid seen for the first time becomes a user and a member in one transaction; nobody is it twice")
     func joins() async throws {
         try await Kitchen.open { kitchen in
-            let code = try await kitchen.invite { $0.role = "Gast"; $0.until = "+2d" }
+            let code = try await kitchen.invite {
+                $0.role = "Gast"; $0.until = "+2d"
+            }
             let receipt = try await kitchen.join(code, Self.ben, 7)
             #expect(
                 receipt.events.map { type(of: $0.event.payload).name } == [

@@ -133,9 +133,10 @@ struct MemberRouteTests {
             let text = try rename.decoded(WriteAnswer.self).happened.map(\.text)
             #expect(text == ["uid 4002 is called Ben now"])
             let left = try await daemon.raw("POST", "/v1/households/\(home)/leave", uid: Self.ben)
-            #expect(try left.decoded(WriteAnswer.self).happened.map(\.text) == [
-                "Ben does not belong to the household any more"
-            ])
+            #expect(
+                try left.decoded(WriteAnswer.self).happened.map(\.text) == [
+                    "Ben does not belong to the household any more"
+                ])
             let path = "/v1/households/\(home)/members?asOf=\(then)"
             let members = try await daemon.raw("GET", path, uid: Self.anna).decoded(MembersAnswer.self).members
             #expect(members.map(\.name) == ["uid 4001", "uid 4002"])

@@ -19,7 +19,8 @@ extension History {
             var made = InvitationMade()
             made.invitation = Invitation(
                 id: makeID(), role: .viewer, expires: Timestamp(milliseconds: 1_895_856_400_123),
-                by: profile.members.keys.min() ?? MemberID(), member: chance(50) ? others.first?.id ?? MemberID() : MemberID())
+                by: profile.members.keys.min() ?? MemberID(),
+                member: chance(50) ? others.first?.id ?? MemberID() : MemberID())
             made.invitation.hash = SHA256Sum.hash(CommandID(made.invitation.id).bytes)
             return [.household(.invitationMade(made))]
         case 2:

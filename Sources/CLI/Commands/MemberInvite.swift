@@ -16,7 +16,8 @@ extension Member {
                 """)
         @OptionGroup var standing: StandingOptions
         @Option(
-            name: .customLong("as"), help: ArgumentHelp("The member without a login whom it is for.", valueName: "name"),
+            name: .customLong("as"),
+            help: ArgumentHelp("The member without a login whom it is for.", valueName: "name"),
             completion: .names(.members))
         var member: String?
         @OptionGroup var choices: WriteChoices
@@ -29,7 +30,8 @@ extension Member {
             (invite.role, invite.until, invite.member) = (standing.role, standing.until, member)
             let answer = try session.call { () throws(ClientError) in
                 try session.client.send(
-                    Endpoints.Invitations.create, at: session.here, invite, dryRun: choices.dryRun).value
+                    Endpoints.Invitations.create, at: session.here, invite, dryRun: choices.dryRun
+                ).value
             }
             guard !choices.dryRun else {
                 if session.output.json { return session.show(json: answer) }
@@ -58,7 +60,8 @@ extension Member {
     struct Join: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Join the household that you have a code of.",
-            discussion: "Without the code it is asked for, or read from standard input: no list of processes shows it then.")
+            discussion:
+                "Without the code it is asked for, or read from standard input: no list of processes shows it then.")
         @Argument(help: ArgumentHelp("The code of the invitation.", valueName: "code")) var words: [String] = []
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions

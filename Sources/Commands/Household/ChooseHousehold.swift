@@ -19,9 +19,6 @@ public struct ChooseHousehold: Message {
 }
 
 extension DeciderStates {
-    /// Whoever may look at it.
-    private static var permissionToChoose: Permission { .read }
-
     /// Booked in the register, which phone, agent and command line share.
     mutating func choose(
         _ reference: HouseholdReference, _ envelope: Envelope, _ appender: inout Appender,
@@ -29,7 +26,7 @@ extension DeciderStates {
     ) throws -> Receipt {
         let own = try households(of: envelope.caller, appender, transaction)
         let household = try own.household(reference)
-        try household.allow(Self.permissionToChoose)
+        try household.allow(.read)
         var command = ChooseHousehold()
         command.user = household.member.user
         command.household = household.id

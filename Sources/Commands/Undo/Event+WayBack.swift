@@ -9,6 +9,7 @@ extension Event {
         let command =
             switch event {
             case .created, .settingsChanged: ""
+            case .memberJoined(let fact) where fact.member.hasLogin: "larder member leave"
             case .memberJoined(let fact): "larder member remove \(Shell.quoted(fact.member.name))"
             case .memberChanged(let fact): fact.wayBack
             case .invitationMade(let fact): "larder member withdraw \(fact.invitation.id.shown)"
@@ -23,7 +24,7 @@ extension MemberChanged {
         let (was, name) = (before.role.name, Shell.quoted(after.name))
         if !after.isPresent, before.hasLogin { return "larder member invite --role \(was)" }
         if !after.isPresent { return "larder member add \(name)" }
-        if !before.isPresent || !before.hasLogin && after.hasLogin { return "larder member remove \(name)" }
+        if after.user != before.user || !before.isPresent { return "larder member leave" }
         if before.name != after.name { return "larder member rename \(name) \(Shell.quoted(before.name))" }
         return "larder member role \(name) \(was)" + (before.until.map { " --until \($0)" } ?? "")
     }

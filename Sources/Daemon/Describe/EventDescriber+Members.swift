@@ -22,7 +22,9 @@ extension EventDescriber {
         var parts: [String] = []
         if before.name != after.name { parts.append("\(self.name(of: before)) is called \(name) now") }
         if before.user != after.user { parts.append("\(name) logs in from now on") }
-        if before.standing != after.standing { parts.append("\(name) is \(after.standing) now, was \(before.standing)") }
+        if before.standing != after.standing {
+            parts.append("\(name) is \(after.standing) now, was \(before.standing)")
+        }
         return ChangeDescription(text: parts.isEmpty ? "changed \(name)" : parts.joined(separator: "; "))
     }
 

@@ -42,10 +42,12 @@ enum ErrorMapping {
             switch refusal.code {
             case .unreadable: 400
             case .notAllowed: 403
-            case .invalidCode, .noHousehold, .notFound, .unknownCategory, .unknownLocation, .unknownProduct, .unknownStore,
+            case .invalidCode, .noHousehold, .notFound, .unknownCategory, .unknownLocation, .unknownProduct,
+                .unknownStore,
                 .unknownBrand, .unknownTag, .unknownVariant:
                 404
-            case .alreadyMember, .alreadyUndone, .changedSince, .chosenGone, .codeTaken, .datePrinted, .hasDependents, .idReused,
+            case .alreadyMember, .alreadyUndone, .changedSince, .chosenGone, .codeTaken, .datePrinted, .hasDependents,
+                .idReused,
                 .inUse, .lastOwner, .nameTaken,
                 .notEnough,
                 .nothingToUndo, .notCorrectable, .notUndoable, .pastUseBy, .severalHouseholds, .severalMatches,

@@ -9,10 +9,10 @@ public enum HouseholdEvent: EventCategory {
     case invitationMade(InvitationMade)
     case invitationEnded(InvitationEnded)
 
-    public static let kinds = [
+    public static let kinds = byTag([
         kind(created), kind(settingsChanged), kind(memberJoined), kind(memberChanged), kind(invitationMade),
         kind(invitationEnded),
-    ]
+    ])
 
     public var payload: any EventPayload {
         switch self {

@@ -91,7 +91,9 @@ struct PeopleTests {
         try anna.done("member", "role", "uid 4003", "Leser", says: "is viewer now")
         try mia.refused("use", "milk", "1 l", says: "as viewer")
         try mia.done("stock", says: "milk")
-        let positions = try anna.done("history", "--json").matches(of: /"position":(\d+)/).compactMap { Int($0.output.1) }
+        let positions = try anna.done("history", "--json").matches(of: /"position":(\d+)/).compactMap {
+            Int($0.output.1)
+        }
         let whenAllWereThere = "\(positions.max() ?? 0)"
         try anna.done("member", "remove", "uid 4003", "--yes", says: "does not belong to the household any more")
         try mia.refused("stock", says: "no household yet")
