@@ -31,6 +31,7 @@ struct Larder: ParsableCommand {
                 name: "Set up",
                 subcommands: [
                     Household.self, Member.self, Product.self, Variant.self, Brand.self, Category.self, Tag.self,
+                    Favourite.self,
                     Unit.self,
                     Location.self, Store.self, Log.self,
                     Export.self, Backup.self,
@@ -60,7 +61,8 @@ struct Larder: ParsableCommand {
             // Help and version also exit, successfully; all other errors are wrong usage.
             guard exitCode(for: error) != .success else { exit(withError: error) }
             let message = fullMessage(for: error).replacingPrefix("Error: ", with: "")
-            fail(Failure(.wrongUse, dashed(message, Array(CommandLine.arguments.dropFirst()))))
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            fail(Failure(.wrongUse, dashed(MeantOption.named(in: message, arguments), arguments)))
         }
     }
 

@@ -123,6 +123,7 @@ extension LarderDaemon {
         ProductRoutes.add(to: &routes)
         PlaceRoutes.add(to: &routes)
         GroupRoutes.add(to: &routes)
+        FavouriteRoutes.add(to: &routes)
         PictureRoutes.add(to: &routes)
         UnitRoutes.add(to: &routes)
         VariantRoutes.add(to: &routes)

@@ -50,7 +50,7 @@ struct RunningDaemon: Sendable {
             stop.stop()
             tasks.cancelAll()
         }
-        services.commands.close()
+        await services.commands.finish()
         // Read models built from a damaged log are not saved.
         if !services.damage.isMet { await services.projections.saveAll() }
         if let failure = failure.first { throw failure }

@@ -28,7 +28,7 @@ public struct ProjectionSet: Equatable, Sendable {
     /// A set without events, in which units of the household's own are known.
     public init(_ catalog: CatalogView) {
         self.catalog = catalog
-        stock = StockOnHand(own: catalog.catalog.units)
+        stock = StockOnHand(householdUnits: catalog.catalog.units)
     }
 
     /// Decodes nothing and computes the event's effects once, whatever the number of read models.

@@ -118,6 +118,12 @@ struct RequestTests {
             BatchCommand(
                 id: id, type: "createUnit", body: make(AddUnit()) { ($0.name, $0.size) = ("Schoppen", "0.25 l") }),
             BatchCommand(
+                id: id, type: "createVariant",
+                body: make(CreateVariant()) { ($0.variant.product, $0.variant.brand) = ("milk", "Alpro") }),
+            BatchCommand(
+                id: id, type: "setFavourite",
+                body: make(SetFavourite()) { ($0.thing, $0.kind) = ("milk", .init(.product)) }),
+            BatchCommand(
                 id: id, type: "observePrice", body: make(ObservePrice()) { ($0.product, $0.price) = ("milk", "1.29") }),
             BatchCommand(id: id, type: "confirmPrice", body: make(ConfirmPrice()) { $0.product = "milk" }),
             BatchCommand(id: id, type: "undo", body: UndoRequest(only: "milk")),
@@ -148,8 +154,9 @@ struct RequestTests {
             #expect(try encode(again) == json)
             let properties = Mirror(reflecting: full).children.compactMap { $0.label?.trimmingPrefix("_") }.map(
                 String.init)
-            // A store and a category's rules are said flat; what surrounds a household, and what a correction of a pack adds, nobody says.
-            let others: Set<String> = type == AddStore.self ? ["store"] : ["rules", "surroundings", "repacked"]
+            // A store, a variant of a batch and a category's rules are said flat; what surrounds a household, and what a correction of a pack adds, nobody says.
+            let others: Set<String> =
+                type == AddStore.self ? ["store"] : ["rules", "surroundings", "repacked", "variant"]
             #expect(Set(properties).subtracting(others).isSubset(of: type.hidden.union(type.fieldNames)))
             // What no body says is the only thing that is lost.
             #expect((again == full) == type.hidden.isEmpty)

@@ -127,6 +127,24 @@ struct ArgumentTests {
         #expect(Larder.dashed("Unknown option '--brot'.", ["add", "--brot"]) == "Unknown option '--brot'.")
     }
 
+    @Test(
+        "of an option whose beginning was typed those are named that begin so, not what is spelt alike",
+        arguments: [
+            (["product", "change", "Milch", "--min", "3"], "--min", "Did you mean '--minimum'?\nUsage"),
+            (["add", "Milch", "--min", "3"], "--min", "Did you mean '--minimum'?\nUsage"),
+            (["add", "Milch", "--locatoin", "x"], "--locatoin", "Did you mean '--for'?\nUsage"),
+        ])
+    func begun(arguments: [String], option: String, advice: String) {
+        let message = "Unknown option '\(option)'. Did you mean '--for'?\nUsage: larder"
+        #expect(MeantOption.named(in: message, arguments).contains(advice))
+    }
+
+    @Test("a negative amount is no unknown option")
+    func negative() {
+        let message = MeantOption.named(in: "Unknown option '-3'\nUsage: larder use", ["use", "milk", "-3"])
+        #expect(message == "-3 is less than nothing: say how much without the minus.")
+    }
+
     @Test("a verb, an option and help are no mistyped verbs", arguments: ["status", "import", "help", "--all", "-h"])
     func known(word: String) {
         #expect(Larder.unknownVerb(word) == nil)

@@ -1,4 +1,5 @@
 import API
+import ArgumentParser
 import Domain
 import Testing
 
@@ -60,6 +61,40 @@ struct ComparePageTests {
             list.items.map { item in
                 [item.amount ?? "", item.thing].joined(separator: "|") + (item.store.map { "|\($0)" } ?? "")
             } == items)
+    }
+
+    @Test("two stores that have all of it together are told, and a store where something is beyond adding up (P3)")
+    func whole() throws {
+        var answer = try Golden.fixture("basket", as: BasketAnswer.self)
+        answer.whole = BasketSplitView(
+            stores: Array(answer.stores.prefix(2)), total: answer.stores[0].total, available: answer.entries.count)
+        (answer.split, answer.beyond) = (nil, [answer.stores[0].store])
+        let page = BasketPage.lines(answer, explained: false, width: nil).map { $0.rendered(color: false) }
+        let names = answer.whole?.stores.map(\.store.name).joined(separator: " and ") ?? ""
+        #expect(page.contains { $0.contains("Together \(names) have all \(answer.entries.count): ") })
+        #expect(page.contains("Left out at \(answer.stores[0].store.name): what costs more than can be added up."))
+    }
+
+    @Test("what was left out is counted in words that fit", arguments: [(1, "1 special that"), (2, "2 specials that")])
+    func leftOut(count: Int, words: String) throws {
+        var answer = try Golden.fixture("compare", as: CompareAnswer.self)
+        answer.passedOver = PassedOverCounts(ended: count)
+        let page = ComparePage.lines(answer, width: nil).map { $0.rendered(color: false) }
+        #expect(page.contains { $0.contains(words) })
+        (answer.offers, answer.total) = ([], 0)
+        let past = ComparePage.lines(answer, past: true, width: nil).map { $0.rendered(color: false) }
+        #expect(past.first?.contains("held on") == true)
+    }
+
+    @Test(
+        "an option that is not for a list says for what it is",
+        arguments: [
+            (["--store", "Lidl"], "--store is for"), (["--for", "2 l"], "--for is for"), (["tea"], "not both"),
+        ])
+    func options(words: [String], says: String) {
+        #expect {
+            _ = try Compare.parse(["--basket", "2 l milk"] + words)
+        } throws: { "\(Compare.message(for: $0))".contains(says) }
     }
 
     @Test("an empty list and a file that is not there are refused with what to type")

@@ -93,7 +93,7 @@ struct HouseholdChoiceTests {
             ),
             (
                 "larder remind snooze whole milk --yes", "\(firing)/snooze",
-                "Until the next reminder time: 2 things expire soon.\n"
+                "Until the next reminder time: whole milk expires tomorrow (1.5 l, Fridge).\n"
             ),
         ] {
             let (requests, output) = try larder(line) {

@@ -35,5 +35,33 @@ struct PricePageTests {
             name: "a.csv", bytes: Array("barcode,product_name,price_eur,location_id\n123,Nuss,1.5,77\n".utf8))
         #expect(file.rows.map(\.body) == [PriceRow(name: "Nuss", price: "1.5 EUR", code: "123", store: "77")])
         #expect(file.ignored == [])
+        // Of how many prices one is the mean is nothing to use.
+        let means = try RowFile<PriceRow>(
+            name: "a.csv", bytes: Array("name,price,observations,shelf\nNuss,1.5,3,b\n".utf8))
+        #expect(means.ignored == ["shelf"])
+    }
+
+    @Test("a trend is a percentage for programs, too; a pack that has a name says what is in it")
+    func columnsOfHistory() throws {
+        var prices = try Golden.fixture("prices", as: PricesAnswer.self)
+        prices.offers[0].trend = 124
+        prices.offers[0].pack = "Karton = 12 l"
+        let trend = PricesAnswer.columns.first { $0.name == "trend" }
+        #expect(trend?.value(prices.offers[0]) == "12.4")
+        let page = PricePage.lines(prices, width: nil).map { $0.rendered(color: false) }
+        #expect(page.contains { $0.contains("Karton = 12 l") })
+    }
+
+    @Test("what is told of another day says the days, and not how long ago they are (L6)")
+    func past() throws {
+        let prices = try Golden.fixture("prices", as: PricesAnswer.self)
+        let page = PricePage.lines(prices, past: true, width: nil).map { $0.rendered(color: false) }.joined()
+        #expect(!page.contains("ago") && !page.contains("today") && !page.contains("yesterday"))
+        let basket = try Golden.fixture("basket", as: BasketAnswer.self)
+        for explained in [false, true] {
+            let lines = BasketPage.lines(basket, explained: explained, past: true, width: nil)
+            let page = lines.map { $0.rendered(color: false) }.joined()
+            #expect(!page.contains("ago") && !page.contains("today") && !page.contains("yesterday"), "\(page)")
+        }
     }
 }

@@ -37,6 +37,8 @@ struct ReadPageTests {
             ("oat milk minimum", [ExplainQuery(of: "oat milk", what: "minimum")]),
             ("milk shelf life", [ExplainQuery(of: "milk", what: "shelfLife")]),
             ("7K3Q Date", [ExplainQuery(of: "7K3Q", what: "date")]), ("date", [ExplainQuery(of: "date")]),
+            ("milk base unit plural", [ExplainQuery(of: "milk", what: "baseUnitPlural")]),
+            ("oat milk average", [ExplainQuery(of: "oat milk", what: "average")]),
             ("household time zone", [ExplainQuery(what: "timeZone")]),
         ])
     func explain(words: String, queries: [ExplainQuery]) {

@@ -62,6 +62,18 @@ struct TextTests {
         #expect(table.lines(width: 200).count == 2)
     }
 
+    @Test("on a very narrow screen the name of a place is not cut either: it goes below its row, whose columns stay")
+    func narrowPlaces() {
+        var table = Table(columns: [.flexible(7), .number, .flexible(8), .fixed])
+        table.rows = [["Hack", "500 g", "Gefriertruhe im Keller", "soon"], ["Milch", "2 l", "Keller", "tomorrow"]]
+        #expect(
+            table.lines(width: 40).map { $0.rendered(color: false) } == [
+                "  Hack   500 g                  soon", "      Gefriertruhe im Keller",
+                "  Milch    2 l  Keller          tomorrow",
+            ])
+        #expect(table.lines(width: 80).count == 2)
+    }
+
     @Test(
         "names are quoted only where a shell needs it",
         arguments: [

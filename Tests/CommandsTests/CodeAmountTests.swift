@@ -53,7 +53,7 @@ struct CodeAmountTests {
                 #expect(refusal.code == .notFound)
                 #expect(
                     refusal.detail
-                        == "“\(Self.code)” is a code of “Milk”, which is archived: larder product restore \"Milk\"")
+                        == "“\(Self.code)” is a code of “Milk”, which is archived: larder product restore Milk")
             }
             #expect(kitchen.log.head.position == position)
             // when it is restored by it, and when another has it

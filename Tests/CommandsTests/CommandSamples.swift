@@ -25,7 +25,7 @@ enum CommandSamples {
         .init("empty", AddCategory()), .init("empty", AddTag()), .init("empty", ChangeCategory()),
         .init("empty", AddUnit()), .init("empty", ChangeUnit()), .init("empty", RemoveUnit()),
         .init("empty", ChangeTag()), .init("empty", RemoveTag()), .init("empty", TagProduct()),
-        .init("empty", SetPicture()),
+        .init("empty", SetPicture()), .init("empty", SetFavourite()),
         .init("empty", AddLocation()), .init("empty", AddPack()), .init("empty", AddProduct()),
         .init("empty", AddStock()), .init("empty", AddStore()), .init("empty", AnswerReminder()),
         .init("empty", ArchiveProduct()), .init("empty", ChangeLocation()), .init("empty", ChooseHousehold()),
@@ -81,6 +81,7 @@ enum CommandSamples {
             make(ImportProduct()) {
                 ($0.name, $0.code, $0.brand, $0.quantity) = ("Chinotto", "8001234567890", "Lurisia", "6 x 33 cl")
             }),
+        .init("categories", make(ImportProduct()) { ($0.name, $0.categories) = ("Chinotto", "Bevande") }),
         .init("full", make(RenameBrand()) { ($0.brand, $0.name) = ("Alpro", "Alpro Soya") }),
         .init("full", make(AddCategory()) { ($0.name, $0.rules) = ("Baby food", rules) }),
         .init("asks", make(AddStock()) { ($0.product, $0.asksDate) = ("Hack", true) }),
@@ -136,6 +137,9 @@ enum CommandSamples {
         .init(
             "full", make(TagProduct()) { ($0.product, $0.tags, $0.remove) = ("milk", ["organic", "breakfast"], true) }),
         .init("full", SetPicture.sample(1, of: "milk")),
+        .init(
+            "full",
+            make(SetFavourite()) { ($0.thing, $0.kind, $0.remove) = ("milk", ExtensibleEnum(.product), true) }),
         .init(
             "full",
             make(AddLocation()) { ($0.name, $0.kind, $0.parent) = ("Shelf", ExtensibleEnum(.pantry), "Kitchen") }),

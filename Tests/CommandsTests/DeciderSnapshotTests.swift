@@ -31,6 +31,21 @@ struct DeciderSnapshotTests {
         }
     }
 
+    @Test("who ends waits for the state that is being saved, and leaves no half of one", arguments: 0..<8)
+    func finished(number: UInt64) async throws {
+        try await withSnapshots { kitchen, snapshots in
+            let saving = CommandHandler(log: kitchen.log, snapshots: snapshots, eventsPerSnapshot: 1)
+            var add = AddStock()
+            (add.product, add.new) = ("Product", true)
+            _ = try await saving.handle(add, for: kitchen.id, Kitchen.envelope(100 + number, kitchen.caller))
+            await saving.finish()
+            let found = snapshots.load(Household.self, of: kitchen.id, notAfter: kitchen.log.head.position)
+            #expect(found.checkpoint.position == kitchen.log.head.position)
+            let folder = snapshots.folder(Household.self, kitchen.id)
+            #expect(!Folder.entries(of: folder).contains { $0.hasSuffix(".partial") })
+        }
+    }
+
     @Test("a start decides by the newest snapshot and what came after it, not by the whole log")
     func used() async throws {
         try await withSnapshots { kitchen, snapshots in

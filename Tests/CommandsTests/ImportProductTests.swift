@@ -118,4 +118,33 @@ struct ImportProductTests {
             #expect(try await Self.row(kitchen, "Salz", "4006381333931", nil, nil).events.isEmpty)
         }
     }
+
+    @Test(
+        "what a row says of its categories suggests that of a new product, with its source; one of the household's comes first (C6)"
+    )
+    func category() async throws {
+        try await Kitchen.open { kitchen in
+            func category(_ name: String, _ categories: String?) async throws -> [String] {
+                let row = make(ImportProduct()) { ($0.name, $0.categories) = (name, categories) }
+                let added = try await kitchen.give(row).events.compactMap { event -> ProductAdded? in
+                    if case .catalog(.productAdded(let added)) = event.event { added } else { nil }
+                }
+                return added.flatMap { $0.guessed.filter { $0.field == "category" } }.map {
+                    "\($0.value): \($0.source)"
+                }
+            }
+            try await kitchen.give(make(AddCategory()) { $0.name = "Formaggi" })
+            #expect(
+                try await category("Mozzarella", "Latticini, Formaggi, Mozzarella") == [
+                    "Formaggi: the file's “Formaggi”"
+                ])
+            #expect(try await category("Latte", "Latticini, Latte, UHT") == ["Dairy & eggs: the file's “Latte”"])
+            #expect(try await category("Xyz", "P") == [])
+            #expect(try await category("Milk", nil) == ["Dairy & eggs: FoodKeeper “Milk, plain or flavored”"])
+            #expect(try await category("Latte", "Snack") == [], "it is there")
+            try await kitchen.give(
+                make(ChangeCategory()) { ($0.category, $0.archived, $0.confirm) = ("Formaggi", true, true) })
+            #expect(try await category("Ricotta", "Formaggi") == ["Dairy & eggs: the file's “Formaggi”"])
+        }
+    }
 }

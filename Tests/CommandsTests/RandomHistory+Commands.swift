@@ -197,7 +197,11 @@ extension RandomHistory {
 
     private mutating func group(_ name: String) -> any HouseholdCommand {
         let tag = one(of: ["organic", "breakfast"])
-        switch Int.random(in: 0..<13, using: &random) {
+        switch Int.random(in: 0..<15, using: &random) {
+        case 13, 14:
+            return make(SetFavourite()) {
+                ($0.thing, $0.remove) = (one(of: [name, "Aldi", "Rewe", "Alpro"]), chance(40))
+            }
         case 12: return SetPicture.sample(Int.random(in: 0...3, using: &random), of: name)
         case 8, 9:
             return make(AddUnit()) {

@@ -5,16 +5,6 @@ import Testing
 
 @Suite("Stock: add, use, open, keep")
 struct StockCommandTests {
-    @Test("a shelf of more than a number holds is used from all the same")
-    func tooMany() async throws {
-        try await Kitchen.open { kitchen in
-            for _ in 0..<2 { try await kitchen.add("Sand", "9000000000000") }
-            try await kitchen.use("sand")
-            let lots = try kitchen.household().lots
-            #expect(lots.all.count == 2)
-        }
-    }
-
     @Test("a text that would not fit into a record with its undo is refused")
     func tooLong() async throws {
         try await Kitchen.open { kitchen in

@@ -110,6 +110,24 @@ struct UndoTests {
         }
     }
 
+    @Test("an undo, and a redo, that was undone itself is done again (L8)")
+    func again() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.add("Milk", "2")
+            let undo = try await kitchen.undo(.transaction(added.transaction))
+            try await kitchen.undo(.transaction(undo.transaction))
+            #expect(try kitchen.total(of: "milk") == "2")
+            let again = try await kitchen.redo(.transaction(undo.transaction))
+            #expect(try kitchen.total(of: "milk") == "unknown")
+            let redo = try await kitchen.undo(.transaction(again.transaction))
+            try await kitchen.undo(.transaction(redo.transaction))
+            try await kitchen.redo(.transaction(redo.transaction))
+            #expect(try kitchen.total(of: "milk") == "2")
+            #expect(
+                try await refusal { try await kitchen.redo(.transaction(redo.transaction)) }.code == .nothingToUndo)
+        }
+    }
+
     @Test("founding is not undone")
     func founding() async throws {
         try await Kitchen.open { kitchen in

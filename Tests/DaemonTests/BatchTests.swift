@@ -55,6 +55,47 @@ struct BatchTests {
         }
     }
 
+    @Test("a batch makes a variant of a product that it makes before, and says how where it lacks that (C2)")
+    func variants() async throws {
+        try await TestDaemon.withHome { daemon in
+            let id = { CommandID(raw: 0x0192_0000_0000_7000_8000_0000_0000_0000 | $0) }
+            let variant = make(CreateVariant()) {
+                ($0.variant.product, $0.variant.brand, $0.variant.packs) = ("Hafermilch", "Alpro", ["Karton = 1 l"])
+            }
+            let commands = [
+                BatchCommand(
+                    id: id(71), type: "createProduct",
+                    body: make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Hafermilch", "l") }),
+                BatchCommand(id: id(72), type: "createVariant", body: variant),
+            ]
+            let answer = try await daemon.batch(BatchRequest(commands: commands, atomic: true))
+            #expect(answer.results.map(\.outcome) == [.booked, .booked])
+            let there: VariantsAnswer = try await daemon.get("variants")
+            #expect(there.variants.map { "\($0.product.name), \($0.name)" } == ["Hafermilch, Alpro"])
+        }
+    }
+
+    @Test("a dry run of a file of more rows than a batch knows of each row what those before it would make (X5)")
+    func longRehearsal() async throws {
+        try await TestDaemon.withHome { daemon in
+            let file = ImportFile(
+                kind: "products", fileName: "a.csv", sha256: String(repeating: "ab", count: 32), rows: 1_200)
+            let rows = (0..<1_200).map { number -> BatchCommand in
+                var command = BatchCommand(
+                    id: CommandID(raw: 0x0192_0000_0000_7000_8000_0000_0001_0000 + UInt128(number)), type: "product",
+                    body: ProductRow(name: "Thing \(number % 600)", brand: "Brand \(number / 600)"))
+                command.row = number + 1
+                return command
+            }
+            let request = BatchRequest(commands: rows, import: file)
+            let answer = try await daemon.batch(request, dryRun: true)
+            #expect(answer.results.count == 1_200)
+            #expect(answer.results.compactMap(\.made).count == 600)
+            #expect(answer.results.suffix(600).allSatisfy { $0.made == nil && $0.variants == ["Brand 1"] })
+            await #expect(throws: (any Error).self) { try await daemon.batch(request) }
+        }
+    }
+
     @Test("an atomic batch with a refusal books nothing, and the id of what was refused may succeed later")
     func atomicRefusal() async throws {
         try await TestDaemon.withHome { daemon in
@@ -219,7 +260,8 @@ struct BatchTests {
 extension TestDaemon {
     func batch(_ request: BatchRequest, dryRun: Bool = false) async throws -> BatchAnswer {
         try await ask { [here] client in
-            try client.send(Endpoints.Corrections.batch, at: here, request, dryRun: dryRun).value
+            client.patience = .whileUp
+            return try client.send(Endpoints.Corrections.batch, at: here, request, dryRun: dryRun).value
         }
     }
 }

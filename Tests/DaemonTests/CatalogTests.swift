@@ -47,6 +47,33 @@ struct CatalogTests {
         }
     }
 
+    @Test(
+        "a pack of packs is told as it was said: its booking with what was in it then, no event with what is in it now (L5)"
+    )
+    func packsOfThen() async throws {
+        try await TestDaemon.withHome { daemon in
+            _ = try await daemon.ask { [here = daemon.here] in
+                let limo = make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Limo", "l") }
+                _ = try $0.send(Endpoints.Products.create, at: here, limo)
+            }
+            func pack(_ unit: String, _ amount: String, change: Bool? = nil) async throws -> String {
+                let pack = AddPackRequest(unit: unit, amount: amount, change: change)
+                return try await daemon.ask { [limo = daemon.here.thing("Limo")] in
+                    try $0.send(Endpoints.Products.addPack, at: limo, pack).value.happened.map(\.text).joined()
+                }
+            }
+            _ = try await pack("Flasche", "0.7 l")
+            #expect(try await pack("Kiste", "6 Flaschen") == "one Kiste of Limo is 6 Flaschen = 4.2 l")
+            try await daemon.add("Limo", "2 Kisten")
+            _ = try await pack("Flasche", "1 l", change: true)
+            let history: HistoryAnswer = try await daemon.get("history?of=Limo")
+            let told = history.entries.map(\.change.text)
+            #expect(told.contains("one Kiste of Limo is 6 Flaschen"))
+            #expect(told.contains("one Flasche of Limo is 1 l"))
+            #expect(told.contains { $0.contains("2 Kisten = 8.4 l") })
+        }
+    }
+
     @Test("aliases and barcodes find their product, packs spell amounts out, and each can be taken away")
     func names() async throws {
         try await TestDaemon.withHome { daemon in

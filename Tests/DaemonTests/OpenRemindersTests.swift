@@ -65,6 +65,27 @@ struct OpenRemindersTests {
         }
     }
 
+    @Test("of a digest what it says of one lot is put off by itself, and shown again then; the rest is as it was (R2)")
+    func partPutOff() async throws {
+        try await TestDaemon.withHome { daemon in
+            for name in ["milk", "cream"] { try await daemon.add(name, "1 l", expires: "2026-11-22") }
+            daemon.clock.advance(milliseconds: 23 * Self.hour)
+            _ = try await daemon.fire()
+            let firing = try await daemon.openReminders().open[0]
+            let milk = try #require(firing.reminders.first { $0.lot.product.name == "milk" }).lot.id
+            let until = try #require(Timestamp(rfc3339: "2026-11-22T12:00:00Z"))
+            try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest(until: until, lot: milk))
+            let open = try await daemon.openReminders().open[0]
+            #expect(open.snoozedUntil == nil)
+            let off = open.reminders.filter { $0.snoozedUntil != nil }
+            #expect(open.reminders.count == 2 && off.map(\.lot.id) == [milk] && off[0].snoozedUntil == until)
+            let refused = try await daemon.refusal {
+                try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest(lot: LotID(raw: 7)))
+            }
+            #expect(refused?.detail.contains("not about this lot") == true)
+        }
+    }
+
     @Test("snoozed it stays on the caller's list, and says until when; acknowledged it is off everybody's")
     func answered() async throws {
         try await TestDaemon.withHome { daemon in

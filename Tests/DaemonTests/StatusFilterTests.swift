@@ -49,6 +49,13 @@ struct StatusFilterTests {
             #expect(try await products(query("expiring-soon")) == ["yoghurt"])
             #expect(try await products(query("fresh")) == ["cheese", "rice"])
             #expect(try await products(query("low")) == ["rice", "salt"])
+            var (paged, cursor) = ([String](), String?.none)
+            repeat {
+                let asked = SearchQuery { [cursor] in ($0.status, $0.limit, $0.cursor) = ("low", 1, cursor) }
+                let page = try await daemon.ask { try $0.get(Endpoints.Products.list, at: here, asked).value }
+                (paged, cursor) = (paged + page.products.map(\.name), page.cursor)
+            } while cursor != nil
+            #expect(paged == ["rice", "salt"], "page by page")
             #expect(try await products(query("low,expired")) == ["cheese", "rice", "salt"])
             #expect(try await products(query("in stock")) == ["cheese", "rice", "yoghurt"])
             #expect(try await products(query("archived")) == ["tea"])

@@ -55,6 +55,12 @@ struct ProductUnitsTests {
         #expect(try resolve("16 oz", units).base.description == "453.59237")
     }
 
+    @Test("the largest amount there is is shown as a decimal (C3)")
+    func largest() {
+        let most = ProductUnits().plain(Quantity(millionths: .max))
+        #expect(most == "9223372036854.775807 pieces")
+    }
+
     @Test("a pack may lead from the base unit to a measure")
     func packOfTheBase() throws {
         let eggs = ProductUnits(packs: [Pack(name: "piece", factor: Rational(60), unit: "g")])

@@ -56,6 +56,44 @@ struct FiringTests {
         return .reminder(.delivered(delivered))
     }
 
+    @Test("what was put off by itself is shown then, once on each channel, and not what was shown with it (R2)")
+    func putOffByItself() async throws {
+        let other = ReminderReference(lot: Samples.opened, stage: -1, date: Self.date)
+        var received = StockReceived()
+        (received.lot, received.amount, received.product) = (Samples.opened, Quantity(millionths: 2), Samples.milk)
+        received.date = LotDate(day: Self.date)
+        var digest = RemindersFired()
+        (digest.firing, digest.dueAt) = (Samples.firing, nine(-1))
+        digest.reminders = [ReminderReference(lot: Samples.lot, stage: -1, date: Self.date), other]
+        var off = ReminderSnoozed()
+        (off.firing, off.user) = (Samples.firing, Samples.user)
+        off.reminders = [other]
+        let before: [[Event]] = [[.stock(.received(received))], [.reminder(.fired(digest))]]
+        func shown(_ reminders: RemindersDue, _ now: Timestamp, _ channel: String = Self.channel) -> [LotID?] {
+            reminders.open(for: Samples.user, channel: channel, now: now).flatMap { $0.reminders.map(\.lot) }
+        }
+        // Put off for long: until then only the other one is shown, and after its delivery none.
+        off.until = nine(3)
+        try await given(before + [[.reminder(.snoozed(off))]]) { reminders, now in
+            #expect(shown(reminders, now) == [Samples.lot])
+            #expect(reminders.nextSnoozeEnd(for: Samples.user, after: now) == off.until)
+            #expect(shown(reminders, off.until) == [Samples.lot, Samples.opened])
+        }
+        try await given(before + [[.reminder(.snoozed(off))], [delivered]]) { reminders, now in
+            #expect(shown(reminders, now) == [])
+            #expect(shown(reminders, off.until) == [Samples.opened])
+        }
+        // Its time came before it was delivered again: shown there, and still to be shown elsewhere.
+        off.until = Timestamp(milliseconds: 1)
+        try await given(before + [[delivered], [.reminder(.snoozed(off))]]) { reminders, now in
+            #expect(shown(reminders, now) == [Samples.opened])
+        }
+        try await given(before + [[delivered], [.reminder(.snoozed(off))], [delivered]]) { reminders, now in
+            #expect(shown(reminders, now) == [])
+            #expect(shown(reminders, now, "terminal") == [Samples.lot, Samples.opened])
+        }
+    }
+
     @Test("of what fell due while nobody looked, one reminder stands: the newest (R2)")
     func oneStands() async throws {
         try await given([]) { reminders, _ in

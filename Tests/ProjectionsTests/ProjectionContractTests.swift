@@ -1,8 +1,9 @@
 import Domain
 import Events
-import Projections
 import TestSupport
 import Testing
+
+@testable import Projections
 
 struct ProjectionContractTests {
     /// A real log, filled through the real queue; read back, it is what was written.
@@ -82,6 +83,20 @@ struct ProjectionContractTests {
                 guard index % 20 == 0 else { continue }
                 let restored = try CatalogView.restore(state.snapshot)
                 #expect(restored.catalog.hasSameIndexes(as: state.catalog), "after \(event.header.position)")
+            }
+        }
+    }
+
+    @Test("so is what follows from the stock (L10)", arguments: [24, 25, 26])
+    func stockIndexes(seed: UInt64) async throws {
+        try await withHistory(seed: seed) { history, _ in
+            var state = StockOnHand()
+            let stream = try #require(history.events.first { $0.header.type == ProductAdded.type }).header.stream
+            for (index, event) in history.events.enumerated() where event.header.stream == stream {
+                state.apply(event)
+                guard index % 20 == 0 else { continue }
+                let restored = try StockOnHand.restore(state.snapshot)
+                #expect(restored.hasSameIndexes(as: state), "after \(event.header.position)")
             }
         }
     }

@@ -67,7 +67,8 @@ private struct ReminderOracle {
     }
 
     private func isWanted(_ reminder: DueReminder, _ lot: Lot, _ set: ProjectionSet) -> Bool {
-        guard lot.recordedAt <= reminder.dueAt else { return false }
+        // Nor one that was due before the lot got its date (R2).
+        guard lot.recordedAt <= reminder.dueAt, lot.datedAt.map({ $0 <= reminder.dueAt }) ?? true else { return false }
         guard let fired = set.reminders.firings.newest[EntityID(lot.id)]?.reminder else { return true }
         return fired.date + fired.stage < reminder.reference.date + reminder.reference.stage
     }

@@ -94,7 +94,7 @@ struct StockOrderTests {
             let own = lots[product.id] ?? []
             let total = own.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
             let opened = own.filter { $0.openedOn != nil }.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
-            #expect(stock.lots.sums(of: product.id) == (total, opened))
+            #expect(stock.lots.sums(of: product.id) == StockSums(total: total, opened: opened))
             #expect(stock.lots.of(product.id) == own.sorted { ($0.order, $0.id) < ($1.order, $1.id) })
             #expect(own.allSatisfy { stock.lots[code: $0.code]?.code == $0.code })
             if !product.archived, product.into.isNone, product.minimum > .zero,

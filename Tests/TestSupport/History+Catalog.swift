@@ -240,8 +240,9 @@ extension History {
 
     mutating func changeHousehold(_ place: Int) -> [Event] {
         let home = homes[place]
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<7, using: &random) {
         case 5: return changeMembers(place)
+        case 4: return [setFavourite(home)]
         case 0:
             var changed = SettingsChanged()
             changed.patch.window = Change(
@@ -271,5 +272,18 @@ extension History {
             (recorded.importID, recorded.kind, recorded.rows) = (makeID(), "purchases", 7)
             return [.log(.importRecorded(recorded))]
         }
+    }
+
+    private mutating func setFavourite(_ home: HistoryHome) -> Event {
+        let product = home.catalog.products.map(\.id).sorted().first
+        let store = home.places.stores.keys.min()
+        let all = [product.map { Favourite($0) }, store.map { Favourite($0) }, Favourite(brand: "Alpro")]
+        let chosen = all.compactMap(\.self).randomElement(using: &random) ?? Favourite(brand: "Alpro")
+        let isThere = home.favourites.of(home.user).contains(chosen)
+        return .household(
+            .favouriteSet(
+                FavouriteSet(
+                    FavouriteChange(member: home.user, of: chosen, present: !isThere),
+                    brand: chosen.kind.value == .brand ? "Alpro" : "")))
     }
 }

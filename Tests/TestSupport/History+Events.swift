@@ -144,6 +144,7 @@ extension History {
             (snoozed.firing, snoozed.user, snoozed.until) = (
                 firing.id, homes[place].user, now.adding(milliseconds: 3_600_000)
             )
+            if firing.reminders.count > 1, chance(50) { snoozed.reminders = Array(firing.reminders.suffix(1)) }
             return [.reminder(.snoozed(snoozed))]
         case (2, let firing?):
             var acknowledged = ReminderAcknowledged()

@@ -15,6 +15,7 @@ struct HistoryHome: Sendable {
     var membership = HouseholdProfile()
     var firings = Firings()
     var lists = Lists()
+    var favourites = Favourites()
     /// Prices that are in effect.
     var observations: [ObservationID: Observation] = [:]
     /// The newest transaction, if it can be taken back, with the lots that its events changed, as they were before.
@@ -47,6 +48,7 @@ struct HistoryHome: Sendable {
         case .catalog(let change): catalog.apply(change)
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)
+        case .favourite(let change): favourites.apply(change)
         case .reminder(let change): firings.apply(change)
         case .booked(let change): balances.apply(change)
         case .list(let change): lists.apply(change)
@@ -67,7 +69,8 @@ extension RecordedEvent {
             switch effect {
             case .lot(.created(let lot)): found.append(lot)
             case .lot(let change): found += lots[change.lot].map { [$0] } ?? []
-            case .booked, .price, .confirmed, .catalog, .place, .household, .reminder, .register, .list: break
+            case .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .register, .list:
+                break
             }
         }
         return found

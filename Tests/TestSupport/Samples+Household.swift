@@ -23,6 +23,8 @@ extension Samples {
 
         var joined = MemberJoined()
         joined.member = Member(id: member, user: user, name: "Zoë", role: .guest, until: day(2027, 1, 31))
+        var favourite = FavouriteSet(FavouriteChange(member: user, of: Favourite(milk), present: true))
+        favourite.brand = "Alpro"
         var left = MemberChanged()
         left.before = Member(
             id: member, user: user, name: "Zoë", role: .guest, until: day(2027, 1, 31), since: day(2026, 11, 21))
@@ -37,7 +39,7 @@ extension Samples {
         return [
             .household(.created(created)), .household(.settingsChanged(changed)), .household(.memberJoined(joined)),
             .household(.memberChanged(left)), .household(.invitationMade(invited)),
-            .household(.invitationEnded(ended)),
+            .household(.invitationEnded(ended)), .household(.favouriteSet(favourite)),
         ]
     }
 
@@ -59,9 +61,13 @@ extension Samples {
         ]
         var joined = MemberJoined()
         joined.member = Member(id: member, user: user, name: "Zoë", role: .guest, since: day(2026, 11, 21))
+        var snoozed = ReminderSnoozed()
+        (snoozed.firing, snoozed.user, snoozed.until) = (firing, user, Timestamp(milliseconds: 1_795_338_000_000))
+        snoozed.reminders = acknowledged.reminders
         return [
             Sample(.household(.memberJoined(joined)), since: "since"),
             Sample(.reminder(.acknowledged(acknowledged)), since: "reminders"),
+            Sample(.reminder(.snoozed(snoozed)), since: "reminders"),
             Sample(.household(.created(created)), since: "default location"),
             Sample(.household(.settingsChanged(changed)), since: "default location"),
             Sample(.household(.created(compared)), since: "price rules"),

@@ -36,12 +36,12 @@ public struct CompareQuery: QueryParameters, ListQuery {
 /// `GET …/prices/inflation`.
 public struct InflationQuery: QueryParameters {
     /// The month that others are compared with: `2025-11`; absent: a year ago, or the first later one with enough products.
-    public var base: String?
+    public var since: String?
     /// Of each month at most so many products, those that changed it most; absent: 3.
     public var limit: Int?
 
     public static let fields: [QueryField<InflationQuery>] = [
-        QueryField("base", \.base, expected: "a month, such as 2025-11"),
+        QueryField("since", \.since, expected: "a month, such as 2025-11"),
         QueryField("limit", \.limit, expected: "a number"),
     ]
 

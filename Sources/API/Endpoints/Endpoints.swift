@@ -115,6 +115,13 @@ public enum Endpoints {
         public static let remove = OfThing<EmptyBody, WriteAnswer>(.delete, one)
     }
 
+    public enum Favourites {
+        private static let all = household + "/favourites"
+        /// The caller's own.
+        public static let list = InHousehold<SearchQuery, FavouritesAnswer>(.get, all)
+        public static let set = InHousehold<SetFavourite, WriteAnswer>(.post, all)
+    }
+
     public enum Locations {
         private static let all = household + "/locations"
         private static let one = all + "/{reference}"

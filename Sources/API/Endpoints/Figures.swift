@@ -16,10 +16,11 @@ public struct FieldNames: Sendable {
 
     public static let product = FieldNames(
         [blankItem, ProductView(id: ProductID(), name: "", baseUnit: "", buyingUnit: "", usingUnit: "")],
-        aliases: ["stock": "amount"])
+        besides: PriceFigure.allCases.map(\.rawValue), aliases: ["stock": "amount"])
 
     public static let variant = FieldNames(
-        [VariantView(id: VariantID(), name: "", product: .blank)], aliases: ["stock": "inStock", "amount": "inStock"])
+        [VariantView(id: VariantID(), name: "", product: .blank)],
+        besides: PriceFigure.allCases.map(\.rawValue), aliases: ["stock": "inStock", "amount": "inStock"])
 
     /// Also figures outside its view: the window in force, its next reminder, the price paid.
     public static let lot = FieldNames(

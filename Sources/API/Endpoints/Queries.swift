@@ -50,6 +50,8 @@ public struct SearchQuery: QueryParameters {
     public var status: String?
     /// Only products with a variant of this brand.
     public var brand: String?
+    /// Only what is among the caller's favourites.
+    public var favourites: Bool?
     /// Show archived things too.
     public var archived: Bool?
     public var limit: Int?
@@ -63,6 +65,7 @@ public struct SearchQuery: QueryParameters {
         QueryField("store", \.store, expected: "a store"),
         QueryField("status", \.status, expected: ProductStatus.choice),
         QueryField("brand", \.brand, expected: "a brand"),
+        QueryField("favourites", \.favourites, expected: "true or false"),
         QueryField("archived", \.archived, expected: "true or false"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
@@ -148,12 +151,15 @@ public struct ExplainQuery: QueryParameters {
     public var what: String?
     /// Days; overrides every window, as in the board's query (E1).
     public var within: Int?
+    /// Of prices (`PriceFigure`) only those at this store.
+    public var store: String?
     public var limit: Int?
 
     public static let fields: [QueryField<ExplainQuery>] = [
         QueryField("of", \.of, expected: "a product, a lot or a location"),
         QueryField("what", \.what, expected: "a figure"),
         QueryField("within", \.within, expected: "a number of days"),
+        QueryField("store", \.store, expected: "a store"),
         QueryField("limit", \.limit, expected: "a number"),
     ]
 
@@ -268,6 +274,8 @@ public enum NameKind: String, CaseIterable, Sendable {
     /// With their products: `Hafermilch, Alpro Barista`.
     case variants
     case brands
+    /// The caller's.
+    case favourites
     /// Their short codes; without a beginning the urgent ones first.
     case lots
     /// Of events, as `larder log --type` takes them.

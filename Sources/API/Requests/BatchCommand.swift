@@ -22,7 +22,9 @@ public struct BatchCommand: KeyedBody {
             ("price", PriceRow.self), ("createProduct", AddProduct.self),
             ("createLocation", AddLocation.self),
             ("createStore", AddStore.self), ("createCategory", AddCategory.self), ("createTag", AddTag.self),
-            ("createUnit", AddUnit.self), ("observePrice", ObservePrice.self), ("confirmPrice", ConfirmPrice.self),
+            ("createUnit", AddUnit.self), ("createVariant", CreateVariant.self), ("setFavourite", SetFavourite.self),
+            ("observePrice", ObservePrice.self),
+            ("confirmPrice", ConfirmPrice.self),
             ("undo", UndoRequest.self), ("redo", UndoRequest.self),
             ("correct", CorrectTransaction.self),
         ]

@@ -12,6 +12,10 @@ public struct BatchRequest: KeyedBody {
 
     /// The most commands in one request.
     public static let mostCommands = 1000
+    /// The most rows of a file in one dry run, in which each knows what those before it would make.
+    public static let mostRehearsed = 10_000
+    /// The most bytes of such a request.
+    public static let mostRehearsedBytes = 8 << 20
 
     public init(commands: [BatchCommand], atomic: Bool? = nil, `import`: ImportFile? = nil) {
         self.commands = commands

@@ -42,6 +42,19 @@ extension AddVariant: CommandBody {
     public static let anyOf = ["brand", "detail"]
 }
 
+/// `createVariant` of a batch: with its product, which is elsewhere in the path.
+public struct CreateVariant: CommandBody, BlankMessage, Hashable {
+    public static let messageName = "CreateVariant"
+    public static let required: Set<String> = ["product"]
+    public static let anyOf = ["brand", "detail"]
+
+    public var variant = AddVariant()
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) { variant.fields(&f) }
+}
+
 /// `PATCH …/variants/{reference}`: absent fields stay unchanged.
 extension ChangeVariant: CommandBody {
     public static let hidden: Set<String> = ["variant", "archived", "confirm"]
@@ -71,6 +84,11 @@ extension AddTag: CommandBody {
 /// `PATCH …/tags/{reference}`: absent fields stay unchanged.
 extension ChangeTag: CommandBody {
     public static let hidden: Set<String> = ["tag"]
+}
+
+/// `POST …/favourites`: something becomes one, or with `remove` is none any more.
+extension SetFavourite: CommandBody {
+    public static let required: Set<String> = ["thing"]
 }
 
 /// `POST …/locations`.

@@ -32,12 +32,14 @@ public struct AcknowledgeRequest: KeyedBody {
 public struct SnoozeRequest: KeyedBody {
     /// Absent: until the next reminder time (R4).
     public var until: Timestamp?
+    /// Only what it says of this lot; absent: all of it.
+    public var lot: LotID?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-        case until
+        case until, lot
     }
 
-    public init(until: Timestamp? = nil) {
-        self.until = until
+    public init(until: Timestamp? = nil, lot: LotID? = nil) {
+        (self.until, self.lot) = (until, lot)
     }
 }

@@ -19,6 +19,10 @@ public struct BasketAnswer: Codable, Equatable, Sendable {
     /// The best first.
     public var stores: [BasketStoreView]
     public var split: BasketSplitView?
+    /// Two stores that have all of it together, where nothing else that is shown has.
+    public var whole: BasketSplitView?
+    /// Stores where something of it costs more than can be added up.
+    public var beyond: [Named]?
     /// The day of the oldest price in it.
     public var oldest: CalendarDate?
     public var asOf: UInt64?
@@ -26,7 +30,8 @@ public struct BasketAnswer: Codable, Equatable, Sendable {
     public init(
         today: CalendarDate, household: Named, currency: String, entries: [BasketEntryView] = [],
         apart: [ApartView] = [], threshold: Int, qualified: Int = 0, priced: Int = 0, stores: [BasketStoreView] = [],
-        split: BasketSplitView? = nil, oldest: CalendarDate? = nil, asOf: UInt64? = nil
+        split: BasketSplitView? = nil, whole: BasketSplitView? = nil, beyond: [Named]? = nil,
+        oldest: CalendarDate? = nil, asOf: UInt64? = nil
     ) {
         self.today = today
         self.household = household
@@ -38,6 +43,8 @@ public struct BasketAnswer: Codable, Equatable, Sendable {
         self.priced = priced
         self.stores = stores
         self.split = split
+        self.whole = whole
+        self.beyond = beyond
         self.oldest = oldest
         self.asOf = asOf
     }
@@ -167,12 +174,18 @@ public struct PriceReasonView: Codable, Equatable, Sendable {
     /// Whose price it is.
     public var of: String
     public var day: CalendarDate
-    /// Whether it is the one.
+    /// Who reported it.
+    public var by: String?
+    /// Whether it is the one, or one of those that count.
     public var taken: Bool
     /// `a special that ended on 14 Nov`.
     public var reason: String
 
-    public init(observation: ObservationID, price: String, of: String, day: CalendarDate, taken: Bool, reason: String) {
+    public init(
+        observation: ObservationID, price: String, of: String, day: CalendarDate, by: String? = nil, taken: Bool,
+        reason: String
+    ) {
+        self.by = by
         self.observation = observation
         self.price = price
         self.of = of

@@ -27,6 +27,8 @@ public struct BatchResult: Codable, Equatable, Sendable {
     public var answer: WriteAnswer?
     /// For imports: the names of the products that the row made.
     public var made: [String]?
+    /// What category was suggested for such a product, with the source.
+    public var category: String?
     /// The same of variants: `Alpro`.
     public var variants: [String]?
     /// The same of stores.

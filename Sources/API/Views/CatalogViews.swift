@@ -45,6 +45,8 @@ public struct ProductView: Codable, Equatable, Sendable {
     /// Whether what is opened counts towards the minimum (S7).
     public var openedCounts: Bool
     public var picture: PictureView?
+    /// Whether it is among the caller's favourites; absent: no (C6).
+    public var favourite: Bool?
     /// By name, without archived ones (C2); only where one product is read.
     public var variants: [VariantView]?
 
@@ -57,7 +59,7 @@ public struct ProductView: Codable, Equatable, Sendable {
         inStock: AmountView? = nil, helping: AmountView? = nil, consumeAt: Named? = nil, store: Named? = nil,
         energy: EnergyView? = nil, note: String? = nil, openedCounts: Bool = false, parent: Named? = nil,
         inAll: AmountView? = nil, children: [ChildView]? = nil, leftOut: [Named]? = nil, picture: PictureView? = nil,
-        baseUnitPlural: String? = nil,
+        baseUnitPlural: String? = nil, favourite: Bool? = nil,
         variants: [VariantView]? = nil
     ) {
         self.id = id
@@ -90,6 +92,7 @@ public struct ProductView: Codable, Equatable, Sendable {
         self.children = children
         self.leftOut = leftOut
         self.picture = picture
+        self.favourite = favourite
         self.variants = variants
     }
 }
@@ -168,11 +171,14 @@ public struct StoreView: Codable, Equatable, Sendable {
     public var region: String?
     public var postalCode: String?
     public var archived: Bool
+    /// Whether it is among the caller's favourites; absent: no (C6).
+    public var favourite: Bool?
 
     public init(
         id: StoreID, name: String, address: String? = nil, city: String? = nil, region: String? = nil,
-        postalCode: String? = nil, archived: Bool = false
+        postalCode: String? = nil, archived: Bool = false, favourite: Bool? = nil
     ) {
+        self.favourite = favourite
         self.id = id
         self.name = name
         self.address = address

@@ -12,10 +12,12 @@ public struct ExplainAnswer: Codable, Equatable, Sendable {
     public var earlier: Int
     /// The lots it is computed from.
     public var lots: [LotView]
+    /// The prices that go into it, then those that do not, each with why; absent: it is none of prices.
+    public var prices: [PriceReasonView]?
 
     public init(
         of: Named, kind: Kind, what: String, figure: FigureView, steps: [ExplainStep], earlier: Int = 0,
-        lots: [LotView] = []
+        lots: [LotView] = [], prices: [PriceReasonView]? = nil
     ) {
         self.of = of
         self.kind = kind
@@ -24,6 +26,7 @@ public struct ExplainAnswer: Codable, Equatable, Sendable {
         self.steps = steps
         self.earlier = earlier
         self.lots = lots
+        self.prices = prices
     }
 
     public enum Kind: String, Codable, Sendable, CaseIterable { case product, variant, lot, location, household }

@@ -20,6 +20,7 @@ extension TagsAnswer: Paged {}
 extension UnitsAnswer: Paged {}
 extension VariantsAnswer: Paged {}
 extension BrandsAnswer: Paged {}
+extension FavouritesAnswer: Paged {}
 
 /// A query for one page of a list.
 public protocol ListQuery: QueryParameters {

@@ -181,11 +181,14 @@ public struct MatchView: Codable, Equatable, Sendable, Hashable {
     public var detail: String?
     /// Of a product its variants, those that match or the first of all; absent where there are none.
     public var variants: [MatchView]?
+    /// Whether it is among the caller's favourites; absent: no (C6).
+    public var favourite: Bool?
 
     public init(
         id: EntityID, kind: Kind, name: String, matched: String? = nil, detail: String? = nil,
-        variants: [MatchView]? = nil
+        variants: [MatchView]? = nil, favourite: Bool? = nil
     ) {
+        self.favourite = favourite
         self.variants = variants
         self.id = id
         self.kind = kind

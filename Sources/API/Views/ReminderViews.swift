@@ -33,8 +33,13 @@ public struct ReminderView: Codable, Equatable, Sendable {
     /// `milk expires tomorrow (1 l, fridge)`.
     public var text: String
     public var lot: LotView
+    /// The caller put it off until then, by itself.
+    public var snoozedUntil: Timestamp?
 
-    public init(id: ReminderID, dueAt: Timestamp, stage: Int, text: String, lot: LotView) {
+    public init(
+        id: ReminderID, dueAt: Timestamp, stage: Int, text: String, lot: LotView, snoozedUntil: Timestamp? = nil
+    ) {
+        self.snoozedUntil = snoozedUntil
         self.id = id
         self.dueAt = dueAt
         self.stage = stage

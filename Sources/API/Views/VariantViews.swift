@@ -47,10 +47,11 @@ public struct BrandView: Codable, Equatable, Sendable {
     public var name: String
     /// How many variants are of it; those that are archived, or whose product is, are not counted.
     public var variants: Int
+    /// Whether it is among the caller's favourites; absent: no (C6).
+    public var favourite: Bool?
 
-    public init(name: String, variants: Int) {
-        self.name = name
-        self.variants = variants
+    public init(name: String, variants: Int, favourite: Bool? = nil) {
+        (self.name, self.variants, self.favourite) = (name, variants, favourite)
     }
 }
 

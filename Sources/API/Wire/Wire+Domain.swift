@@ -42,6 +42,7 @@ extension DateSource: Codable {}
 extension ErasedKind: Codable {}
 extension ExpiryStatus: Codable {}
 extension LocationKind: Codable {}
+extension Favourite.Kind: Codable {}
 extension Dimension: Codable {}
 
 extension Decoder {

@@ -71,9 +71,11 @@ final class AgentReports {
             _ = try client.send(Endpoints.Stock.keep, at: household, keep, id: Self.id(action, lot, firing))
         case .show: break
         case .snooze:
+            // One lot of a digest leaves the others as they are.
+            let one = firing.onlyLot.map { " \($0.id)" } ?? ""
             _ = try client.send(
-                Endpoints.Reminders.snooze, at: place(firing), SnoozeRequest(),
-                id: .action("snooze \(Self.person)", on: firing.id))
+                Endpoints.Reminders.snooze, at: place(firing), SnoozeRequest(lot: firing.onlyLot?.id),
+                id: .action("snooze \(Self.person)\(one)", on: firing.id))
         }
     }
 

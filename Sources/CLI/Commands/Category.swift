@@ -6,7 +6,8 @@ import Domain
 struct Category: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Kinds of things, and what holds for each.",
-        subcommands: [List.self, Create.self, Change.self, Archive.self, Restore.self], defaultSubcommand: List.self)
+        subcommands: [List.self, Show.self, Create.self, Change.self, Archive.self, Restore.self],
+        defaultSubcommand: List.self)
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The categories of the household.")
@@ -18,9 +19,26 @@ struct Category: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let query = SearchQuery { $0.archived = archived ? true : nil }
-            if try session.rows(form, of: Endpoints.Categories.list, query, at: moment.read) { return }
-            let all = try session.joined(.whole, of: Endpoints.Categories.list, query, options: moment.read)
-            if let all { session.output.show(GroupPage.lines(all.categories, width: session.output.width)) }
+            try session.list(form, of: Endpoints.Categories.list, query, at: moment.read) {
+                GroupPage.lines($0.categories, width: session.output.width)
+            }
+        }
+    }
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "One category, and what holds for its products.")
+        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name"), completion: .names(.categories))
+        var words: [String]
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let name = words.joined(separator: " ")
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.get(Endpoints.Categories.show, at: session.thing(name), options: moment.read)
+            }
+            session.show(answer) { GroupPage.lines($0, width: session.output.width) }
         }
     }
 

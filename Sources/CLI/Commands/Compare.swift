@@ -36,8 +36,17 @@ struct Compare: ParsableCommand {
 
     func validate() throws {
         guard basket == nil else {
-            guard words.isEmpty, wanted == nil, store == nil else {
+            guard words.isEmpty else {
                 throw ValidationError("Compare a product or a list, not both: larder compare --basket list.txt")
+            }
+            guard wanted == nil else {
+                throw ValidationError(
+                    "--for is for a product; on a list an amount stands before its name: \"2 l milk\"")
+            }
+            guard store == nil else {
+                throw ValidationError(
+                    "--store is for a product; a list is compared at all stores, or an entry of it at one: \"milk @ Lidl\""
+                )
             }
             guard !form.csv, form.format == nil else {
                 throw ValidationError("A list is compared as a page or with --json.")
@@ -66,7 +75,7 @@ struct Compare: ParsableCommand {
             (query.product, query.limit) = (reference, session.output.extent(all: false).limit)
             return try session.client.get(Endpoints.Compare.product, at: session.here, query, options: moment.read)
         } _: {
-            ComparePage.lines($0, width: session.output.width)
+            ComparePage.lines($0, past: moment.isGiven, width: session.output.width)
         }
     }
 
@@ -75,6 +84,8 @@ struct Compare: ParsableCommand {
         let answer = try session.call { () throws(ClientError) in
             try session.client.ask(Endpoints.Compare.basket, at: session.here, request, options: moment.read)
         }
-        session.show(answer) { BasketPage.lines($0, explained: explain, width: session.output.width) }
+        session.show(answer) {
+            BasketPage.lines($0, explained: explain, past: moment.isGiven, width: session.output.width)
+        }
     }
 }

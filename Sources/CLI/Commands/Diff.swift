@@ -35,9 +35,8 @@ struct Diff: ParsableCommand {
         let shown = output.extent(all: all)
         let extent = shown.isWhole ? Extent(isWhole: true, limit: 1000) : shown
         let query = DiffQuery { ($0.from, $0.to) = (from, to) }
-        if try session.rows(form, of: Endpoints.Reports.diff, query) { return }
-        let diff = try session.joined(extent, of: Endpoints.Reports.diff, query)
-        guard let diff else { return }
-        output.show(DiffPage.lines(diff, width: output.width, named: to != nil, now: try session.now()))
+        try session.list(form, of: Endpoints.Reports.diff, query, at: ReadOptions(), extent) { diff throws(Failure) in
+            DiffPage.lines(diff, width: output.width, named: to != nil, now: try session.now())
+        }
     }
 }

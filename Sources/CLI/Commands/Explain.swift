@@ -9,6 +9,7 @@ struct Explain: ParsableCommand {
             larder explain                                      what can be explained
             larder explain milk · larder explain 7K3Q           how much there is, of it or in a lot
             larder explain milk minimum · larder explain 7K3Q date
+            larder explain milk price · larder explain milk average --store Lidl
             larder explain status · expired · soon · fresh · low · lots · products · reminders · next reminder
             larder explain fridge · fridge expired              how much lies there
             larder explain household window                     a setting
@@ -30,6 +31,9 @@ struct Explain: ParsableCommand {
         help: ArgumentHelp("Count as soon what expires within so many days: 10 or 10d.", valueName: "days"))
     var within: Within?
 
+    @Option(help: "Of prices only those at this store.", completion: .names(.stores))
+    var store: String?
+
     @OptionGroup var form: ListOptions
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
@@ -50,19 +54,20 @@ struct Explain: ParsableCommand {
             try session.read(naming: query.of ?? "") { (reference) throws(ClientError) in
                 var query = query
                 query.of = query.of == nil ? nil : reference
-                query.within = within?.days
+                (query.within, query.store) = (within?.days, store)
                 query.limit = limit ?? output.screenful
                 return try session.client.get(Endpoints.Reports.explain, at: session.here, query, options: moment.read)
             } _: { (answer) throws(Failure) in
-                ExplainPage.lines(answer, width: output.width, now: try session.now())
+                ExplainPage.lines(answer, past: moment.isGiven, width: output.width, now: try session.now())
             }
         }
     }
+
     private func list(_ rows: ListForm<ExplainRow>, _ session: Session) throws(Failure) {
         session.output.write(rows.head)
         for query in FigureWords(words).queries {
             var query = query
-            query.within = within?.days
+            (query.within, query.store) = (within?.days, store)
             query.limit = limit ?? 1000
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(Endpoints.Reports.explain, at: session.here, query, options: moment.read)

@@ -43,9 +43,12 @@ struct Find: ParsableCommand {
     private func show(_ answer: Answer<FindAnswer>, _ text: String, _ session: Session) {
         session.show(answer) { found in
             guard !found.matches.isEmpty else {
-                return [[text.isEmpty ? "Nothing like that is in stock." : "Nothing is called \"\(text)\"."]]
+                let none = filter.text == nil ? "Nothing is in stock." : "Nothing like that is in stock."
+                return [[text.isEmpty ? Span(none) : Span("Nothing is called \"\(text)\".".printable)]]
             }
-            return MatchPage.lines(found.matches, width: session.output.width)
+            let more: [Line] =
+                found.cursor == nil ? [] : [[Span("… and more: --limit \(found.matches.count * 4)", .quiet)]]
+            return MatchPage.lines(found.matches, width: session.output.width) + more
         }
     }
 }

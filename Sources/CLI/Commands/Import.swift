@@ -66,8 +66,9 @@ struct Import: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Products from a CSV file of Open Food Facts.",
             discussion: """
-                The first line names the columns: product_name, and of code, brands, quantity those there are. A name that \
-                is there already gets the brand as a variant; the quantity becomes a pack, and the code means these. \
+                The first line names the columns: product_name, and of code, brands, quantity, categories those there are. A \
+                name that is there already gets the brand as a variant; the quantity becomes a pack, and the code means \
+                these; the categories suggest that of a new product. \
                 The same file again makes nothing twice; --dry-run shows what it would make.
                 """)
 

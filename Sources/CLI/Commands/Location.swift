@@ -18,9 +18,9 @@ struct Location: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let query = SearchQuery { $0.archived = archived ? true : nil }
-            if try session.rows(form, of: Endpoints.Locations.list, query, at: moment.read) { return }
-            let all = try session.joined(.whole, of: Endpoints.Locations.list, query, options: moment.read)
-            if let all { session.output.show(LocationPage.lines(all.locations, width: session.output.width)) }
+            try session.list(form, of: Endpoints.Locations.list, query, at: moment.read) {
+                LocationPage.lines($0.locations, width: session.output.width)
+            }
         }
     }
 

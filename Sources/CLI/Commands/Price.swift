@@ -111,9 +111,9 @@ struct Price: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let query = PricesQuery { ($0.product, $0.store) = (words.joined(separator: " "), store) }
-            if try session.rows(form, of: Endpoints.Prices.list, query, at: moment.read) { return }
-            let all = try session.joined(.whole, of: Endpoints.Prices.list, query, options: moment.read)
-            if let all { session.output.show(PricePage.lines(all, width: session.output.width)) }
+            try session.list(form, of: Endpoints.Prices.list, query, at: moment.read) {
+                PricePage.lines($0, past: moment.isGiven, width: session.output.width)
+            }
         }
     }
 
@@ -129,9 +129,9 @@ struct Price: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let query = SpecialsQuery { $0.store = words.isEmpty ? nil : words.joined(separator: " ") }
-            if try session.rows(form, of: Endpoints.Prices.specials, query, at: moment.read) { return }
-            let all = try session.joined(.whole, of: Endpoints.Prices.specials, query, options: moment.read)
-            if let all { session.output.show(PricePage.lines(all, width: session.output.width)) }
+            try session.list(form, of: Endpoints.Prices.specials, query, at: moment.read) {
+                PricePage.lines($0, past: moment.isGiven, width: session.output.width)
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ struct PriceInflation: ParsableCommand {
             larder price inflation --since 2025-11
             """)
 
-    @Option(help: ArgumentHelp("The month to compare with: 2025-11.", valueName: "month"))
+    @Option(help: ArgumentHelp("The month to compare with: 2025-11, \"März 2026\".", valueName: "month"))
     var since: String?
 
     @Option(help: ArgumentHelp("Name so many products for each month.", valueName: "number"))
@@ -25,7 +25,7 @@ struct PriceInflation: ParsableCommand {
         let session = Session(options)
         let answer = try session.call { () throws(ClientError) in
             try session.client.get(
-                Endpoints.Compare.inflation, at: session.here, InflationQuery { ($0.base, $0.limit) = (since, limit) },
+                Endpoints.Compare.inflation, at: session.here, InflationQuery { ($0.since, $0.limit) = (since, limit) },
                 options: moment.read)
         }
         session.show(answer) { InflationPage.lines($0, width: session.output.width) }

@@ -38,7 +38,7 @@ struct Remind: ParsableCommand {
         @OptionGroup var named: NamedReminder
 
         func run() throws {
-            try named.answer("Done with", "Done with", inParts: true) {
+            try named.answer("Done with", "Done with") {
                 (session, firing, lot, id) throws(ClientError) in
                 try session.client.send(
                     Endpoints.Reminders.acknowledge, at: firing, AcknowledgeRequest(lot: lot), id: id,
@@ -54,10 +54,11 @@ struct Remind: ParsableCommand {
         @OptionGroup var named: NamedReminder
 
         func run() throws {
-            try named.answer("Until the next reminder time", "Put off", inParts: false) {
-                (session, firing, _, id) throws(ClientError) in
+            try named.answer("Until the next reminder time", "Put off") {
+                (session, firing, lot, id) throws(ClientError) in
                 try session.client.send(
-                    Endpoints.Reminders.snooze, at: firing, SnoozeRequest(), id: id, dryRun: named.choices.dryRun)
+                    Endpoints.Reminders.snooze, at: firing, SnoozeRequest(lot: lot), id: id,
+                    dryRun: named.choices.dryRun)
             }
         }
     }
@@ -72,11 +73,9 @@ struct NamedReminder: ParsableArguments {
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 
-    /// Answers each that is meant.
-    /// - Parameter inParts: Of a message about several things only what it says of the one that was named; else it is
-    ///   answered as a whole.
+    /// Answers each that is meant: of a message about several things only what it says of the one that was named.
     func answer(
-        _ done: String, _ question: String, inParts: Bool,
+        _ done: String, _ question: String,
         _ send: (Session, AtFiring, LotID?, CommandID) throws(ClientError) -> Answer<WriteAnswer>
     ) throws {
         let session = Session(options)
@@ -84,9 +83,7 @@ struct NamedReminder: ParsableArguments {
             try session.client.get(Endpoints.Reminders.open, at: session.here, RemindersQuery(limit: 1)).value
         }
         let thing = words.joined(separator: " ")
-        let named = try thing.isEmpty ? answer.open : Self.firings(about: thing, in: answer.open)
-        // What is named of each is left of it; to be answered as a whole it is taken as it came.
-        let meant = named.map { one in inParts ? one : answer.open.first { $0.id == one.id } ?? one }
+        let meant = try thing.isEmpty ? answer.open : Self.firings(about: thing, in: answer.open)
         let about = meant.flatMap(\.reminders)
         if about.count > 1, !choices.dryRun {
             let names = about.prefix(6).map(\.lot.product.name).joined(separator: ", ")

@@ -39,8 +39,8 @@ struct Status: ParsableCommand {
             ($0.within, $0.status) = (within?.days, all ? nil : "expired,expiringSoon")
             $0.location = location
         }
-        if try session.rows(form, of: Endpoints.Reports.board, query, at: when) { return }
-        let board = try session.joined(output.extent(all: all), of: Endpoints.Reports.board, query, options: when)
-        if let board { output.show(BoardPage.lines(board, width: output.width, full: all, past: moment.isGiven)) }
+        try session.list(form, of: Endpoints.Reports.board, query, at: when, output.extent(all: all)) {
+            BoardPage.lines($0, width: output.width, full: all, past: moment.isGiven)
+        }
     }
 }

@@ -11,16 +11,18 @@ struct Store: ParsableCommand {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The stores of the household.")
         @Flag(help: "Archived ones too.") var archived = false
+        @Flag(help: "Only your favourites.") var favourites = false
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
-            let query = SearchQuery { $0.archived = archived ? true : nil }
-            if try session.rows(form, of: Endpoints.Stores.list, query, at: moment.read) { return }
-            let all = try session.joined(.whole, of: Endpoints.Stores.list, query, options: moment.read)
-            if let all { session.output.show(StorePage.lines(all.stores, width: session.output.width)) }
+            let query = SearchQuery { ($0.archived, $0.favourites) = (archived ? true : nil, favourites ? true : nil) }
+            try session.list(form, of: Endpoints.Stores.list, query, at: moment.read) {
+                $0.stores.isEmpty && favourites
+                    ? FavouritePage.none("store") : StorePage.lines($0.stores, width: session.output.width)
+            }
         }
     }
 

@@ -19,9 +19,9 @@ struct Tag: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let query = SearchQuery()
-            if try session.rows(form, of: Endpoints.Tags.list, query, at: moment.read) { return }
-            let all = try session.joined(.whole, of: Endpoints.Tags.list, query, options: moment.read)
-            if let all { session.output.show(GroupPage.lines(all.tags, width: session.output.width)) }
+            try session.list(form, of: Endpoints.Tags.list, query, at: moment.read) {
+                GroupPage.lines($0.tags, width: session.output.width)
+            }
         }
     }
 

@@ -25,9 +25,9 @@ struct Unit: ParsableCommand {
         func run() throws {
             let session = Session(options)
             let query = SearchQuery { $0.query = words.isEmpty ? nil : words.joined(separator: " ") }
-            if try session.rows(form, of: Endpoints.Units.list, query, at: moment.read) { return }
-            let all = try session.joined(.whole, of: Endpoints.Units.list, query, options: moment.read)
-            if let all { session.output.show(UnitPage.lines(all.units, width: session.output.width)) }
+            try session.list(form, of: Endpoints.Units.list, query, at: moment.read) {
+                UnitPage.lines($0.units, width: session.output.width)
+            }
         }
     }
 

@@ -31,9 +31,9 @@ struct Variant: ParsableCommand {
                 $0.query = words.isEmpty ? nil : words.joined(separator: " ")
                 ($0.brand, $0.archived) = (brand, archived ? true : nil)
             }
-            if try session.rows(form, of: Endpoints.Variants.list, query, at: moment.read) { return }
-            let all = try session.joined(.whole, of: Endpoints.Variants.list, query, options: moment.read)
-            if let all { session.output.show(VariantPage.lines(all.variants, width: session.output.width)) }
+            try session.list(form, of: Endpoints.Variants.list, query, at: moment.read) {
+                VariantPage.lines($0.variants, width: session.output.width)
+            }
         }
     }
 

@@ -40,6 +40,8 @@ enum CompletionScript {
         __larder_add_completions() {
             local completion
             if [[ "${1}" == -W && "${2}" == $'\1'* ]]; then
+                # As they come: the favourites and what is used most first (C6).
+                compopt -o nosort 2>/dev/null
                 # Not every readline quotes what a shell would run or replace in a name: such a one is not offered.
                 while IFS='' read -r completion; do
                     [[ -n "${completion}" && "${completion}" != *[\`\$\\!]* ]] && COMPREPLY+=("${completion}")
@@ -59,7 +61,9 @@ enum CompletionScript {
             completions=("${(@f)"$("${command_name}" "${@}" "${command_line[@]}" 2>/dev/null)"}")
             completions=("${(@)completions:#[[:space:]]#}")
             # As the shell does it where it can, which knows about quotes; else without comparing again.
-            compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -a completions || compadd -U -a completions
+            # In a group that zsh does not sort: the favourites and what is used most first (C6).
+            compadd -V larder -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -a completions \
+                || compadd -V larder -U -a completions
         }
 
         """#

@@ -26,7 +26,8 @@ struct FileImport<Body: ImportedRow> {
         signal(SIGINT) { _ in interrupted.store(true, ordering: .relaxed) }
         var done = 0
         // A dry run knows of a request's rows what those before them would make.
-        let batch = choices.dryRun ? BatchRequest.mostCommands : batch
+        if choices.dryRun { session.client.patience = .whileUp }
+        let batch = choices.dryRun ? BatchRequest.mostRehearsed : batch
         while done < file.rows.count {
             if interrupted.load(ordering: .relaxed) { throw stopped(tally, done) }
             let rows = file.rows[done..<min(done + batch, file.rows.count)]
@@ -47,8 +48,8 @@ struct FileImport<Body: ImportedRow> {
         progress.clear()
         guard !session.output.json else { return }
         session.output.tell(ImportPage.lines(tally, inStock: inStock))
-        if tally.booked == 0, tally.repeated > 0, isTakenBack() {
-            session.output.tell([["It was booked before and taken back. To bring it back: larder redo --import"]])
+        if tally.booked == 0, tally.repeated > 0, let id = tally.id, isTakenBack(id) {
+            session.output.tell([["It was booked before and taken back. To bring it back: larder redo --import \(id)"]])
         }
         let isWhole =
             session.household == HouseholdName.default || HouseholdID(session.household) != nil
@@ -59,10 +60,10 @@ struct FileImport<Body: ImportedRow> {
         }
     }
 
-    /// Whether the newest import is undone: its rows are known, and importing them again books nothing.
-    private func isTakenBack() -> Bool {
+    /// Whether rows of this file are undone: they are known, and importing them again books nothing.
+    private func isTakenBack(_ id: ImportID) -> Bool {
         let redone = try? session.client.send(
-            Endpoints.Corrections.redo, at: session.here, UndoRequest(latestImport: true), dryRun: true)
+            Endpoints.Corrections.redo, at: session.here, UndoRequest(import: id), dryRun: true)
         return redone != nil
     }
 

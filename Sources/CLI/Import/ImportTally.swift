@@ -30,6 +30,8 @@ struct ImportTally<Body: ImportedRow> {
     /// How many of these are of products that were there.
     private(set) var variantsAdded = 0
     private(set) var packs = 0
+    /// How many products were made in each category that was suggested.
+    private(set) var categories: [String: Int] = [:]
     /// The stores that were made, by name.
     private(set) var stores: [String] = []
     /// In a dry run, what each row of products would do.
@@ -53,6 +55,7 @@ struct ImportTally<Body: ImportedRow> {
                 made += new
                 add(variants: result.variants ?? [], of: row.body.fields[0], isNew: !new.isEmpty)
                 packs += result.packs ?? 0
+                if let category = result.category { categories[Self.name(of: category), default: 0] += 1 }
                 stores += (result.stores ?? []).filter { seenStores.insert(NameKey($0)).inserted }
                 if dryRun { note(result, row.line, row.body.fields[0]) }
                 for warning in result.warnings ?? [] { Self.note(warning, line: row.line, in: &leftOut) }
@@ -63,12 +66,18 @@ struct ImportTally<Body: ImportedRow> {
         }
     }
 
+    /// `Drinks (the file's “Bevande”)` without the source.
+    private static func name(of category: String) -> String {
+        category.split(separator: " (", maxSplits: 1).first.map(String.init) ?? category
+    }
+
     /// `+ Hafermilch`, `+ Hafermilch, Alpro`, with its pack and its code.
     private mutating func note(_ result: BatchResult, _ line: Int, _ name: String) {
         let (made, variants) = (result.made ?? [], result.variants ?? [])
         let new = made.isEmpty ? "" : variants.isEmpty ? "new product" : "new product and variant"
         let parts = [
             made.isEmpty && !variants.isEmpty ? "new variant of a product that is there" : new,
+            result.category.map { "in \($0)" } ?? "",
             result.packs.map { $0 == 1 ? "a pack" : "\($0) packs" } ?? "",
             result.codes.map { "code \($0.joined(separator: ", "))" } ?? "",
         ].filter { !$0.isEmpty }

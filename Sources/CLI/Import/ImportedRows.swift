@@ -23,6 +23,8 @@ extension PriceRow: ImportedRow {
     static let type = "price"
     static let columns = ["name", "price", "barcode", "brands", "price_per_kg", "store"]
     static let required = 2
+    /// Of how many it is a mean.
+    static let meaningless: Set = ["observations"]
     /// As Open Prices and its readers call them.
     static let otherNames: [String: (column: String, unit: String)] = [
         "product_name": ("name", ""), "item": ("name", ""), "code": ("barcode", ""), "brand": ("brands", ""),
@@ -43,13 +45,22 @@ extension ProductRow: ImportedRow {
     static let kind = "products"
     static let type = "product"
     /// As Open Food Facts calls them.
-    static let columns = ["product_name", "code", "brands", "quantity"]
+    static let columns = ["product_name", "code", "brands", "quantity", "categories"]
     static let required = 1
 
     init(_ fields: [String]) {
         func value(_ index: Int) -> String? { fields[index].isEmpty ? nil : fields[index] }
-        self.init(name: fields[0], code: value(1), brand: value(2), quantity: value(3))
+        self.init(
+            name: Self.plain(fields[0]), code: value(1), brand: value(2).map(Self.plain), quantity: value(3),
+            categories: value(4))
     }
 
-    var fields: [String] { [name] + [code, brand, quantity].map { $0 ?? "" } }
+    /// Open Food Facts has some names as they stand in a page: `&quot;Baguette&quot;`.
+    private static func plain(_ text: String) -> String {
+        guard text.contains("&") else { return text }
+        let signs = ["&quot;": "\"", "&#39;": "'", "&apos;": "'", "&lt;": "<", "&gt;": ">", "&nbsp;": " "]
+        return signs.reduce(text) { $0.replacing($1.key, with: $1.value) }.replacing("&amp;", with: "&")
+    }
+
+    var fields: [String] { [name] + [code, brand, quantity, categories].map { $0 ?? "" } }
 }

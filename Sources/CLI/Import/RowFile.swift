@@ -11,6 +11,9 @@ protocol ImportedRow: RequestBody {
     /// Those that a row has to have come first.
     static var columns: [String] { get }
     static var required: Int { get }
+    /// Columns that such files have and that say nothing of a row.
+    static var meaningless: Set<String> { get }
+
     /// Other names of columns, and what to put behind each value of such a one: `price_eur`.
     static var otherNames: [String: (column: String, unit: String)] { get }
 
@@ -21,6 +24,7 @@ protocol ImportedRow: RequestBody {
 }
 
 extension ImportedRow {
+    static var meaningless: Set<String> { [] }
     static var otherNames: [String: (column: String, unit: String)] { [:] }
 }
 
@@ -86,7 +90,7 @@ struct RowFile<Body: ImportedRow> {
                 """)
         }
         let places = columns.map { header.firstIndex(of: $0) }
-        ignored = header.filter { !columns.contains($0) && !$0.isEmpty }
+        ignored = header.filter { !columns.contains($0) && !$0.isEmpty && !Body.meaningless.contains($0) }
         count = table.count - 1
         var seen: [[String]: Int] = [:]
         for (index, row) in table.dropFirst().enumerated() {

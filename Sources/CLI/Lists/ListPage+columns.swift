@@ -26,6 +26,17 @@ extension Session {
     }
 }
 
+extension Session {
+    /// A list: as rows where these are asked for, else as a page.
+    func list<Query: ListQuery, Page: RowsPage>(
+        _ form: ListOptions, of list: Endpoints.InHousehold<Query, Page>, _ query: Query,
+        at moment: ReadOptions = ReadOptions(), _ extent: Extent = .whole, _ page: (Page) throws(Failure) -> [Line]
+    ) throws(Failure) {
+        if try rows(form, of: list, query, at: moment) { return }
+        if let all = try joined(extent, of: list, query, options: moment) { output.show(try page(all)) }
+    }
+}
+
 extension StockAnswer: RowsPage {
     var rows: [StockItem] { items }
 
@@ -66,7 +77,8 @@ extension ProductsAnswer: RowsPage {
         ListColumn("aliases") { $0.aliases.joined(separator: "; ") },
         ListColumn("barcodes") { $0.barcodes.joined(separator: "; ") },
         ListColumn("parent") { $0.parent?.name }, ListColumn("inAll") { $0.inAll?.amount },
-        ListColumn("archived") { $0.archived ? "yes" : "no" }, ListColumn("id") { "\($0.id)" },
+        ListColumn("archived") { $0.archived ? "yes" : "no" },
+        ListColumn("favourite") { $0.favourite == true ? "yes" : "no" }, ListColumn("id") { "\($0.id)" },
     ]
 }
 
@@ -107,6 +119,17 @@ extension BrandsAnswer: RowsPage {
 
     static let columns: [ListColumn<BrandView>] = [
         ListColumn("name") { $0.name }, ListColumn("variants") { "\($0.variants)" },
+        ListColumn("favourite") { $0.favourite == true ? "yes" : "no" },
+    ]
+}
+
+extension FavouritesAnswer: RowsPage {
+    var rows: [FavouriteView] { favourites }
+
+    static let columns: [ListColumn<FavouriteView>] = [
+        ListColumn("kind") { $0.kind.name }, ListColumn("name") { $0.name },
+        ListColumn("amount") { $0.inStock?.amount }, ListColumn("unit") { $0.inStock?.unit },
+        ListColumn("id") { $0.id.map { "\($0)" } },
     ]
 }
 
@@ -137,6 +160,7 @@ extension StoresAnswer: RowsPage {
         ListColumn("name") { $0.name }, ListColumn("address") { $0.address },
         ListColumn("postalCode") { $0.postalCode }, ListColumn("city") { $0.city },
         ListColumn("region") { $0.region }, ListColumn("archived") { $0.archived ? "yes" : "no" },
+        ListColumn("favourite") { $0.favourite == true ? "yes" : "no" },
         ListColumn("id") { "\($0.id)" },
     ]
 }

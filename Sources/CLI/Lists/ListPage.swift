@@ -58,6 +58,11 @@ extension VariantsAnswer: ListPage {
     mutating func append(_ next: Self) { (variants, cursor) = (variants + next.variants, next.cursor) }
 }
 
+extension FavouritesAnswer: ListPage {
+    static var list: String { "favourites" }
+    mutating func append(_ next: Self) { (favourites, cursor) = (favourites + next.favourites, next.cursor) }
+}
+
 extension BrandsAnswer: ListPage {
     static var list: String { "brands" }
     mutating func append(_ next: Self) { (brands, cursor) = (brands + next.brands, next.cursor) }

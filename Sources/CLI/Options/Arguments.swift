@@ -14,6 +14,7 @@ extension DateKind: ExpressibleByArgument {}
 extension DateOrder: ExpressibleByArgument {}
 extension ErasedKind: ExpressibleByArgument {}
 extension LocationKind: ExpressibleByArgument {}
+extension Domain.Favourite.Kind: ExpressibleByArgument {}
 
 /// A reason that has a default: for a type that also has numbers, the parser would show the number.
 struct UsualReason: ExpressibleByArgument {

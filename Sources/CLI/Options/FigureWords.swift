@@ -43,9 +43,9 @@ struct FigureWords {
         }
     }
 
-    /// A name whose last word, or last two, are the name of a figure.
+    /// A name whose last words, up to three, are the name of a figure.
     private static func split(_ words: [String]) -> (thing: String, what: String)? {
-        for count in [2, 1] where words.count > count {
+        for count in [3, 2, 1] where words.count > count {
             let what = words.suffix(count).joined()
             if let name = FieldNames.product.find(what) ?? FieldNames.lot.find(what) ?? Self.place(what)?.rawValue {
                 return (words.dropLast(count).joined(separator: " "), name)

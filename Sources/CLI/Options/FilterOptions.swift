@@ -22,9 +22,12 @@ struct FilterOptions: ParsableArguments {
 
     @Option(help: "Only what has a variant of this brand.", completion: .names(.brands)) var brand: String?
 
+    @Flag(help: "Only your favourites.") var favourites = false
+
     func add(to query: inout SearchQuery) {
         (query.location, query.category) = (location, category)
         query.brand = brand
+        query.favourites = favourites ? true : nil
         query.tags = tag.isEmpty ? nil : tag.joined(separator: ",")
         query.store = store
         let status = status + (onSale ? ["on-sale"] : [])
@@ -33,7 +36,9 @@ struct FilterOptions: ParsableArguments {
 
     /// What was asked for, as text; nil: nothing.
     var text: String? {
-        let all = [location, category, store, brand].compactMap(\.self) + tag + status + (onSale ? ["on sale"] : [])
+        let all =
+            [location, category, store, brand].compactMap(\.self) + tag + status + (onSale ? ["on sale"] : [])
+            + (favourites ? ["favourites"] : [])
         return all.isEmpty ? nil : all.joined(separator: ", ")
     }
 }

@@ -3,29 +3,32 @@ import Domain
 
 /// Where a list is cheapest.
 enum BasketPage {
-    static func lines(_ answer: BasketAnswer, explained: Bool, width: Int?) -> [Line] {
+    static func lines(_ answer: BasketAnswer, explained: Bool, past: Bool = false, width: Int?) -> [Line] {
+        let told = DayTold(today: answer.today, past: past)
         guard !answer.entries.isEmpty else { return [["Nothing to compare."]] + apart(answer, width) }
         guard let best = answer.stores.first else {
             let name = answer.entries[0].product.name
-            return [["No store has a price of anything on the list."]] + apart(answer, width)
+            return [["No store has a price of anything on the list."]] + beyond(answer, width) + apart(answer, width)
                 + [[Span("Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE".printable, .quiet)]]
         }
-        var lines = heading(answer, width) + ranking(answer, width) + split(answer, width)
+        var lines = heading(answer, told, width) + ranking(answer, width) + split(answer, width) + whole(answer, width)
         if let oldest = answer.oldest {
             let age = answer.today - oldest
-            lines.append([
-                Span("The oldest price in it is \(age == 0 ? "of today" : Words.count(age, "day") + " old").", .quiet)
-            ])
+            let old =
+                past
+                ? "of \(DayText.date(oldest, today: answer.today))"
+                : age == 0 ? "of today" : Words.count(age, "day") + " old"
+            lines.append([Span("The oldest price in it is \(old).", .quiet)])
         }
-        lines += apart(answer, width)
+        lines += beyond(answer, width) + apart(answer, width)
         for store in explained ? answer.stores : [best] {
             lines += [[], [Span(store.store.name.printable, .heading)]]
-            lines += explained ? explanation(store, answer, width) : table(store, answer, width)
+            lines += explained ? explanation(store, answer, told, width) : table(store, answer, told, width)
         }
         if explained, let split = answer.split {
             for store in split.stores {
                 lines += [[], [Span("\(store.store.name.printable), of two stores", .heading)]]
-                lines += table(store, answer, width)
+                lines += table(store, answer, told, width)
             }
         } else if !explained {
             lines.append([Span("Why these prices, and those of the others: --explain", .quiet)])
@@ -33,14 +36,15 @@ enum BasketPage {
         return lines
     }
 
-    private static func heading(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
+    private static func heading(_ answer: BasketAnswer, _ told: DayTold, _ width: Int?) -> [Line] {
         let enough = "\(answer.threshold) % of them"
         let found =
             switch (answer.qualified, answer.priced) {
             case (0, _): "no store has \(enough), so here are those that have most"
             case (let some, let all): "\(some) of \(Words.count(all, "store")) \(some == 1 ? "has" : "have") \(enough)"
             }
-        let entries = Words.count(answer.entries.count, "entry", plural: "entries")
+        let on = told.past ? " · \(told.text(answer.today))" : ""
+        let entries = Words.count(answer.entries.count, "entry", plural: "entries") + on
         let style: Style = answer.qualified == 0 ? .soon : .quiet
         guard let width, entries.columns + found.columns + 3 > width else {
             return [[Span(entries, .heading), Span(" · \(found)", style)]]
@@ -63,15 +67,35 @@ enum BasketPage {
 
     private static func split(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
         guard let split = answer.split else { return [] }
-        let names = split.stores.map(\.store.name).joined(separator: " and ")
+        let names = names(split)
         let saved = split.saves.map { ", \($0.text) less than at \(answer.stores[0].store.name) alone" } ?? ""
         let has = split.available == answer.entries.count ? "" : ", \(split.available) of \(answer.entries.count)"
-        let parts = split.stores.map { store in
-            let things = store.lines.map { answer.entries[$0.entry].product.name }.joined(separator: ", ")
-            return "\(store.store.name), \(store.total.text): \(things)"
-        }
         return wrapped("At two stores, \(names): \(split.total.text)\(has)\(saved).", .good, 0, width)
-            + parts.flatMap { wrapped($0, .plain, 2, width) }
+            + parts(split, answer, width)
+    }
+
+    /// Two stores that have all of it, though they save nothing.
+    private static func whole(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
+        guard let whole = answer.whole else { return [] }
+        let said = "Together \(names(whole)) have all \(answer.entries.count): \(whole.total.text)."
+        return wrapped(said, .plain, 0, width) + parts(whole, answer, width)
+    }
+
+    private static func names(_ split: BasketSplitView) -> String {
+        split.stores.map(\.store.name).joined(separator: " and ")
+    }
+
+    private static func parts(_ split: BasketSplitView, _ answer: BasketAnswer, _ width: Int?) -> [Line] {
+        split.stores.flatMap { store in
+            let things = store.lines.map { answer.entries[$0.entry].product.name }.joined(separator: ", ")
+            return wrapped("\(store.store.name), \(store.total.text): \(things)", .plain, 2, width)
+        }
+    }
+
+    private static func beyond(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
+        guard let beyond = answer.beyond else { return [] }
+        let names = beyond.map(\.name).joined(separator: ", ")
+        return wrapped("Left out at \(names): what costs more than can be added up.", .soon, 0, width)
     }
 
     private static func apart(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
@@ -82,7 +106,9 @@ enum BasketPage {
     }
 
     /// What is bought at one store, at which price, and who reported it.
-    private static func table(_ store: BasketStoreView, _ answer: BasketAnswer, _ width: Int?) -> [Line] {
+    private static func table(
+        _ store: BasketStoreView, _ answer: BasketAnswer, _ told: DayTold, _ width: Int?
+    ) -> [Line] {
         var table = Table(columns: [.flexible(10), .fixed, .number, .fixed, .folding])
         for line in store.lines {
             let entry = answer.entries[line.entry]
@@ -90,23 +116,21 @@ enum BasketPage {
                 Span((line.of ?? entry.variant?.name ?? entry.product.name).printable),
                 Span(entry.amount.text.printable, .quiet),
                 Span(line.cost), Span(price(line).printable, .quiet),
-                Span(reported(line, answer.today).printable, .quiet),
+                Span(reported(line, told).printable, .quiet),
             ])
         }
         return table.lines(width: width)
     }
 
-    private static func explanation(_ store: BasketStoreView, _ answer: BasketAnswer, _ width: Int?) -> [Line] {
+    private static func explanation(
+        _ store: BasketStoreView, _ answer: BasketAnswer, _ told: DayTold, _ width: Int?
+    ) -> [Line] {
         func why(_ reasons: [PriceReasonView]?) -> [Line] {
-            (reasons ?? []).flatMap { reason in
-                wrapped(
-                    "\(reason.price), \(reason.of), \(DayText.distance(reason.day - answer.today)): \(reason.reason)",
-                    reason.taken ? .plain : .quiet, 4, width)
-            }
+            (reasons ?? []).flatMap { $0.lines(indent: 4, told, width: width) }
         }
         let lines = store.lines.flatMap { line in
             let entry = answer.entries[line.entry]
-            let price = "\(line.cost), \(price(line)), \(reported(line, answer.today))"
+            let price = "\(line.cost), \(price(line)), \(reported(line, told))"
             return wrapped("\(entry.product.name), \(entry.amount.text): \(price)", .plain, 2, width)
                 + why(line.reasons)
         }
@@ -123,15 +147,23 @@ enum BasketPage {
         return count + line.price + (line.surplus.map { ", \($0) over" } ?? "")
     }
 
-    private static func reported(_ line: BasketLineView, _ today: CalendarDate) -> String {
-        [line.terms, line.by, DayText.distance(line.day - today)].compactMap(\.self).joined(separator: ", ")
+    private static func reported(_ line: BasketLineView, _ told: DayTold) -> String {
+        [line.terms, line.by, told.text(line.day)].compactMap(\.self).joined(separator: ", ")
     }
 
-    private static func wrapped(_ text: String, _ style: Style, _ indent: Int, _ width: Int?) -> [Line] {
+    static func wrapped(_ text: String, _ style: Style, _ indent: Int, _ width: Int?) -> [Line] {
         let text = text.printable
         let lines = width.map { text.wrapped(to: max(20, $0 - indent - 2)) } ?? [text]
         return lines.enumerated().map { number, line in
             [Span(String(repeating: " ", count: number == 0 ? indent : indent + 2)), Span(line, style)]
         }
+    }
+}
+
+extension PriceReasonView {
+    /// `1.19 EUR/carton, Milch, Anna, 3 days ago: dearer`.
+    func lines(indent: Int, _ told: DayTold, width: Int?) -> [Line] {
+        let seen = [price, of, by, told.text(day)].compactMap(\.self).joined(separator: ", ")
+        return BasketPage.wrapped("\(seen): \(reason)", taken ? .plain : .quiet, indent, width)
     }
 }

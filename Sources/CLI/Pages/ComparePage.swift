@@ -3,10 +3,12 @@ import Domain
 
 /// The offers of a product, the best first.
 enum ComparePage {
-    static func lines(_ answer: CompareAnswer, width: Int?) -> [Line] {
+    static func lines(_ answer: CompareAnswer, past: Bool = false, width: Int?) -> [Line] {
         let name = (answer.variant?.name ?? answer.product.name).printable
+        let told = DayTold(today: answer.today, past: past)
         guard !answer.offers.isEmpty else {
-            return [["No price of \(name) holds today."]] + passedOver(answer)
+            let when = past ? "held \(told.text(answer.today))" : "holds today"
+            return [["No price of \(name) \(when)."]] + passedOver(answer)
                 + [[Span("Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE", .quiet)]]
         }
         var table = Table(columns: [.number, .number, .fixed, .flexible(8), .fixed, .folding])
@@ -17,12 +19,15 @@ enum ComparePage {
                 Span(offer.price.unitPrice.text.printable, offer.cost == nil ? .plain : .quiet),
                 Span(packs(offer).printable), Span(offer.store.name.printable),
                 Span((of == answer.variant?.name ? "" : of ?? "").printable),
-                Span(reported(offer.price, answer.today).printable, .quiet),
+                Span(reported(offer.price, told).printable, .quiet),
             ])
         }
         let wanted = answer.wanted.map { " · \($0.text)" } ?? ""
+        let on = past ? " · \(told.text(answer.today))" : ""
         let more = answer.total - answer.offers.count
-        return [[Span(name, .heading), Span((wanted + " · \(Words.count(answer.total, "offer"))").printable, .quiet)]]
+        return [
+            [Span(name, .heading), Span((wanted + " · \(Words.count(answer.total, "offer"))\(on)").printable, .quiet)]
+        ]
             + table.lines(width: width)
             + (more > 0 ? [[Span("… and \(Words.count(more, "dearer offer"))", .quiet)]] : []) + passedOver(answer)
     }
@@ -37,8 +42,8 @@ enum ComparePage {
     }
 
     /// `special until Fri, Ben, 3 days ago`.
-    private static func reported(_ price: ObservedPriceView, _ today: CalendarDate) -> String {
-        [price.terms?.text, price.by, DayText.distance(price.day - today)].compactMap(\.self).joined(separator: ", ")
+    private static func reported(_ price: ObservedPriceView, _ told: DayTold) -> String {
+        [price.terms?.text, price.by, told.text(price.day)].compactMap(\.self).joined(separator: ", ")
     }
 
     /// What was left out and why; nothing where nothing was.
@@ -46,7 +51,8 @@ enum ComparePage {
         let counts = answer.passedOver
         let reasons = [
             (counts.foreign, "in \(counts.currencies.joined(separator: ", "))"),
-            (counts.conditions, "under a condition that you do not meet"), (counts.ended, "a special that has ended"),
+            (counts.conditions, "under a condition that you do not meet"),
+            (counts.ended, counts.ended == 1 ? "special that has ended" : "specials that have ended"),
             (counts.archived, "archived"),
         ].filter { $0.0 > 0 }
         let products = answer.leftOut.map { "\($0.map(\.name).joined(separator: ", ")) cannot be converted" }

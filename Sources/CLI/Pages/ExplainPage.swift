@@ -27,7 +27,7 @@ enum ExplainPage {
         ListColumn("undone") { $0.step.undone ? "yes" : "no" },
     ]
 
-    static func lines(_ answer: ExplainAnswer, width: Int?, now: LocalTime) -> [Line] {
+    static func lines(_ answer: ExplainAnswer, past: Bool = false, width: Int?, now: LocalTime) -> [Line] {
         let because = answer.steps.isEmpty ? "" : ", because"
         var lines: [Line] = [
             [Span(title(answer).printable, .heading), Span(": \(answer.figure.text)\(because)".printable)]
@@ -45,7 +45,13 @@ enum ExplainPage {
                 Span(step.undone ? "undone" : "", .soon),
             ]
         }
-        return lines + table.lines(width: width, below: 2)
+        return lines + table.lines(width: width, below: 2) + prices(answer, DayTold(today: now.day, past: past), width)
+    }
+
+    private static func prices(_ answer: ExplainAnswer, _ told: DayTold, _ width: Int?) -> [Line] {
+        guard let prices = answer.prices, !prices.isEmpty else { return [] }
+        return [["The prices, and which of them count:"]]
+            + prices.flatMap { $0.lines(indent: 2, told, width: width) }
     }
 
     private static func title(_ answer: ExplainAnswer) -> String {

@@ -1,4 +1,5 @@
 import API
+import Domain
 
 /// Categories and tags.
 enum GroupPage {
@@ -6,17 +7,36 @@ enum GroupPage {
         guard !categories.isEmpty else { return [["No categories. Make one: larder category create NAME"]] }
         var table = Table(columns: [.flexible(16), .number, .fixed, .folding], indent: 0)
         for one in categories {
-            let rules = [
-                one.window.map { "soon is \(Words.count($0, "day"))" },
-                one.stillGood.map { "still good adds \(Words.count($0, "day"))" },
-                one.reminders.map { "reminders \($0.words)" },
-            ].compactMap(\.self)
+            let rules = rules(one).compactMap { name, value in value.map { "\(name) \($0)" } }
             table.rows.append([
                 Span(one.name.printable), Span(one.products == 0 ? "" : Words.count(one.products, "product")),
                 Span(one.archived ? "archived" : "", .soon), Span(rules.joined(separator: ", ").printable, .quiet),
             ])
         }
         return table.lines(width: width)
+    }
+
+    static func lines(_ category: CategoryView, width: Int?) -> [Line] {
+        let title = Span(category.name.printable, .heading)
+        let rows: [(String, String?)] =
+            [("products", "\(category.products)")] + rules(category)
+        let own = rules(category).contains { $0.1 != nil }
+        let lines =
+            [category.archived ? [title, Span(" (archived)", .soon)] : [title]]
+            + FieldPage.lines(rows, width: width)
+        let name = Shell.quoted(category.name).printable
+        return lines
+            + (own ? [] : [[Span("It says nothing of dates and reminders: the household's hold.", .quiet)]])
+            + [[], [Span("Its products: larder product list --category \(name)", .quiet)]]
+    }
+
+    /// What holds for its products where these say nothing.
+    private static func rules(_ one: CategoryView) -> [(String, String?)] {
+        [
+            ("soon is", one.window.map { Words.count($0, "day") }),
+            ("still good adds", one.stillGood.map { Words.count($0, "day") }),
+            ("reminders", one.reminders?.words),
+        ]
     }
 
     static func lines(_ tags: [TagView], width: Int?) -> [Line] {

@@ -30,6 +30,15 @@ enum ImportPage {
             let verb = dryRun ? "Would make" : "Made"
             lines.append([Span("\(verb) \(Words.count(tally.made.count, "product")): \(names)".printable)])
         }
+        if !tally.categories.isEmpty {
+            let most = tally.categories.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            let all = most.map { "\($0.key) (\(Words.grouped($0.value)))" }.joined(separator: ", ")
+            lines.append([
+                Span(
+                    "Categories were suggested for \(Words.count(most.reduce(0) { $0 + $1.value }, "product")): \(all)"
+                        .printable)
+            ])
+        }
         if !tally.variants.isEmpty {
             let names = tally.variants.prefix(5).joined(separator: "; ") + (tally.variants.count > 5 ? " …" : "")
             let added =

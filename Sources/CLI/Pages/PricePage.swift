@@ -3,7 +3,7 @@ import Domain
 
 /// Prices of a product, and specials.
 enum PricePage {
-    static func lines(_ answer: PricesAnswer, width: Int?) -> [Line] {
+    static func lines(_ answer: PricesAnswer, past: Bool = false, width: Int?) -> [Line] {
         let name = answer.product.name.printable
         guard let first = answer.offers.first else {
             return [["No price of \(name) is known. Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE"]]
@@ -11,11 +11,14 @@ enum PricePage {
         let unit = first.last.unitPrice.per.map { ", compared per \($0)" } ?? ""
         var table = Table(columns: [.flexible(12), .number, .number, .fixed, .folding])
         let range = range(of: answer.offers)
+        let told = DayTold(today: answer.today, past: past)
         for offer in answer.offers {
             let (price, unitPrice) = (offer.last.price.text, offer.last.unitPrice.text)
-            let more = [spread(offer), offer.last.terms?.text, reported(offer.last, answer.today)]
+            let more = [spread(offer), offer.last.terms?.text, reported(offer.last, told)]
             table.rows.append([
-                Span([offer.store.name, offer.variant?.name].compactMap(\.self).joined(separator: ", ").printable),
+                Span(
+                    [offer.store.name, offer.variant?.name, pack(offer)].compactMap(\.self).joined(separator: ", ")
+                        .printable),
                 Span(price.printable), Span(price == unitPrice ? "" : unitPrice.printable, .quiet),
                 Span(chart(offer.points, range)),
                 Span(more.compactMap(\.self).joined(separator: ", ").printable, .quiet),
@@ -25,11 +28,12 @@ enum PricePage {
             + table.lines(width: width)
     }
 
-    static func lines(_ answer: SpecialsAnswer, width: Int?) -> [Line] {
+    static func lines(_ answer: SpecialsAnswer, past: Bool = false, width: Int?) -> [Line] {
         guard !answer.specials.isEmpty else {
             return [["No specials. Say one: larder price milk 0.99 --store STORE --on-sale --until fri"]]
         }
         var table = Table(columns: [.fixed, .flexible(10), .number, .flexible(8), .folding], indent: 0)
+        let told = DayTold(today: answer.today, past: past)
         for one in answer.specials {
             let what = [one.product.name, one.variant?.name].compactMap(\.self).joined(separator: ", ")
             let terms = one.price.terms
@@ -37,10 +41,15 @@ enum PricePage {
             table.rows.append([
                 Span(one.price.terms?.until.map { until(it: $0, answer.today) } ?? "", .soon), Span(what.printable),
                 Span(one.price.price.text.printable), Span(one.store.name.printable),
-                Span((more + [reported(one.price, answer.today)]).joined(separator: ", ").printable, .quiet),
+                Span((more + [reported(one.price, told)]).joined(separator: ", ").printable, .quiet),
             ])
         }
         return table.lines(width: width)
+    }
+
+    /// What is in a pack that has a name; the price of another says its size.
+    private static func pack(_ offer: OfferView) -> String? {
+        offer.pack.flatMap { $0.contains("=") ? $0 : nil }
     }
 
     /// `1.79–2.19, Ø 1.93, −5 %`: of a unit the lowest and the highest, the average of what was bought, and how it changed;
@@ -61,12 +70,12 @@ enum PricePage {
     }
 
     /// `Ben, 3 days ago; Anna again, today`.
-    private static func reported(_ price: ObservedPriceView, _ today: CalendarDate) -> String {
+    private static func reported(_ price: ObservedPriceView, _ told: DayTold) -> String {
         let who = price.by.map { "\($0), " } ?? ""
         let again = price.confirmedOn.map { day in
-            "; \(price.confirmedBy.map { "\($0) again" } ?? "again"), \(DayText.distance(day - today))"
+            "; \(price.confirmedBy.map { "\($0) again" } ?? "again"), \(told.text(day))"
         }
-        return who + DayText.distance(price.day - today) + (again ?? "")
+        return who + told.text(price.day) + (again ?? "")
     }
 
     private static let bars = Array("▁▂▃▄▅▆▇█").map(String.init)
@@ -108,7 +117,8 @@ extension PricesAnswer: RowsPage {
         ListColumn("day") { $0.last.day.description }, ListColumn("by") { $0.last.by },
         ListColumn("terms") { $0.last.terms?.text }, ListColumn("lowest") { $0.lowest.unitPrice.amount },
         ListColumn("highest") { $0.highest.unitPrice.amount },
-        ListColumn("average") { $0.average?.amount }, ListColumn("trend") { $0.trend.map { "\($0)" } },
+        ListColumn("average") { $0.average?.amount },
+        ListColumn("trend") { $0.trend.map { "\(Quantity(millionths: Int64($0) * 100_000))" } },
         ListColumn("prices") { "\($0.count)" },
         ListColumn("id") { "\($0.last.id)" },
     ]

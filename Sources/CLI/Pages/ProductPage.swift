@@ -5,10 +5,11 @@ import Domain
 enum ProductPage {
     static func lines(_ answer: ProductsAnswer, width: Int?) -> [Line] {
         guard !answer.products.isEmpty else { return [["No products. They come with: larder add NAME --new"]] }
-        var table = Table(columns: [.flexible(8), .number, .flexible(8), .flexible(8), .fixed], indent: 0)
+        var table = Table(columns: [.fixed, .flexible(8), .number, .flexible(8), .flexible(8), .fixed], indent: 0)
         for product in answer.products {
             table.rows.append([
-                Span(product.name.printable), Span((product.inStock?.text ?? "").printable),
+                FavouritePage.mark(product.favourite), Span(product.name.printable),
+                Span((product.inStock?.text ?? "").printable),
                 Span((product.location?.name ?? "").printable, .quiet),
                 Span(product.aliases.joined(separator: ", ").printable, .quiet),
                 Span(product.archived ? "archived" : "", .soon),
@@ -41,7 +42,8 @@ enum ProductPage {
             (index == 0 ? "variants" : "", VariantPage.sentence(variant))
         }
         let title = Span(product.name.printable, .heading)
-        return [product.archived ? [title, Span(" (archived)", .soon)] : [title]] + FieldPage.lines(rows, width: width)
+        let mark: Line = product.favourite == true ? [FavouritePage.mark(true), " ", title] : [title]
+        return [product.archived ? mark + [Span(" (archived)", .soon)] : mark] + FieldPage.lines(rows, width: width)
     }
 
     static func keeps(_ life: ShelfLife?) -> [(String, String?)] {

@@ -8,8 +8,9 @@ enum RemindPage {
     ) -> [Line] {
         var lines = [Words.heading(answer.household, on: answer.today, asOf: nil)]
         let open = answer.open.flatMap { firing in
-            firing.reminders.map {
-                row($0, firing.snoozedUntil.map { "until \(when($0, now))" } ?? when(firing.firedAt, now))
+            firing.reminders.map { reminder in
+                let until = (reminder.snoozedUntil ?? firing.snoozedUntil).map { "until \(when($0, now))" }
+                return row(reminder, until ?? when(firing.firedAt, now))
             }
         }
         let next = answer.next.map { row($0, when($0.dueAt, now)) }
@@ -50,7 +51,7 @@ enum RemindPage {
         ListColumn("amount") { $0.reminder.lot.amount.amount }, ListColumn("unit") { $0.reminder.lot.amount.unit },
         ListColumn("date") { $0.reminder.lot.date?.description }, ListColumn("text") { $0.reminder.text },
         ListColumn("at") { "\($0.firing?.firedAt ?? $0.reminder.dueAt)" },
-        ListColumn("snoozedUntil") { $0.firing?.snoozedUntil.map { "\($0)" } },
+        ListColumn("snoozedUntil") { ($0.reminder.snoozedUntil ?? $0.firing?.snoozedUntil).map { "\($0)" } },
         ListColumn("firing") { $0.firing.map { "\($0.id)" } }, ListColumn("id") { "\($0.reminder.id)" },
     ]
 }

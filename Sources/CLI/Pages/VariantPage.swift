@@ -39,9 +39,12 @@ enum VariantPage {
         guard !brands.isEmpty else {
             return [["No brands. They come with: larder variant create PRODUCT --brand BRAND"]]
         }
-        var table = Table(columns: [.flexible(16), .number], indent: 0)
+        var table = Table(columns: [.fixed, .flexible(16), .number], indent: 0)
         for one in brands {
-            table.rows.append([Span(one.name.printable), Span(Words.count(one.variants, "variant"), .quiet)])
+            table.rows.append([
+                FavouritePage.mark(one.favourite), Span(one.name.printable),
+                Span(Words.count(one.variants, "variant"), .quiet),
+            ])
         }
         return table.lines(width: width)
     }

@@ -1,6 +1,6 @@
 /// Rows in aligned columns, two spaces apart. On a narrow screen flexible columns are cut, which are names; what does not
 /// fit even so goes below the row: an amount or a date is never cut. On a very narrow one a row's first name is not cut
-/// either: the rest goes on below it.
+/// either, the rest goes on below it; of another one what would be cut goes below the row.
 struct Table {
     struct Column {
         var rightAligned = false
@@ -44,6 +44,7 @@ struct Table {
             var used = indent
             // The line that the columns go on in.
             var main = 0
+            var cut: [Span] = []
             for (place, index) in shown.enumerated() {
                 let cell = row[index]
                 if let width, width < Self.narrow, index == name, cell.text.columns > widths[index] {
@@ -55,6 +56,14 @@ struct Table {
                     used += widths[index] + 2
                     lines.append([Span(String(repeating: " ", count: used))])
                     main = lines.count - 1
+                    continue
+                }
+                if let width, width < Self.narrow, columns[index].atLeast != nil, cell.text.columns > widths[index],
+                    used < .max / 2
+                {
+                    cut.append(cell)
+                    lines[main].append(Span(String(repeating: " ", count: widths[index] + 2)))
+                    used += widths[index] + 2
                     continue
                 }
                 let text = columns[index].atLeast == nil ? cell.text : cell.text.fitted(to: widths[index])
@@ -79,6 +88,12 @@ struct Table {
                         ? [Span(padding), Span(text, cell.style)] : [Span(text, cell.style), Span(padding)]
                     lines[main].append("  ")
                     used += widths[index] + 2
+                }
+            }
+            for cell in cut {
+                let below = String(repeating: " ", count: indent + 4)
+                for words in cell.text.wrapped(to: max(20, (width ?? .max) - below.count)) {
+                    lines.append([Span(below), Span(words, cell.style)])
                 }
             }
             return lines.map(\.withoutSpaceAtEnd).filter { !$0.isEmpty }

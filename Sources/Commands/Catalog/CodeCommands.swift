@@ -5,7 +5,8 @@ extension SetBarcode: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let (product, variant) = try household.thing(product)
+        let named = self.product
+        let (product, variant) = try household.thing(named)
         let (key, codes) = (Barcode.key(code), household.catalog.barcodes)
         if remove {
             guard household.catalog.coded(key) == product.id, let holder = codes[key] else {
@@ -16,7 +17,8 @@ extension SetBarcode: HouseholdCommand {
             removed.amount = codes.amount(of: key) ?? .zero
             removed.pack = codes.pack(of: key) ?? PackID()
             removed.variant = codes.variant(of: key) ?? VariantID()
-            return Decision([.catalog(.barcodeRemoved(removed))])
+            return Decision(
+                [.catalog(.barcodeRemoved(removed))], warnings: try household.readings(of: named, as: product))
         }
         guard amount == nil || pack == nil else {
             throw Refusal(.unreadable, "one of it is an amount or a pack: say one of both")
@@ -36,7 +38,23 @@ extension SetBarcode: HouseholdCommand {
             (one.amount, one.pack) = (nil, known.id)
         }
         if isOwn, one.isSame(as: before) { return Decision() }
-        return Decision([try household.assign(code, to: product, taking: move, one)])
+        return Decision(
+            [try household.assign(code, to: product, taking: move, one)],
+            warnings: try household.readings(of: named, as: product))
+    }
+}
+
+extension Refusal {
+    /// A code that was misread, or that no product can have (C5, B4); nil for any other text.
+    static func misread(_ code: String) -> Refusal? {
+        if Barcode.isMisreadGTIN(code) {
+            return Refusal(.unreadable, "the check digit of “\(code)” is wrong: scan or type it again")
+        }
+        guard Barcode.isInStore(code) else { return nil }
+        return Refusal(
+            .unreadable,
+            "“\(code)” is a code that a store prints for one weight or price, and is the code of no product: type the "
+                + "product's name")
     }
 }
 
@@ -73,9 +91,7 @@ extension Household {
         guard !key.isEmpty, key.utf8.count <= 100 else {
             throw Refusal(.unreadable, "a code has 1 to 100 characters")
         }
-        if Barcode.isMisreadGTIN(code) {
-            throw Refusal(.unreadable, "the check digit of “\(code)” is wrong: scan or type it again")
-        }
+        if let refusal = Refusal.misread(code) { throw refusal }
         var assigned = BarcodeAssigned()
         (assigned.code, assigned.product, assigned.pack) = (key, product.id, one.pack)
         assigned.variant = one.variant

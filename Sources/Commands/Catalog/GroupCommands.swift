@@ -98,16 +98,20 @@ extension TagProduct: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let product = try household.product(product)
+        let named = self.product
+        let product = try household.product(named)
+        let readings = try household.readings(of: named, as: product)
         guard !tags.isEmpty else { throw Refusal(.unreadable, "which tags? Say at least one") }
-        guard remove else { return Decision(try household.tagging(product, tags, &context)) }
+        guard remove else {
+            return Decision(try household.tagging(product, tags, &context), warnings: readings)
+        }
         var events: [Event] = []
         var seen: Set<TagID> = []
         for name in tags {
             let tag = try household.catalog.tag(name)
             if product.tags.contains(tag.id), seen.insert(tag.id).inserted { events.append(untagged(product, tag)) }
         }
-        return Decision(events)
+        return Decision(events, warnings: readings)
     }
 }
 

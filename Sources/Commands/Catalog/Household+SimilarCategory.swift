@@ -15,4 +15,17 @@ extension Household {
         else { return nil }
         return (category, product)
     }
+
+    /// The category that those of Open Food Facts mean, and the source: one of the household's own that is called like one of
+    /// them, the most special first, else the shelf that their words speak for (C6). Nil: none.
+    func category(saidBy text: String) -> (category: Category, source: String)? {
+        let parts = FoodFactsCategories.parts(of: text)
+        if let own = parts.reversed().lazy.compactMap({ catalog.category(named: $0) }).first {
+            return (own, "the file's “\(own.name)”")
+        }
+        guard let shelf = FoodFactsCategories.shelf(for: text), let own = category(begunAs: shelf.name) else {
+            return nil
+        }
+        return (own, "the file's “\(shelf.because)”")
+    }
 }

@@ -14,6 +14,8 @@ public struct ImportProduct: HouseholdCommand {
     @Said public var brand: String? = nil
     /// As printed on the label: `6 x 33 cl`.
     @Said public var quantity: String? = nil
+    /// Of Open Food Facts, separated by commas: what shelf a new product belongs on.
+    @Said public var categories: String? = nil
 
     public init() {}
 
@@ -22,6 +24,7 @@ public struct ImportProduct: HouseholdCommand {
         f(2, "code", &code, .thing)
         f(3, "brand", &brand, .thing)
         f(4, "quantity", &quantity, .thing)
+        f(5, "categories", &categories, .thing)
     }
 
     /// What was left out is a warning; only a row without a product that could be made is refused.
@@ -95,7 +98,9 @@ public struct ImportProduct: HouseholdCommand {
         let said = read.map { household.unit(saidIn: $0) } ?? ""
         // Nobody keeps a pantry in centilitres.
         let unit = ["cl", "dl"].contains(said) ? "l" : said
-        let added = try ProductSettings().product(named: name, saidUnit: unit, household, &context)
+        let added = try ProductSettings().product(
+            named: name, saidUnit: unit, like: categories.flatMap { household.category(saidBy: $0) }, household,
+            &context)
         decision.append(.catalog(.productAdded(added)))
         return added.product
     }
@@ -128,16 +133,10 @@ public struct ImportProduct: HouseholdCommand {
         _ held: Household.Amount, of product: Product, _ variant: Variant?, _ household: Household,
         _ context: inout Context
     ) -> Pack? {
-        let name = Self.packs[String(household.settings.language.prefix { $0 != "-" })] ?? "pack"
+        let name = ContainerWords.pack(in: household.settings.language)
         let own = variant.map { $0.pack(named: name) } ?? product.units.pack(named: name)
         guard own == nil else { return nil }
         let pack = Pack(name: name, factor: Rational(held.base), unit: product.units.base)
         return try? pack.defined(in: product, variant, change: false, &context).pack
     }
-
-    /// What things are bought in, in the languages that larder reads.
-    private static let packs = [
-        "de": "Packung", "fr": "paquet", "it": "confezione", "es": "paquete", "nl": "pak", "pl": "opakowanie",
-        "pt": "pacote",
-    ]
 }

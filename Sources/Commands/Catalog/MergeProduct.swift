@@ -6,7 +6,10 @@ extension MergeProduct: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         guard let into else { return try unmerge(household) }
-        let (product, other) = (try household.whole(product, to: "merge"), try household.whole(into, to: "merge into"))
+        let (product, other) = (
+            try household.wholly(product, else: "there is no product “\(product)” to merge"),
+            try household.wholly(into, else: "there is no product “\(into)” to merge into")
+        )
         guard product.id != other.id else {
             if let merged = household.catalog.mergedProduct(self.product) {
                 return Decision(warnings: ["“\(merged.name)” is “\(other.name)” already"])
@@ -37,11 +40,6 @@ extension MergeProduct: HouseholdCommand {
 }
 
 extension Household {
-    /// A product that is named as a whole, and is not archived.
-    fileprivate func whole(_ text: String, to verb: String) throws(Refusal) -> Product {
-        try wholly(text, else: "there is no product “\(text)” to \(verb)")
-    }
-
     /// Every amount of a product, and of what is merged into it, has to be one of the other; it must not be above that, and
     /// no pack of the two may be of two sizes (C9, C3).
     func requireMergeable(_ product: Product, into other: Product) throws(Refusal) {
@@ -59,6 +57,9 @@ extension Household {
             }
             throw Refusal(.unknownUnit, what)
         }
+        var then = self
+        then.evolve(.catalog(.merged(product.id, into: other.id, present: true)))
+        try then.requireCountable(other.id)
         guard let factor = catalog.alone(product.id)?.units.factor(toBaseOf: other.units) else { return }
         for pack in product.units.allPacks {
             guard let same = other.units.pack(named: pack.name), let there = try? other.units.factor(of: same.name),
@@ -97,10 +98,9 @@ extension Household {
         var told: [String] = []
         let stock = total(of: product)
         if stock > .zero, let factor = product.units.factor(toBaseOf: other.units),
-            let more = try? stock.scaled(by: factor)
+            let more = try? stock.scaled(by: factor), let all = try? total(of: other).adding(more)
         {
             let units = other.units
-            let all = total(of: other).addingSaturated(more)
             told.append(
                 "\(units.describe(more, in: units.using)) of it are in stock: \(other.name) has "
                     + "\(units.describe(all, in: units.using)) with these")

@@ -24,8 +24,9 @@ public struct AddPack: HouseholdCommand {
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        var said = try Pack.said(text, of: try household.thing(product).product)
-        let (product, variant) = try household.holder(ofPack: said.name, of: product)
+        let (named, read) = (self.product, try household.thing(self.product).product)
+        var said = try Pack.said(text, of: read)
+        let (product, variant) = try household.holder(ofPack: said.name, of: named)
         if let plural {
             guard UnitName.isValid(plural) else { throw Refusal(.unreadable, "\(PackTextError.notAName(plural))") }
             said.plural = plural
@@ -45,7 +46,7 @@ public struct AddPack: HouseholdCommand {
         (added.product, added.variant, added.pack) = (product.id, variant?.id ?? VariantID(), pack)
         events.append(.catalog(.packAdded(added)))
         try household.requireConversions(after: events)
-        return Decision(events + recoded)
+        return Decision(events + recoded, warnings: try household.readings(of: named, as: read))
     }
 }
 
@@ -122,7 +123,8 @@ public struct RemovePack: HouseholdCommand {
     }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let (product, variant) = try household.holder(ofPack: pack, of: product)
+        let named = self.product
+        let (product, variant) = try household.holder(ofPack: pack, of: named)
         let sold = product.sold(as: variant)
         guard let found = variant.map({ $0.pack(named: pack) }) ?? product.units.pack(named: pack) else {
             throw .noPack(pack, of: sold)
@@ -142,7 +144,8 @@ public struct RemovePack: HouseholdCommand {
         (removed.product, removed.variant, removed.pack) = (product.id, variant?.id ?? VariantID(), found)
         try household.requireConversions(after: [.catalog(.packRemoved(removed))])
         return Decision(
-            household.codes(of: found.id, to: PackID(), product) + [.catalog(.packRemoved(removed))])
+            household.codes(of: found.id, to: PackID(), product) + [.catalog(.packRemoved(removed))],
+            warnings: try household.readings(of: named, as: product))
     }
 }
 

@@ -21,6 +21,9 @@ extension AddProduct: HouseholdCommand {
         }
         decision.warnings += household.leftOut(added.product)
         if let word = household.archivedToo(added.product.name) { decision.warnings.append(word) }
+        if let alike = household.name(like: added.product.name) {
+            decision.warnings.append("there is \(alike) too: if that is meant, take this back (larder undo)")
+        }
         return decision
     }
 }
@@ -48,7 +51,8 @@ extension ChangeProduct: HouseholdCommand {
 
     /// Without a look at what is booked, on which only another base unit depends.
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let product = try household.product(product)
+        let named = self.product
+        let product = try household.product(named)
         var (settings, shelfLife) = (settings, product.shelfLife)
         var patch = ProductPatch()
         for field in clear {
@@ -90,7 +94,9 @@ extension ChangeProduct: HouseholdCommand {
         var after = product
         patch.apply(to: &after)
         var decision = Decision(
-            [.catalog(.productChanged(changed))], warnings: patch.parent == nil ? [] : household.leftOut(after))
+            [.catalog(.productChanged(changed))],
+            warnings: try household.readings(of: named, as: product)
+                + (patch.parent == nil ? [] : household.leftOut(after)))
         if patch.location != nil || patch.shelfLife != nil {
             decision.warnings += [household.advice(against: after.location, for: after)].compactMap(\.self)
         }
@@ -165,19 +171,22 @@ extension SetAlias: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let product = try household.product(product)
+        let named = self.product
+        let product = try household.product(named)
         let known = product.aliases.first { NameKey($0) == NameKey(alias) }
         if remove {
             guard let known else { throw Refusal(.notFound, "“\(alias)” is not another name of “\(product.name)”") }
             var removed = AliasRemoved()
             removed.product = product.id
             removed.alias = known
-            return Decision([.catalog(.aliasRemoved(removed))])
+            return Decision(
+                [.catalog(.aliasRemoved(removed))], warnings: try household.readings(of: named, as: product))
         }
         if known != nil || NameKey(product.name) == NameKey(alias) { return Decision() }
         var added = AliasAdded()
         added.product = product.id
         added.alias = try household.requireFree(name: alias, except: product.id)
-        return Decision([.catalog(.aliasAdded(added))])
+        return Decision(
+            [.catalog(.aliasAdded(added))], warnings: try household.readings(of: named, as: product))
     }
 }

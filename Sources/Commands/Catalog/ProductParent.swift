@@ -19,7 +19,7 @@ extension Household {
     func wholly(_ text: String, else none: String) throws(Refusal) -> Product {
         let resolved = catalog.resolve(text, lots: lots, stockFirst: false, uses: uses)
         guard isKnown(text), case .product(let id) = resolved, let product = catalog[id] else {
-            if let archived = archived(text) { throw archived }
+            if let archived = catalog.archivedRefusal(text) { throw archived }
             let near: [ProductID] =
                 switch resolved {
                 case .product(let id): [id]

@@ -3,8 +3,10 @@ import Events
 
 extension ProductSettings {
     /// The product with these settings and a name; missing settings are guessed and named in the event (C1, C11).
+    /// - Parameter known: The category that what is known of its code says, and the source (C6).
     func product(
-        named name: String, saidUnit: String, _ household: Household, _ context: inout Context
+        named name: String, saidUnit: String, like known: (category: Category, source: String)? = nil,
+        _ household: Household, _ context: inout Context
     ) throws(Refusal) -> ProductAdded {
         let name = try household.requireFree(name: name)
         var added = ProductAdded()
@@ -32,6 +34,9 @@ extension ProductSettings {
         }
         if let category {
             added.product.category = try household.category(category).id
+        } else if let known {
+            added.product.category = known.category.id
+            guessed.append(Guessed(field: "category", value: known.category.name, source: known.source))
         } else if let food, let shelf = household.shelf(for: food) {
             added.product.category = shelf.id
             guessed.append(Guessed(field: "category", value: shelf.name, source: table))
@@ -291,7 +296,7 @@ extension Household {
     }
 
     /// One of those that a household is founded with, by its English name, in whatever language it was founded (H6).
-    private func category(begunAs english: String) -> Category? {
+    func category(begunAs english: String) -> Category? {
         let own = DefaultCategories.name(english, in: settings.language)
         return own.flatMap { catalog.category(named: $0) }
             ?? catalog.categories.values.filter {

@@ -5,7 +5,8 @@ extension AddVariant: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let product = try household.product(product)
+        let named = self.product
+        let product = try household.product(named)
         var added = VariantAdded()
         added.variant = try household.newVariant(of: product, brand: brand, detail: detail, &context)
         added.variant.shelfLife = try shelfLife?.checked()
@@ -15,9 +16,11 @@ extension AddVariant: HouseholdCommand {
                 in: product, added.variant, change: false, &context)
             added.variant.packs.append(pack)
         }
-        added.variant.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
+        added.variant.packs.order()
         return Decision(
-            [.catalog(.variantAdded(added))], warnings: [household.archivedToo(added.variant)].compactMap(\.self))
+            [.catalog(.variantAdded(added))],
+            warnings: try household.readings(of: named, as: product)
+                + [household.archivedToo(added.variant)].compactMap(\.self))
     }
 }
 
@@ -100,7 +103,7 @@ extension RenameBrand: HouseholdCommand {
             }
             events.append(.catalog(.variantChanged(changed)))
         }
-        return Decision(events)
+        return Decision(events + household.favouritesFollowing(brand, to: name))
     }
 
     /// Brand and detail are unique in a product (C2).
@@ -133,7 +136,7 @@ extension Household {
             catalog.variants.of($0.id, brand: variant.brand, detail: variant.detail)
         }.first
         if let merged { throw .taken(merged, of: product) }
-        guard catalog.variants.of(product.id).count < Self.variantsPerProduct else {
+        guard catalog.variants.count(of: product.id) < Self.variantsPerProduct else {
             throw Refusal(
                 .impossible, "a product has at most \(Self.variantsPerProduct) variants: this is one too many")
         }

@@ -9,8 +9,9 @@ extension CorrectPack: Command {
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
-        let said = try Pack.said(text, of: try household.thing(product).product)
-        let (product, variant) = try household.holder(ofPack: said.name, of: product)
+        let (named, read) = (self.product, try household.thing(self.product).product)
+        let said = try Pack.said(text, of: read)
+        let (product, variant) = try household.holder(ofPack: said.name, of: named)
         guard let pack = try correction(of: product, variant, household) else {
             return Decision(warnings: ["it says that already"])
         }
@@ -22,6 +23,7 @@ extension CorrectPack: Command {
         var decision = Decision([.catalog(.packCorrected(pack))])
         for (correction, occurred) in corrections { decision.append(.log(.corrected(correction)), occurred: occurred) }
         decision.figures = try plan.figures(of: corrections.map(\.correction), on: household, log)
+        decision.warnings += try household.readings(of: named, as: read)
         if product.minimum > .zero {
             let minimum = product.units.describe(product.minimum, in: product.units.base)
             decision.warnings.append("the least that should be there stays \(minimum)")

@@ -20,7 +20,9 @@ protocol Correctable: EventPayload {
     var member: MemberID { get set }
 
     /// As it should have been entered.
-    /// - Parameter product: What its lots are by now: their purchase may have been corrected.
+    /// - Parameters:
+    ///   - product: What its lots are by now: their purchase may have been corrected.
+    ///   - context: Of the day on which it is to have happened.
     func corrected(
         by command: CorrectTransaction, _ product: Product, _ household: Household, _ context: Context
     ) throws(Refusal) -> Self

@@ -123,13 +123,17 @@ extension CorrectTransaction {
             "\(why): say \(missing.joined(separator: " and ")) too, for example: \(command.joined(separator: " "))")
     }
 
-    /// An amount as it was bought, where that is understood of the other product, too.
+    /// An amount as it was bought, where that is understood of the other product, too; else an example of one that is.
     private func said(of before: StockReceived, in old: ProductUnits, _ new: ProductUnits) -> String {
         let named = before.entered.flatMap { $0.unit.isEmpty ? nil : $0 }
         let unit = named?.unit ?? old.base
-        let understood = (try? new.factor(of: unit)) == nil ? new.buying : unit
         let quantity = before.entered?.quantity ?? Rational(before.amount)
-        return "\(quantity.text)\(understood.first?.isNumber == true ? " x" : "") \(understood)"
+        guard (try? new.factor(of: unit)) != nil else {
+            // Three of one may be three of the other; 300 ml are no 300 pieces.
+            let isCount = BuiltInUnit.named(unit).map { $0.dimension == .count } ?? true
+            return "\(isCount ? quantity.text : "1") \(new.buying)"
+        }
+        return "\(quantity.text)\(unit.first?.isNumber == true ? " x" : "") \(unit)"
     }
 
     /// A price given in the correction holds for the corrected amount. Otherwise a price for one unit is multiplied by

@@ -32,22 +32,26 @@ public struct CommandHandler: Sendable {
         busy: @escaping @Sendable (String?) -> Void = { _ in },
         stopped: @escaping @Sendable (EventLogError) -> Void = { _ in }
     ) {
+        let saving = ReadThread()
         let queue = AppendQueue(
             log: log, linger: linger * 1000,
             state: {
                 DeciderStates(
                     zones: zones,
-                    saving: snapshots.map { StateSaving($0, every: eventsPerSnapshot, failed: snapshotFailed) })
+                    saving: snapshots.map {
+                        StateSaving($0, every: eventsPerSnapshot, on: saving, failed: snapshotFailed)
+                    })
             }, stopped: stopped)
         desk = Desk(
-            queue: queue, log: log, zones: zones, busy: Busy(heard: busy), eventsPerPart: Appender.maximumEvents)
+            queue: queue, log: log, zones: zones, saving: saving, busy: Busy(heard: busy),
+            eventsPerPart: Appender.maximumEvents)
     }
 
     /// The same handler with shorter transactions for large undos.
     init(_ handler: CommandHandler, eventsPerPart: Int) {
         desk = Desk(
-            queue: handler.queue, log: handler.log, zones: handler.zones, busy: handler.busy,
-            eventsPerPart: eventsPerPart)
+            queue: handler.queue, log: handler.log, zones: handler.zones, saving: handler.desk.saving,
+            busy: handler.busy, eventsPerPart: eventsPerPart)
     }
 
     /// What keeps the writer busy at the moment: `undoing: 40,000 of 77,530 events are booked`.
@@ -74,6 +78,15 @@ public struct CommandHandler: Sendable {
 
     /// Takes no more commands; those waiting are still written.
     public func close() { queue.close() }
+
+    /// The same, and waits until what was committed so far is saved as far as it has to be: a process that ended in the
+    /// middle of that would leave half a file.
+    public func finish() async {
+        // Behind the commits before it, which have asked for their snapshots by then.
+        try? await probe()
+        close()
+        try? await desk.saving.run {}
+    }
 
     /// Refuses every command from now on with this error, because the log is damaged.
     public func refuse(because error: EventLogError) { queue.refuse(because: error) }
@@ -229,6 +242,7 @@ private final class Desk: Sendable {
     let queue: AppendQueue<DeciderStates>
     let log: EventLog
     let zones: TimeZones
+    let saving: ReadThread
     /// For large undos, and for reading what an answer shows besides its events.
     let planning = ReadThread()
     let telling = ReadThread()
@@ -237,8 +251,10 @@ private final class Desk: Sendable {
     let eventsPerPart: Int
 
     init(
-        queue: AppendQueue<DeciderStates>, log: EventLog, zones: TimeZones, busy: Busy, eventsPerPart: Int
+        queue: AppendQueue<DeciderStates>, log: EventLog, zones: TimeZones, saving: ReadThread, busy: Busy,
+        eventsPerPart: Int
     ) {
+        self.saving = saving
         self.queue = queue
         self.log = log
         self.zones = zones

@@ -81,6 +81,13 @@ public struct Context: Sendable {
         return then
     }
 
+    /// The same where what is decided happened at another time.
+    func at(_ occurred: Decision.Occurred) -> Context {
+        var then = self
+        (then.occurredAt, then.occurredOn) = occurred
+        return then
+    }
+
     /// Whether a lot that was bought on a day existed when this happened. A command without an earlier date happens
     /// now, even if the clock was set back since the lot's day.
     func isThere(boughtOn day: CalendarDate) -> Bool { day <= occurredOn || occurredOn == today }

@@ -8,11 +8,16 @@ final class StateSaving {
     private var snapshots: Snapshots
     private let every: UInt64
     private let failed: @Sendable (SnapshotError) -> Void
-    private let thread = ReadThread()
+    private let thread: ReadThread
     private var saved: [HouseholdID: StreamVersion] = [:]
 
-    init(_ snapshots: Snapshots, every: UInt64, failed: @escaping @Sendable (SnapshotError) -> Void) {
+    /// - Parameter thread: Whoever ends the process waits for it: what is half written stays there else.
+    init(
+        _ snapshots: Snapshots, every: UInt64, on thread: ReadThread,
+        failed: @escaping @Sendable (SnapshotError) -> Void
+    ) {
         self.snapshots = snapshots
+        self.thread = thread
         self.every = every
         self.failed = failed
         thread.start { snapshots.removeOutdated(Household.self) }

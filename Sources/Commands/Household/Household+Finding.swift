@@ -3,17 +3,11 @@ import Events
 
 /// Resolves what people typed, or refuses with a sentence that shows how it was understood.
 extension Household {
+    /// A store that is not archived.
     func store(_ text: String) throws(Refusal) -> Store {
-        if let store = places.store(text) { return store }
-        if let gone = places.stores.values.filter(\.archived).called(text, { ($0.id, $0.name) }) {
-            throw .archived("store", gone.name)
-        }
-        let names = places.stores.values.filter { !$0.archived }.map(\.name)
-        let way = "create it with larder store create \"\(text)\""
-        guard !names.isEmpty else { throw Refusal(.unknownStore, "unknown store “\(text)”: \(way)") }
-        var refusal = Refusal.unknown(.unknownStore, "store", "stores", text, of: names.sorted())
-        refusal.detail += (refusal.detail.hasSuffix("?") ? " Else " : "; or ") + way
-        throw refusal
+        let store = try places.namedStore(text)
+        guard !store.archived else { throw .archived("store", store.name) }
+        return store
     }
 
     func location(_ text: String) throws(Refusal) -> Location {
@@ -73,10 +67,18 @@ extension Household {
         return try thing(reference).product
     }
 
-    /// Whether a reference matches an id, a code or a name exactly. A misread code is refused later and does not become
-    /// a product.
+    /// The same for what is not archived, as of a price that is said (C8).
+    func offered(_ reference: String) throws(Refusal) -> NamedProduct {
+        let named = try thing(reference)
+        guard !named.product.archived else { throw .archived("product", named.product.name) }
+        return named
+    }
+
+    /// Whether a reference matches an id, a code or a name exactly. A misread code, and one that no product can have, is refused
+    /// later and does not become a product.
     func isKnown(_ reference: String) -> Bool {
-        if !catalog.names.exact(reference).isEmpty || Barcode.isMisreadGTIN(reference) { return true }
+        if !catalog.names.exact(reference).isEmpty || !catalog.named(inPlural: reference).isEmpty { return true }
+        if Barcode.isMisreadGTIN(reference) || Barcode.isInStore(reference) { return true }
         if EntityID(reference).map({ catalog[ProductID($0)] != nil || catalog.variants[VariantID($0)] != nil }) ?? false
         {
             return true
@@ -96,39 +98,13 @@ extension Household {
         return refusal
     }
 
-    /// Says that what has exactly this name is archived, and how it comes back; nil: nothing is (C8).
-    func archived(_ name: String) -> Refusal? {
-        guard let product = catalog.archived(named: name).first else { return nil }
-        let isOwn = product.allNames.contains { NameKey($0) == NameKey(name) }
-        return Refusal(
-            .notFound,
-            (isOwn ? "“\(name)” is archived" : "“\(name)” is merged into “\(product.name)”, which is archived")
-                + ": larder product restore \(Shell.quoted(product.name))")
-    }
-
     /// What a new product's name keeps from coming back; nil: nothing.
     func archivedToo(_ name: String) -> String? {
         catalog.archived(named: name).isEmpty
             ? nil : "“\(name)” is the name of an archived product, too, which cannot be restored while this one has it"
     }
 
-    func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal {
-        if let coded = catalog.coded(Barcode.key(reference)), let product = catalog[coded], product.archived {
-            return Refusal(
-                .notFound,
-                "“\(reference)” is a code of “\(product.name)”, which is archived: larder product restore "
-                    + "\"\(product.name)\"")
-        }
-        if let archived = archived(reference) { return archived }
-        let names = nearest.prefix(3).compactMap { catalog[$0]?.name }
-        let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
-        var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”\(hint)")
-        if Barcode.isMisreadGTIN(reference) {
-            refusal.detail = "the check digit of “\(reference)” is wrong: scan or type it again"
-        }
-        refusal.matches = nearest
-        return refusal
-    }
+    func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal { catalog.unknown(reference, nearest) }
 
     /// Names and aliases are unique in a household (C1).
     /// - Returns: The name as it is kept.
@@ -267,22 +243,54 @@ extension Household {
         return LotDate(day: read.day, kind: kind ?? read.kind ?? product.dateKind, source: .printed)
     }
 
+    /// A hundred years of days.
+    private static let longestMemory = 36_525
+
     /// The local day that a person means, not after today, and an instant of it: noon, where it is not today (L4).
     func pastDay(_ text: String, _ context: Context) throws(Refusal) -> (at: Timestamp, on: CalendarDate) {
         let day = try date(text, context, .past)
         guard day <= context.today else {
             throw Refusal(.impossible, "“\(text)” is \(day.words), which is in the future")
         }
+        guard context.today - day <= Self.longestMemory else {
+            throw Refusal(.impossible, "“\(text)” is \(day.words), more than a hundred years ago: is the year right?")
+        }
         return day == context.today ? (context.now, day) : context.noon(of: day)
     }
 }
 
 extension Catalog {
+    /// Says that what has exactly this name is archived, and how it comes back; nil: nothing is (C8).
+    func archivedRefusal(_ name: String) -> Refusal? {
+        guard let product = archived(named: name).first else { return nil }
+        let isOwn = product.allNames.contains { NameKey($0) == NameKey(name) }
+        let what = isOwn ? "“\(name)”" : "“\(name)” is merged into “\(product.name)”, which"
+        return .archived(what, "product", product.name)
+    }
+
+    /// That nothing is called so: whether it is archived, else what is called nearly so.
+    public func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal {
+        if let coded = coded(Barcode.key(reference)), let product = self[coded], product.archived {
+            return .archived("“\(reference)” is a code of “\(product.name)”, which", "product", product.name)
+        }
+        if let archived = archivedRefusal(reference) { return archived }
+        if let refusal = Refusal.misread(reference) { return refusal }
+        let names = nearest.prefix(3).compactMap { self[$0]?.name }
+        let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
+        var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”\(hint)")
+        refusal.matches = nearest
+        return refusal
+    }
+
     /// A category by id or whole name.
     /// - Parameter archived: One that is archived, by its id, too: no product gets such a one any more (C8).
     public func category(_ text: String, archived: Bool = false) throws(Refusal) -> Category {
         let byID = CategoryID(text).flatMap { categories[$0] }.flatMap { archived || !$0.archived ? $0 : nil }
         if let category = byID ?? category(named: text) { return category }
+        let key = NameKey(text).text
+        if let gone = categoryOrder.first(where: { $0.name == key }).flatMap({ categories[$0.id] }) {
+            throw Refusal(.unknownCategory, Refusal.archived("category", gone.name).detail)
+        }
         let names = categoryOrder.lazy.compactMap { self.categories[$0.id] }.filter { !$0.archived }.map(\.name)
         throw .unknown(.unknownCategory, "category", "categories", text, of: names)
     }
@@ -299,9 +307,32 @@ extension Catalog {
     }
 }
 
+extension Places {
+    /// A store by id or whole name, also one that is archived.
+    /// - Throws: `Refusal`, with the nearest names and how one is made.
+    public func namedStore(_ text: String) throws(Refusal) -> Store {
+        if let store = store(text) { return store }
+        if let gone = stores.values.filter(\.archived).called(text, { ($0.id, $0.name) }) { return gone }
+        let names = stores.values.filter { !$0.archived }.map(\.name)
+        let way = "create it with larder store create \"\(text)\""
+        guard !names.isEmpty else { throw Refusal(.unknownStore, "unknown store “\(text)”: \(way)") }
+        var refusal = Refusal.unknown(.unknownStore, "store", "stores", text, of: names.sorted())
+        refusal.detail += (refusal.detail.hasSuffix("?") ? " Else " : "; or ") + way
+        throw refusal
+    }
+}
+
 extension Refusal {
+    /// That something is archived, and how it comes back (C8).
+    /// - Parameter kind: As the command line calls it: `product`, `store`.
+    public static func archived(_ kind: String, _ name: String) -> Refusal { archived("“\(name)”", kind, name) }
+
+    fileprivate static func archived(_ what: String, _ kind: String, _ name: String) -> Refusal {
+        Refusal(.notFound, "\(what) is archived: larder \(kind) restore \(Shell.quoted(name))")
+    }
+
     /// A name that is none of these: with the nearest of them, else the first twelve.
-    static func unknown(
+    public static func unknown(
         _ code: RefusalCode, _ kind: String, _ kinds: String, _ text: String, of names: some Sequence<String>
     ) -> Refusal {
         let all = Array(names)

@@ -200,13 +200,19 @@ extension Variant {
 
 extension Catalog {
     public func unknownBrand(_ text: String) -> Refusal {
+        let key = NameKey(text)
+        if let gone = variants.all.first(where: { $0.archived && NameKey($0.brand) == key }) {
+            return Refusal(
+                .unknownBrand,
+                "what there was of “\(gone.brand)” is archived: larder variant list --archived --brand "
+                    + Shell.quoted(gone.brand))
+        }
         var names: [String] = []
-        for brand in brands().prefix(13) { names.append(brand.name) }
-        let some = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
-        return Refusal(
-            .unknownBrand,
-            names.isEmpty
-                ? "unknown brand “\(text)”: no variant has one; larder variant create --help"
-                : "unknown brand “\(text)”; known brands: \(some)")
+        for brand in brands() { names.append(brand.name) }
+        guard !names.isEmpty else {
+            return Refusal(
+                .unknownBrand, "unknown brand “\(text)”: no variant has one; larder variant create --help")
+        }
+        return .unknown(.unknownBrand, "brand", "brands", text, of: names)
     }
 }

@@ -45,7 +45,7 @@ extension ConfirmPrice: Command {
     /// The newest price of the product at the store, by its day.
     private func newest(_ plan: UndoPlan, _ log: borrowing LogReader) throws -> EffectiveWording {
         let household = plan.household
-        let (product, named) = try household.priced(product)
+        let (product, named) = try household.offered(product)
         let variant = try variant.map { try household.variant($0, of: product, besides: named, self.product) } ?? named
         let store = try household.pricedStore(store)
         var newest: EffectiveWording?

@@ -49,7 +49,7 @@ public struct ImportPrice: HouseholdCommand {
     private func thing(
         holding weight: String?, _ household: Household, _ decision: inout Decision, _ context: inout Context
     ) throws(Refusal) -> Household.NamedProduct {
-        if let code, household.catalog.barcodes[Barcode.key(code)] != nil { return try household.priced(code) }
+        if let code, household.catalog.barcodes[Barcode.key(code)] != nil { return try household.offered(code) }
         let known = household.catalog.names.exact(name).first.flatMap { household.catalog[$0] }
         guard new else {
             guard let known else {
@@ -66,11 +66,8 @@ public struct ImportPrice: HouseholdCommand {
         decision.warnings += made.warnings
         var (product, variant) = (known, Variant?.none)
         for (event, _) in made.events {
-            switch event {
-            case .catalog(.productAdded(let added)): product = household.catalog.measured(added.product)
-            case .catalog(.variantAdded(let added)): variant = added.variant
-            default: break
-            }
+            if case .catalog(.productAdded(let added)) = event { product = household.catalog.measured(added.product) }
+            if case .catalog(.variantAdded(let added)) = event { variant = added.variant }
         }
         guard let product else { throw Refusal(.unknownProduct, "unknown product “\(name)”") }
         let brand = ImportProduct.brand(of: self.brand)
@@ -81,14 +78,17 @@ public struct ImportPrice: HouseholdCommand {
         _ household: Household, _ decision: inout Decision, _ context: inout Context
     ) throws(Refusal) -> StoreID {
         // A number is one of a place in somebody's list of these.
-        let said = store.map { $0.allSatisfy(\.isNumber) ? "Location \($0)" : $0 }
-        if let said, household.places.store(said) == nil, !household.isArchived(store: said) {
+        guard let store else { return try household.pricedStore(nil) }
+        let said = store.allSatisfy(\.isNumber) ? "Location \(store)" : store
+        do throws(Refusal) {
+            return try household.pricedStore(said)
+        } catch {
+            guard error.code == .unknownStore else { throw error }
             var added = StoreAdded()
             added.store = Store(id: context.makeID(), name: try Refusal.name(said, of: "a store"))
             decision.append(.place(.storeAdded(added)))
             return added.store.id
         }
-        return try household.pricedStore(said)
     }
 
     /// How much is in one, by what a kg costs, to the gram.
@@ -140,11 +140,5 @@ public struct ImportPrice: HouseholdCommand {
             return try household.label(price, pack: "\(base) \(product.units.base)", amount: nil, of: product)
         }
         return try household.label(price, pack: nil, amount: nil, of: product)
-    }
-}
-
-extension Household {
-    fileprivate func isArchived(store name: String) -> Bool {
-        places.stores.values.contains { $0.archived && NameKey($0.name) == NameKey(name) }
     }
 }

@@ -6,7 +6,7 @@ extension ObservePrice: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var decision = Decision()
-        var (product, variant) = try household.priced(self.product)
+        var (product, variant) = try household.offered(self.product)
         if let doubt = try household.doubt(reading: self.product, as: product) { decision.warnings.append(doubt) }
         if let named = self.variant {
             variant = try household.variant(named, of: product, besides: variant, self.product)
@@ -35,26 +35,10 @@ extension ObservePrice: HouseholdCommand {
 }
 
 extension Household {
-    /// The product whose price is said; the refusal of one that is archived says how to bring it back.
-    func priced(_ reference: String) throws(Refusal) -> NamedProduct {
-        do throws(Refusal) {
-            let named = try thing(reference)
-            guard named.product.archived else { return named }
-            throw .archived("product", named.product.name)
-        } catch {
-            guard error.code == .unknownProduct, let gone = catalog.archived(reference) else { throw error }
-            throw .archived("product", gone.name)
-        }
-    }
-
     /// The store that a price is of: a seen price without one is nothing (P1).
     /// - Parameter text: Nil: the household's default one.
     func pricedStore(_ text: String?) throws(Refusal) -> StoreID {
-        if let text {
-            let store = try store(text)
-            guard !store.archived else { throw .archived("store", store.name) }
-            return store.id
-        }
+        if let text { return try store(text).id }
         guard let usual = places.stores[settings.defaultStore] else {
             throw Refusal(
                 .unknownStore,
@@ -111,12 +95,5 @@ extension Household {
         let unit = isOne ? "\(said.quantity.text) \(said.unit)" : "\(base) \(product.units.base)"
         let factor = isOne ? entered.flatMap { try? said.quantity.multiplied(by: $0.factor) } : nil
         return (base, Entered(quantity: .one, unit: unit, factor: factor ?? Rational(base)))
-    }
-}
-
-extension Refusal {
-    /// - Parameter kind: As the command line calls it: `product`, `store`.
-    static func archived(_ kind: String, _ name: String) -> Refusal {
-        Refusal(.notFound, "“\(name)” is archived: larder \(kind) restore \(Shell.quoted(name))")
     }
 }

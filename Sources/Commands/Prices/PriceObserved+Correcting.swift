@@ -18,8 +18,8 @@ extension PriceObserved: Correctable {
         (after.product, after.variant) = (product.id, variant?.id ?? VariantID())
         if let store = command.store { after.store = try household.pricedStore(store) }
         if let note = command.note { after.note = note }
-        after.terms =
-            try household.terms(command.terms, before: terms, on: seenOn(command, household, context), context) ?? terms
+        after.terms = try household.terms(command.terms, before: terms, on: context.occurredOn, context) ?? terms
+        if command.day != nil { try after.terms.requireEnd(notBefore: context.occurredOn) }
         let isOther = product.id != seen.id || product.units != seen.units
         let said = command.price != nil || command.pack != nil || command.amount != nil
         guard said || isOther else { return after }
@@ -35,14 +35,6 @@ extension PriceObserved: Correctable {
         }
         (after.terms.pack, after.terms.whole) = product.units.sold(after.price.per)
         return after
-    }
-
-    /// The day it was seen, or any that an end may be after.
-    private func seenOn(
-        _ command: CorrectTransaction, _ household: Household, _ context: Context
-    ) throws(Refusal) -> CalendarDate {
-        guard let day = command.day else { return CalendarDate(dayNumber: .min) }
-        return try household.pastDay(day, context).on
     }
 
     /// It books nothing.

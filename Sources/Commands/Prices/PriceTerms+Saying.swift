@@ -20,13 +20,8 @@ extension Household {
                 throw Refusal(
                     .unreadable, "an end, “\(until)”, is that of a special: say that it is one too (--on-sale)")
             }
-            terms.validUntil = until.isNone ? nil : try date(until, context, .future)
-            if let last = terms.validUntil, last < day {
-                throw Refusal(
-                    .impossible,
-                    "“\(until)” is \(last.words), before the price was seen on \(day.words): say its last day (--until fri)"
-                )
-            }
+            terms.validUntil = until.isNone ? nil : try lastDay(until, seenOn: day, context)
+            try terms.requireEnd(notBefore: day)
         }
         if let condition = said.condition {
             terms.condition =
@@ -47,6 +42,32 @@ extension Household {
     }
 
     private static let longestCondition = 100
+
+    /// The last day of a special, as typed. A date without its year is the first such one from the day on which the price was
+    /// seen; words, as `tomorrow`, are said today (H3).
+    private func lastDay(
+        _ text: String, seenOn day: CalendarDate, _ context: Context
+    ) throws(Refusal) -> CalendarDate {
+        let today = Result { () throws(Refusal) in try date(text, context, .future) }
+        guard day != context.today,
+            let then = try? HumanDate.parse(text, today: day, order: settings.dateOrder, direction: .future)
+        else { return try today.get() }
+        guard case .success(let read) = today else { return then }
+        let (_, month, dayOfMonth) = then.components
+        let (_, otherMonth, otherDay) = read.components
+        return (month, dayOfMonth) == (otherMonth, otherDay) ? then : read
+    }
+}
+
+extension PriceTerms {
+    /// A special ends on the day on which it was seen or later.
+    func requireEnd(notBefore day: CalendarDate) throws(Refusal) {
+        guard let last = validUntil, last < day else { return }
+        throw Refusal(
+            .impossible,
+            "the special would end on \(last.words), before the price was seen on \(day.words): say its last day "
+                + "(--until fri)")
+    }
 }
 
 extension ProductUnits {

@@ -62,7 +62,7 @@ public struct AnswerReminder: HouseholdCommand {
     public var channel = ""
     /// The end of a snooze; nil: the household's next reminder time (R4).
     public var until: Timestamp?
-    /// Of an acknowledgement: only the reminders of this lot; none: all of it.
+    /// Of an acknowledgement or a snooze: only the reminders of this lot; none: all of it.
     public var lot = LotID()
 
     public init() {}
@@ -93,17 +93,19 @@ public struct AnswerReminder: HouseholdCommand {
                 throw Refusal(.impossible, "that reminder is dealt with already: there is nothing to put off")
             }
             if let until { try require(until: until, context) }
+            let meant = try meant(of: known)
+            guard meant.isEmpty || !meant.allSatisfy({ known.answered.contains($0.id) }) else {
+                throw Refusal(.impossible, "that reminder is dealt with already: there is nothing to put off")
+            }
             var snoozed = ReminderSnoozed()
+            if meant.count < known.reminders.count { snoozed.reminders = meant }
             snoozed.firing = firing
             snoozed.user = context.author.actor
             snoozed.until = until ?? nextTime(household.settings.reminders, context)
             return Decision([.reminder(.snoozed(snoozed))])
         case .acknowledged?:
             if known.acknowledged { return Decision() }
-            let meant = lot.isNone ? [] : known.reminders.filter { $0.lot == lot }
-            guard lot.isNone || !meant.isEmpty else {
-                throw Refusal(.notFound, "that reminder is not about this lot")
-            }
+            let meant = try meant(of: known)
             if !meant.isEmpty, meant.allSatisfy({ known.answered.contains($0.id) }) { return Decision() }
             var acknowledged = ReminderAcknowledged()
             acknowledged.firing = firing
@@ -112,6 +114,13 @@ public struct AnswerReminder: HouseholdCommand {
             return Decision([.reminder(.acknowledged(acknowledged))])
         case nil: throw Refusal(.unreadable, "a reminder is delivered, snoozed or acknowledged")
         }
+    }
+
+    /// The reminders of the lot that is named; empty: all.
+    private func meant(of firing: Firing) throws(Refusal) -> [ReminderReference] {
+        let meant = lot.isNone ? [] : firing.reminders.filter { $0.lot == lot }
+        guard lot.isNone || !meant.isEmpty else { throw Refusal(.notFound, "that reminder is not about this lot") }
+        return meant
     }
 
     /// A typing error would silence a reminder for ever, or not at all.

@@ -122,6 +122,7 @@ extension AddStock: HouseholdCommand {
         guard received.amount > .zero else {
             throw Refusal(.unreadable, "an amount to add must be more than nothing")
         }
+        try household.requireCountable(product.id, with: received.amount)
         received.location =
             try location.map { text throws(Refusal) in try household.location(text).id } ?? product.location
         received.store =

@@ -11,11 +11,7 @@ struct Offer {
     var factor: Rational?
 
     /// The lot with its amount in the asked product's base unit.
-    func asked(_ factor: Rational) -> Lot {
-        var lot = lot
-        lot.amount = (try? lot.amount.scaled(by: factor)) ?? Quantity(millionths: .max)
-        return lot
-    }
+    func asked(_ factor: Rational) -> Lot { lot.told(as: asker, by: factor) }
 }
 
 extension Household {

@@ -108,7 +108,8 @@ extension Household {
             patch.inverse.apply(to: &same)
             guard same == settings else { throw since("the settings") }
         // Lots are checked by `Trial`; the others fit any state.
-        case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .reminder, .list, .register: break
+        case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .register:
+            break
         }
     }
 

@@ -56,12 +56,18 @@ extension Household {
         case .household(.settings(let patch)):
             try require(store: patch.defaultStore?.new)
             try require(location: patch.defaultLocation?.new)
+        case .favourite(let change) where change.present:
+            switch change.of.kind.value {
+            case .product: guard catalog[ProductID(change.of.id)] != nil else { throw .gone("the product") }
+            case .store: try require(store: StoreID(change.of.id))
+            case .brand, nil: break
+            }
         case .price(let change):
             guard let price = change.new else { break }
             guard catalog[price.product] != nil else { throw .gone("the product") }
             try require(variant: price.variant)
             try require(store: price.store)
-        case .lot, .booked, .confirmed, .catalog, .place, .household, .reminder, .list, .register: break
+        case .lot, .booked, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .register: break
         }
     }
 

@@ -61,32 +61,76 @@ extension LogReader {
             told.position = part.last
         }
         told.note(events.lazy.compactMap(\.event.asReversal))
-        let changes = events.lazy.flatMap(\.bookings)
-        let products = Set(changes.flatMap { [$0.old?.product, $0.new?.product].compactMap(\.self) })
-        told.figures = try products.sorted().compactMap { try figure(of: $0, from: first, through: told.position) }
+        told.figures = try figures(of: events, from: first, through: told.position, in: household)
         return told
     }
 
-    /// The stock of a product before some events and after them, as the sum of its bookings. Nil where both are the
-    /// same.
-    private borrowing func figure(
-        of product: ProductID, from first: GlobalPosition, through last: GlobalPosition
-    ) throws -> Receipt.Figure? {
-        var (before, after): (Int128, Int128) = (0, 0)
-        for position in try positions(of: EntityID(product)) where position <= last {
-            for change in try event(at: position).bookings {
-                if let old = change.old, old.product == product { after -= Int128(old.amount.millionths) }
-                if let new = change.new, new.product == product { after += Int128(new.amount.millionths) }
+    /// The stock of the products that some events book or merge, before these and after them, as the sum of the bookings.
+    private borrowing func figures(
+        of events: [RecordedEvent], from first: GlobalPosition, through last: GlobalPosition, in household: HouseholdID
+    ) throws -> [Receipt.Figure] {
+        let products = events.reduce(into: Set<ProductID>()) { $0.formUnion($1.stocked) }
+        var (found, next) = ([GlobalPosition: RecordedEvent](), Array(products))
+        var (seen, hasMerges) = (products, false)
+        while let product = next.popLast() {
+            for position in try positions(of: EntityID(product)) where position <= last && found[position] == nil {
+                let event = try event(at: position)
+                found[position] = event
+                // What is one with it counts, too (C9).
+                for other in event.merged {
+                    hasMerges = true
+                    if seen.insert(other).inserted { next.append(other) }
+                }
             }
-            if position < first { before = after }
         }
-        // Saturates, as `Lots.total` does.
-        let (was, now) = (Quantity(millionths: Int64(clamping: before)), Quantity(millionths: Int64(clamping: after)))
-        return was == now ? nil : Receipt.Figure(product: product, before: was, after: now)
+        // By the household's own units, too, what is one is brought into one unit.
+        if hasMerges {
+            for position in try positions(of: EntityID(household)) where position <= last && found[position] == nil {
+                let event = try event(at: position)
+                if case .catalog = event.event { found[position] = event }
+            }
+        }
+        var (catalog, sums) = (Catalog(), [ProductID: StockSums]())
+        var before: StockFigures?
+        for position in found.keys.sorted() {
+            if position >= first, before == nil { before = StockFigures(catalog, sums) }
+            found[position]?.effects { effect in
+                switch effect {
+                case .catalog(let change): catalog.apply(change)
+                case .booked(let change):
+                    if let old = change.old {
+                        sums[old.product, default: StockSums()] -= StockSums(total: old.amount, opened: .zero)
+                    }
+                    if let new = change.new {
+                        sums[new.product, default: StockSums()] += StockSums(total: new.amount, opened: .zero)
+                    }
+                default: break
+                }
+            }
+        }
+        return before?.figures(of: products, after: StockFigures(catalog, sums)) ?? []
+    }
+}
+
+extension StockFigures {
+    fileprivate init(_ catalog: Catalog, _ sums: [ProductID: StockSums]) {
+        self.init(catalog) { sums[$0] ?? StockSums() }
     }
 }
 
 extension RecordedEvent {
+    /// The products whose stock is another one by it, or is told with another one's.
+    fileprivate var stocked: Set<ProductID> {
+        bookings.reduce(into: Set(merged)) { $0.formUnion([$1.old?.product, $1.new?.product].compactMap(\.self)) }
+    }
+
+    /// The products that it makes one, or takes apart.
+    fileprivate var merged: [ProductID] {
+        var merged: [ProductID] = []
+        effects { if case .catalog(.merged(let id, let into, _)) = $0 { merged += [id, into] } }
+        return merged
+    }
+
     var bookings: [Change<Booking>] {
         var bookings: [Change<Booking>] = []
         effects { if let change = $0.booking { bookings.append(change) } }

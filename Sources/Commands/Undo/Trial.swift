@@ -20,9 +20,13 @@ struct Trial {
 
     /// The stock before and after of each product where the two differ, in the order of the ids.
     var figures: [Receipt.Figure] {
-        products.sorted().map {
-            Receipt.Figure(product: $0, before: before.lots.total(of: $0), after: household.lots.total(of: $0))
-        }.filter { $0.before != $0.after }
+        StockFigures(before.catalog) { before.lots.sums(of: $0) }.figures(
+            of: products, after: StockFigures(household.catalog) { household.lots.sums(of: $0) })
+    }
+
+    /// Refuses what would be more of something than can be counted (S1).
+    func requireCountable() throws(Refusal) {
+        for product in products { try household.requireCountable(product) }
     }
 
     /// What would not convert any more (C3, C9).
@@ -62,7 +66,10 @@ struct Trial {
     mutating func apply(_ effect: Effect, _ log: borrowing LogReader) throws {
         if let product = household.product(touchedBy: effect) { products.insert(product) }
         if let other = effect.lotChange?.correction?.patch.product?.new { products.insert(other) }
-        if let change = effect.catalogChange { changes.append(change) }
+        if let change = effect.catalogChange {
+            changes.append(change)
+            if case .merged(let id, let into, _) = change { products.formUnion([id, into]) }
+        }
         for step in effect.lotChange?.steps ?? [] { try check(step, log) }
         try household.admit(effect)
         try household.requireReferences(of: effect)

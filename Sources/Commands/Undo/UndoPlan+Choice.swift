@@ -107,6 +107,15 @@ extension UndoPlan {
                 if try choose(root, inEffect: !choice.redo, through: through, only: share, log) { any = true }
             }
             if any { return choice }
+            if redo, undoes || redoes {
+                // It was itself turned around since: it is done again.
+                choice.redo = redoes
+                for root in Set(events.map(\.turned.transaction)).sorted() {
+                    if try choose(root, inEffect: !choice.redo, only: share, log) { any = true }
+                }
+                if any { return choice }
+                choice.redo = true
+            }
         }
         guard choice.turns.isEmpty else { return choice }
         if share != nil {

@@ -199,6 +199,7 @@ extension UndoPlan {
             }
             reversals.append(.log(.reversed(reversal)), occurred: (header.occurredAt, header.occurredOn))
         }
+        try trial.requireCountable()
         reversals.figures = trial.figures
         return (reversals, try trial.stranded())
     }
@@ -217,6 +218,7 @@ extension UndoPlan {
             throw Refusal.negative(
                 shortage, try takers(from: shortage, log).filter { !own.contains($0.id) }, household)
         }
+        try trial.requireCountable()
         return trial.figures
     }
 }

@@ -216,7 +216,9 @@ extension Effect {
         // A correction of a purchase may make its price an observation; the lot was there.
         case .price(let change) where change.old == nil && change.new?.isSeen == true:
             change.new.map { EntityID($0.id) }
-        case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .reminder, .register, .list: nil
+        case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .register,
+            .list:
+            nil
         }
     }
 
@@ -255,6 +257,14 @@ extension Effect {
         case .place: []
         case .household(.settings(let patch)): [(EntityID(stream), patch.fields)]
         case .household(.founded), .household(.member), .household(.invitation): []
+        // A brand is no entity: whose favourite it is, is one.
+        case .favourite(let change):
+            [
+                (
+                    change.of.id.isNone ? EntityID(change.member) : change.of.id,
+                    ["favourite \(change.of.brand) of \(change.member)"]
+                )
+            ]
         case .booked, .price, .confirmed, .reminder, .register, .list: []
         }
     }

@@ -129,10 +129,13 @@ extension EventDescriber {
         return ChangeDescription(text: text(name), thing: thing, amount: amount)
     }
 
-    /// The contents of one pack: by its own definition, as its name may mean something else by now.
+    /// The contents of one pack: by its own definition, as its name may mean something else by now. What other packs held when
+    /// it was defined is not known later: then it is told as it was said (L5).
     private func contents(_ pack: Pack, _ id: ProductID, _ variant: VariantID) -> AmountView {
         let whole = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: pack.contents)
-        guard let units = names.product(id, as: variant)?.units, let factor = try? units.factor(of: pack.unit),
+        guard let units = names.product(id, as: variant)?.units,
+            names.isOfThen || pack.unit == units.base || units.measure(of: pack.unit) != nil,
+            let factor = try? units.factor(of: pack.unit),
             let amount = try? Quantity(rounding: pack.factor, times: factor)
         else { return whole }
         let view = AmountView(amount, units, in: pack.unit)

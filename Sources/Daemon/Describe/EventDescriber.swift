@@ -90,7 +90,20 @@ struct EventDescriber {
         case .invitationEnded(let fact):
             ChangeDescription(
                 text: fact.end.value == .withdrawn ? "withdrew an invitation" : "an invitation was used")
+        case .favouriteSet(let fact): describe(fact)
         }
+    }
+
+    private func describe(_ fact: FavouriteSet) -> ChangeDescription {
+        let thing: Named? =
+            switch fact.kind.value {
+            case .product: names.named(ProductID(fact.of))
+            case .store: names.named(StoreID(fact.of)) ?? Named(id: fact.of, name: "a store that is gone")
+            case .brand, nil: nil
+            }
+        let name = thing?.name ?? fact.brand
+        return ChangeDescription(
+            text: fact.present ? "made \(name) a favourite" : "took \(name) out of the favourites", thing: thing)
     }
 
     /// By the household's clock (L6).

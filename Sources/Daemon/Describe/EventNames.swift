@@ -15,6 +15,10 @@ struct EventNames: Sendable {
     /// As they were created.
     private(set) var made: [ProductID: Product] = [:]
     private var members: [MemberID: String] = [:]
+    /// Tags that the events take away.
+    private var removed: [TagID: Tag] = [:]
+    /// The catalog is that of the time of the transaction.
+    private(set) var isOfThen = false
     /// Whose first events were looked up.
     private var sought: Set<EntityID> = []
 
@@ -29,9 +33,12 @@ struct EventNames: Sendable {
         _ household: HouseholdID, then catalog: CatalogView, _ lots: [LotID: Lot], _ events: [RecordedEvent],
         _ membership: HouseholdProfile
     ) {
-        (self.household, self.catalog, self.lots) = (household, catalog, lots)
+        (self.household, self.catalog, self.lots, isOfThen) = (household, catalog, lots, true)
         members = membership.named.mapValues(\.name)
-        for event in events { event.forEachLotMade { self.lots[$0.id] = $0 } }
+        for event in events {
+            event.forEachLotMade { self.lots[$0.id] = $0 }
+            if case .catalog(.tagRemoved(let fact)) = event.event { removed[fact.tag.id] = fact.tag }
+        }
     }
 
     /// The names in the first events of all things that `events` name. Cost: two look-ups for each.
@@ -69,14 +76,14 @@ struct EventNames: Sendable {
     /// Takes over current names, places and units, for things that still exist.
     mutating func update(_ view: CatalogView, _ stock: StockOnHand, _ directory: Directory) {
         for id in lots.keys { if let lot = stock.lots[id] { lots[id] = lot } }
-        catalog = view
+        (catalog, isOfThen) = (view, false)
         people(view.membership, directory)
     }
 
     /// Takes over the state right after a transaction: lots from their own events up to it, names from `view`.
     mutating func update(then view: CatalogView, through last: GlobalPosition, _ reader: borrowing LogReader) throws {
         for id in lots.keys { if let lot = try reader.lot(id, before: last.next) { lots[id] = lot } }
-        catalog = view
+        (catalog, isOfThen) = (view, true)
     }
 
     /// Takes over names of members and users as they are now.
@@ -99,7 +106,7 @@ extension EventNames {
     func named(_ id: StoreID) -> Named? { catalog.named(id) }
     /// Nil: none, or one that is gone.
     func variant(_ id: VariantID) -> Variant? { catalog.catalog.variants[id] }
-    func tag(_ id: TagID) -> String? { catalog.catalog.tags[id]?.name }
+    func tag(_ id: TagID) -> String? { (catalog.catalog.tags[id] ?? removed[id])?.name }
     func category(_ id: CategoryID) -> String? { catalog.catalog.categories[id]?.name }
     func named(_ id: HouseholdID) -> Named { Named(id: EntityID(id), name: catalog.settings.name) }
     func member(_ id: MemberID) -> String? { members[id] }

@@ -29,9 +29,9 @@ extension AuthenticatedRequest {
         return (own, shared)
     }
 
-    /// The request's body, of at most 1 MiB; an absent one is `{}`. Unknown fields and duplicate fields are refused.
-    func body<Body: API.RequestBody>(_ type: Body.Type = Body.self) async throws -> Body {
-        let bytes = try await wholeBody()
+    /// The request's body, by default of at most 1 MiB; an absent one is `{}`. Unknown fields and duplicate fields are refused.
+    func body<Body: API.RequestBody>(_ type: Body.Type = Body.self, upTo limit: Int = 1 << 20) async throws -> Body {
+        let bytes = try await wholeBody(upTo: limit)
         if bytes.readableBytes == 0 { return try JSON.decode(Strict<Body>.self, from: "{}".utf8).body }
         try DuplicateField.check(bytes.readableBytesView)
         return try JSON.decode(Strict<Body>.self, from: bytes.readableBytesView).body

@@ -16,6 +16,8 @@ struct ProductFilter {
     private let tags: [TagID]
     /// Those with a special that has not ended; only where these are asked for.
     private let onSale: Set<ProductID>
+    /// Those among the caller's favourites; nil: any.
+    private let favourites: Set<ProductID>?
     /// The variants of the brand that they must have one of, and their products; nil: any.
     private let brand: (variants: Set<VariantID>, products: Set<ProductID>)?
 
@@ -33,6 +35,7 @@ struct ProductFilter {
                 }
                 return status
             })
+        favourites = query.favourites == true ? context.catalog.products(among: context.favourites) : nil
         let store = store
         onSale =
             statuses.contains(.onSale)
@@ -50,7 +53,7 @@ struct ProductFilter {
         }
     }
 
-    var isEmpty: Bool { !isOfLots && statuses.isEmpty && group == nil }
+    var isEmpty: Bool { !isOfLots && statuses.isEmpty && group == nil && favourites == nil }
 
     /// A category or tag that all of them have: its order is a short way to them.
     var group: EntityID? { tags.first.map { EntityID($0) } ?? category.map { EntityID($0) } }
@@ -69,6 +72,7 @@ struct ProductFilter {
     func admits(_ id: ProductID, _ context: ReadContext, inStock: Bool = false) -> Bool {
         if inStock, !context.models.stock.isStockedWithUnder(id) { return false }
         guard !isEmpty else { return true }
+        guard favourites?.contains(id) ?? true else { return false }
         guard let product = context.catalog[id], category.map({ $0 == product.category }) ?? true,
             tags.allSatisfy(product.tags.contains), statuses.isEmpty || hasStatus(product, context),
             brand.map({ $0.products.contains(id) }) ?? true
@@ -99,7 +103,15 @@ struct ProductFilter {
         return statuses.contains { $0.expiry == status }
     }
 
-    /// Cost: a look-up; of a date's status the product's lots. A list by status looks at each product for it.
+    /// An order of products that all of them are in, as a short way to them, from one of them on; nil: there is none that is
+    /// kept. It may have archived ones.
+    func order(after last: NamedInOrder<ProductTag>?, _ context: ReadContext) -> AnySequence<ProductID>? {
+        if let group { return AnySequence(context.catalog.products(in: group, after: last).lazy.map(\.id)) }
+        if statuses == [.low] { return AnySequence(context.models.stock.belowMinimum(after: last).lazy.map(\.id)) }
+        return isOfDates ? AnySequence(context.models.stock.products(after: last).lazy.map(\.id)) : nil
+    }
+
+    /// Cost: a look-up; of a date's status the product's lots.
     private func hasStatus(_ product: Product, _ context: ReadContext) -> Bool {
         statuses.contains { status in
             switch status {

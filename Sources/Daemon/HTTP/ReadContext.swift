@@ -57,18 +57,23 @@ struct ReadContext {
 
 extension ReadContext {
     /// The one product that a reference means, of a variant its product; archived ones too if an id, a code or a whole name matches (C2, C8).
-    func product(_ reference: String) throws(Refusal) -> Product {
+    func product(_ reference: String) throws(Refusal) -> Product { try thing(reference).product }
+
+    /// The same, and the variant if it means one.
+    func thing(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant?) {
         switch catalog.resolve(reference, lots: lots, stockFirst: false, uses: models.stock.uses) {
         case .product(let id):
-            if let product = catalog[id] { return product }
+            if let product = catalog[id] { return (product, nil) }
         case .lot(let id):
-            if let lot = lots[id], let product = catalog.target(lot.product) { return product }
+            if let lot = lots[id], let product = catalog.target(lot.product) { return (product, nil) }
         case .variant(let id):
-            if let product = catalog.variants[id].flatMap({ catalog.target($0.product) }) { return product }
+            if let variant = catalog.variants[id], let product = catalog.target(variant.product) {
+                return (product, variant)
+            }
         case .severalVariants(let ids):
             // Of one product it is that.
             let products = Set(ids.compactMap { catalog.variants[$0].map { catalog.tree.target(of: $0.product) } })
-            if products.count == 1, let product = products.first.flatMap({ catalog[$0] }) { return product }
+            if products.count == 1, let product = products.first.flatMap({ catalog[$0] }) { return (product, nil) }
             var refusal = Refusal(.severalMatches, "“\(reference)” may mean \(ids.count) variants: specify which")
             refusal.variants = ids
             throw refusal
@@ -77,12 +82,10 @@ extension ReadContext {
             refusal.matches = ids
             throw refusal
         case .nothing(let nearest):
-            if let archived = catalog.archived(reference) { return archived }
-            var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”")
-            refusal.matches = nearest
-            throw refusal
+            if let archived = catalog.archived(reference) { return (archived, nil) }
+            throw catalog.unknown(reference, nearest)
         }
-        throw Refusal(.unknownProduct, "unknown product “\(reference)”")
+        throw catalog.unknown(reference, [])
     }
 
     /// A location by id or name, including archived ones.
@@ -90,29 +93,24 @@ extension ReadContext {
         let key = NameKey(reference)
         let archived = places.locations.values.first { $0.archived && NameKey($0.name) == key }
         guard let found = places.location(reference) ?? archived else {
-            let names = places.locations.values.filter { !$0.archived }.map(\.name).sorted().joined(separator: ", ")
-            throw Refusal(.unknownLocation, "unknown location “\(reference)”; known locations: \(names)")
+            let names = places.locations.values.filter { !$0.archived }.map(\.name).sorted()
+            throw .unknown(.unknownLocation, "location", "locations", reference, of: names)
         }
         return found
     }
 
     /// A store by id or name, including archived ones.
-    func store(_ reference: String) throws(Refusal) -> Store {
-        let key = NameKey(reference)
-        let archived = places.stores.values.first { $0.archived && NameKey($0.name) == key }
-        guard let found = places.store(reference) ?? archived else {
-            throw Refusal(.unknownStore, "unknown store “\(reference)”")
-        }
-        return found
-    }
+    func store(_ reference: String) throws(Refusal) -> Store { try places.namedStore(reference) }
 
     /// A refusal as a problem, with the names of its matches.
     func problem(_ refusal: Refusal) -> Problem {
         var problem = ErrorMapping.refused(refusal)
         if let asked = refusal.asked { problem.asked = amount(asked.amount, of: asked.product) }
         if let there = refusal.available { problem.available = amount(there.amount, of: there.product) }
-        if !refusal.matches.isEmpty { problem.matches = refusal.matches.compactMap { match($0, variants: []) } }
-        if !refusal.variants.isEmpty { problem.matches = refusal.variants.compactMap { match($0) } }
+        // Of others the order says something: the nearest name, or what is to be used first.
+        let products = refusal.code == .severalMatches ? favouritesFirst(refusal.matches) : refusal.matches
+        if !products.isEmpty { problem.matches = products.compactMap { match($0, variants: []) } }
+        if !refusal.variants.isEmpty { problem.matches = favouritesFirst(refusal.variants).compactMap { match($0) } }
         return problem
     }
 }

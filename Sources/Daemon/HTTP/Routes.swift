@@ -57,16 +57,18 @@ struct Routes {
     }
 
     /// A read answered from a household's read models alone. A caller who already has the answer gets 304.
-    /// - Parameter days: Which days `on` may ask for.
+    /// - Parameters:
+    ///   - days: Which days `on` may ask for.
+    ///   - isLong: Whatever is asked.
     mutating func look<P: HouseholdParameters, Q: QueryParameters, Answer: Encodable & Sendable>(
-        _ endpoint: Endpoint<P, Q, Answer>, days: AllowedDays = .past,
+        _ endpoint: Endpoint<P, Q, Answer>, days: AllowedDays = .past, isLong always: Bool = false,
         _ answer: @escaping @Sendable (ReadContext, P, Q) throws -> Answer
     ) {
         on(endpoint, takesTurn: false) { authenticated in
             let (query, options) = try authenticated.query(Q.self, and: ReadOptions.self)
             let (log, target) = (authenticated.services.log.id, authenticated.request.uri.string)
             let known = authenticated.request.headers[.ifNoneMatch]
-            let isLong = LongAnswers.areAsked(by: query)
+            let isLong = always || LongAnswers.areAsked(by: query)
             let make: @Sendable (ReadContext) throws -> (AnswerHead, Answer?) = { context in
                 let tag = ETag(context, log: log, target: target)
                 let head = AnswerHead(
@@ -78,26 +80,32 @@ struct Routes {
                     throw context.problem(refusal)
                 }
             }
-            let write: @Sendable (AnswerHead, Answer?) throws -> Response = { head, value in
-                guard let value else { return Response(status: .notModified, headers: head.fields) }
-                return try Response.json(
-                    page: value, of: authenticated.request, headers: head.fields, isLong: isLong)
+            return try await authenticated.answered(
+                options, days: days, isLong: isLong, make: make
+            ) { head, value in
+                try Response.json(page: value, of: authenticated.request, headers: head.fields, isLong: isLong)
             }
-            let (services, uid) = (authenticated.services, authenticated.peer.uid)
-            guard isLong else {
-                return try await services.turns.take(of: uid) {
-                    let point = try await HouseholdRequest(authenticated).context(options, days: days)
-                    let (head, value) = try await point.look(make)
-                    return try write(head, value)
+        }
+    }
+
+    /// A read that asks with a body, answered from a household's read models alone.
+    mutating func ask<P: HouseholdParameters, Body: API.RequestBody, Answer: Encodable & Sendable>(
+        _ endpoint: Endpoint<P, Body, Answer>, isLong: @escaping @Sendable (Body) -> Bool,
+        _ answer: @escaping @Sendable (ReadContext, Body) throws -> Answer
+    ) {
+        on(endpoint) { authenticated in
+            let (options, _) = try authenticated.query(ReadOptions.self, and: NoQuery.self)
+            let body = try await authenticated.body(Body.self)
+            let log = authenticated.services.log
+            let make: @Sendable (ReadContext) throws -> (AnswerHead, Answer?) = { context in
+                do {
+                    return (context.head(of: log), try answer(context, body))
+                } catch let refusal as Refusal {
+                    throw context.problem(refusal)
                 }
             }
-            // Without one of the turns of short reads, which would wait for it.
-            return try await services.long.take(of: uid) {
-                let point = try await HouseholdRequest(authenticated).context(options, days: days)
-                return try await services.long.make { thread in
-                    let (head, value) = try await point.look(on: thread, make)
-                    return try await thread.run { try write(head, value) }
-                }
+            return try await authenticated.answered(options, days: .past, isLong: isLong(body), make: make) {
+                try Response.json($1, headers: $0.fields)
             }
         }
     }
@@ -133,5 +141,35 @@ struct Routes {
         _ endpoints: (repeat Endpoints.InHousehold<each Body, WriteAnswer>)
     ) {
         for endpoint in repeat each endpoints { command(endpoint) }
+    }
+}
+
+extension AuthenticatedRequest where At: HouseholdParameters {
+    /// An answer of a household's read models, made when it is the user's turn; a long one on the thread for these.
+    /// - Parameter make: Nil: the caller has it, and gets 304.
+    fileprivate func answered<Answer: Encodable & Sendable>(
+        _ options: ReadOptions, days: AllowedDays, isLong: Bool,
+        make: @escaping @Sendable (ReadContext) throws -> (AnswerHead, Answer?),
+        write json: @escaping @Sendable (AnswerHead, Answer) throws -> Response
+    ) async throws -> Response {
+        let write: @Sendable (AnswerHead, Answer?) throws -> Response = { head, value in
+            guard let value else { return Response(status: .notModified, headers: head.fields) }
+            return try json(head, value)
+        }
+        guard isLong else {
+            return try await services.turns.take(of: peer.uid) {
+                let point = try await HouseholdRequest(self).context(options, days: days)
+                let (head, value) = try await point.look(make)
+                return try write(head, value)
+            }
+        }
+        // Without one of the turns of short reads, which would wait for it.
+        return try await services.long.take(of: peer.uid) {
+            let point = try await HouseholdRequest(self).context(options, days: days)
+            return try await services.long.make { thread in
+                let (head, value) = try await point.look(on: thread, make)
+                return try await thread.run { try write(head, value) }
+            }
+        }
     }
 }

@@ -8,6 +8,8 @@ enum ExplainedValue: Hashable, Sendable {
     case number(Int64, of: Measure)
     case thing(Named)
     case text(String)
+    /// With what it is made of, which may change while it does not.
+    case told(String, because: String)
 
     enum Measure: Hashable, Sendable {
         /// Millionths of a product's base unit.

@@ -6,6 +6,7 @@ import Events
 struct ExplanationPresenter {
     let describer: EventDescriber
     let context: ReadContext
+    let limit: Int
 
     private var names: EventNames { describer.names }
 
@@ -23,17 +24,32 @@ struct ExplanationPresenter {
                 undone: step.undone)
         }
         let (of, kind) = subject(figure)
-        let whole = view(explanation.value, of: figure) { quantity in
+        var whole = view(explanation.value, of: figure) { quantity in
             units.map { FigureView(AmountView(quantity, $0, in: $0.using)) } ?? short(quantity)
         }
+        if case .told(let text, let because) = explanation.value { whole.text = "\(text): \(because)" }
         return ExplainAnswer(
             of: of, kind: kind, what: figure.what,
             figure: explanation.value == .none ? inherited(figure) ?? whole : whole, steps: steps,
-            earlier: explanation.earlier, lots: lots(figure).map { context.view($0) })
+            earlier: explanation.earlier, lots: lots(figure).map { context.view($0) },
+            prices: figure.ofPrices.flatMap { asked in
+                figure.prices(in: context)?.reasons(of: asked, limit: limit)
+            })
     }
 
-    /// What holds for a product that has no window of its own, and where that comes from (E1).
+    /// What holds for a product that has no window of its own, and where that comes from (E1); of prices what is lacking.
     private func inherited(_ figure: Figure) -> FigureView? {
+        switch figure.ofPrices {
+        case .price: return FigureView(text: "no price holds")
+        case .average: return FigureView(text: "nothing was bought in the last 12 months at a price that is known")
+        case .trend:
+            return FigureView(
+                text:
+                    "it takes \(PriceTrend.least) prices in the last \(PriceTrend.days) days and as many in the \(PriceTrend.days) before"
+            )
+        case .lowest, .highest: return FigureView(text: "no price is known")
+        case nil: break
+        }
         guard case .product(let id) = figure.thing, figure.field == "window", let product = context.catalog[id] else {
             return nil
         }
@@ -46,9 +62,7 @@ struct ExplanationPresenter {
     /// - Parameters:
     ///   - counted: The counted things.
     ///   - events: The events that made them count, oldest first; the last `limit` are shown.
-    func answer(
-        _ asked: AskedCount, _ counted: [Figure], _ events: [RecordedEvent], limit: Int
-    ) -> ExplainAnswer {
+    func answer(_ asked: AskedCount, _ counted: [Figure], _ events: [RecordedEvent]) -> ExplainAnswer {
         let count = asked.count
         let noun =
             switch count {
@@ -87,13 +101,14 @@ struct ExplanationPresenter {
         _ value: ExplainedValue, of figure: Figure, _ amount: (Quantity) -> FigureView
     ) -> FigureView {
         switch value {
-        case .none: figure.isAmount ? amount(.zero) : FigureView(text: "not set")
+        // There is always an amount in stock; a usual one is there or not.
+        case .none: figure.isAmount && figure.what != "helping" ? amount(.zero) : FigureView(text: "not set")
         case .number(let millionths, .amount): amount(Quantity(millionths: millionths))
         case .number(let minor, .money(let currency)):
             FigureView(MoneyView(Money(minorUnits: minor, currency: currency)))
         case .number(let count, .days): FigureView(text: Figure.days(Int(count)), amount: "\(count)", unit: "day")
         case .thing(let thing): FigureView(text: names.product(ProductID(thing.id))?.name ?? thing.name)
-        case .text(let text): FigureView(text: text)
+        case .text(let text), .told(let text, _): FigureView(text: text)
         }
     }
 

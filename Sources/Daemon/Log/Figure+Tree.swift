@@ -1,9 +1,10 @@
+import API
 import Domain
 import Events
 
 extension Figure {
-    /// Fields of a product that go by what is under it, too (C10, S7).
-    private static let ofTree: Set = ["inAll", "missing"]
+    /// Fields of a product that go by what is under it, too (C10, S7, P2).
+    private static let ofTree: Set = ["inAll", "missing", PriceFigure.price.rawValue]
 
     /// Other products whose events are behind it: those that were under the product or merged into it at some time; of a lot,
     /// what its product was merged into.

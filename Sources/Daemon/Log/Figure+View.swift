@@ -8,6 +8,7 @@ extension Figure {
     ///   - made: The lot as it was created: the values that it inherits are older than the lot.
     ///   - gone: The lot, when it is no longer in stock.
     func value(in context: ReadContext, made: Lot?, gone: Lot? = nil) -> ExplainedValue {
+        if let ofPrices { return prices(in: context)?.value(of: ofPrices) ?? .none }
         switch thing {
         // Before its founding a household has only defaults, which no one chose.
         case .household: return context.settings.name.isEmpty ? .none : value(of: context.householdView)
@@ -33,6 +34,21 @@ extension Figure {
             let lot = context.lots[id] ?? gone
             if field == "window" { return (lot ?? made).flatMap(context.window).map { .days($0) } ?? .none }
             return lot.map { value(of: $0, context) } ?? .none
+        }
+    }
+
+    /// The prices that it is of; nil: there is no such product.
+    func prices(in context: ReadContext) -> PricesAsked? {
+        switch thing {
+        case .product(let id):
+            context.catalog[id].map { PricesAsked(product: $0, variant: nil, store: store, context: context) }
+        case .variant(let id, _):
+            context.catalog.variants[id].flatMap { variant in
+                context.catalog.target(variant.product).map {
+                    PricesAsked(product: $0, variant: variant, store: store, context: context)
+                }
+            }
+        case .lot, .household: nil
         }
     }
 

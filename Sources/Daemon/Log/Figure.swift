@@ -18,12 +18,23 @@ struct Figure: Hashable, Sendable {
     let field: String
     /// Overrides every window (E1).
     let within: Int?
+    /// Only the prices there.
+    let store: StoreID?
 
-    init(_ thing: Thing, _ what: String, within: Int? = nil) {
+    init(_ thing: Thing, _ what: String, within: Int? = nil, store: StoreID? = nil) {
         self.thing = thing
         self.what = what
         field = Self.names(thing).field(what)
         self.within = within
+        self.store = store
+    }
+
+    /// Of a product or a variant; nil: it is none of prices.
+    var ofPrices: PriceFigure? {
+        switch thing {
+        case .product, .variant: PriceFigure(rawValue: field)
+        case .lot, .household: nil
+        }
     }
 
     static func names(_ thing: Thing) -> FieldNames {

@@ -20,7 +20,7 @@ final class FiringFeed: Sendable {
     /// A snoozed firing counts as a new one.
     private struct Sent: Hashable {
         var firing: FiringID
-        var snoozed: Timestamp?
+        var returned: Timestamp?
     }
 
     init(services: Services, peer: UInt32, household: HouseholdID?, channel: String) {
@@ -72,7 +72,9 @@ final class FiringFeed: Sendable {
                 household.id, copy models, zones: zones, time: now, position: position, member: member)
             let open = context.models.reminders.open(for: member.user, channel: channel, now: now)
             let views = open.compactMap { firing in
-                context.view(firing).map { (Sent(firing: firing.id, snoozed: firing.snoozed[member.user]), $0) }
+                context.view(firing).map {
+                    (Sent(firing: firing.id, returned: firing.returned(to: member.user, by: now)), $0)
+                }
             }
             return (views, context.models.reminders.nextSnoozeEnd(for: member.user, after: now))
         }

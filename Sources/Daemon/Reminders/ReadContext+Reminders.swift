@@ -6,7 +6,14 @@ extension ReadContext {
     /// A firing as shown now, without reminders that have lapsed since; nil when none is left.
     func view(_ firing: Firing) -> FiringView? {
         guard let standing = models.reminders.standing(firing) else { return nil }
-        let reminders = standing.reminders.compactMap { view($0, dueAt: firing.dueAt) }
+        let parts = firing.parts[member.user] ?? [:]
+        let reminders = standing.reminders.compactMap { reminder in
+            view(reminder, dueAt: firing.dueAt).map { view in
+                var view = view
+                view.snoozedUntil = parts[reminder.id].flatMap { $0.until > time ? $0.until : nil }
+                return view
+            }
+        }
         guard !reminders.isEmpty else { return nil }
         let shown = reminders.map(\.lot)
         return FiringView(

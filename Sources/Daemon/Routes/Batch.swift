@@ -123,6 +123,7 @@ struct Batch: Sendable {
             return row.command
         case let body as UndoRequest:
             return try await body.command(redo: member.type == "redo", in: request)
+        case let body as CreateVariant: return body.variant
         case let command as CorrectTransaction: return try command.checked()
         case let command as ConfirmPrice: return command
         case let command as any HouseholdCommand: return command
@@ -138,7 +139,9 @@ extension BatchResult {
         var codes: [String] = []
         for event in receipt.events {
             switch event.event {
-            case .catalog(.productAdded(let added)): made.append(added.product.name)
+            case .catalog(.productAdded(let added)):
+                made.append(added.product.name)
+                result.category = added.guessed.first { $0.field == "category" }.map { "\($0.value) (\($0.source))" }
             case .catalog(.variantAdded(let added)):
                 variants.append(added.variant.name)
                 packs += added.variant.packs.count
@@ -162,6 +165,7 @@ extension ProductRow {
     var command: ImportProduct {
         var command = ImportProduct()
         (command.name, command.code, command.brand, command.quantity) = (name, code, brand, quantity)
+        command.categories = categories
         return command
     }
 }

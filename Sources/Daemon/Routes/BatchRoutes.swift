@@ -9,8 +9,11 @@ enum BatchRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Corrections.batch) { authenticated in
             let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
-            let body = try await authenticated.body(BatchRequest.self)
-            let most = BatchRequest.mostCommands
+            let isDry = options.dryRun ?? false
+            let body = try await authenticated.body(
+                BatchRequest.self, upTo: isDry ? BatchRequest.mostRehearsedBytes : 1 << 20)
+            let most =
+                isDry && body.import != nil ? BatchRequest.mostRehearsed : BatchRequest.mostCommands
             guard body.commands.count <= most else {
                 throw Problem(422, .tooManyCommands, "a batch has up to \(most) commands: send them in parts")
             }

@@ -18,19 +18,19 @@ enum ExplainRoutes {
                 let context = try await request.context(options, days: .all)
                 let explaining = Explainer(request: request, context: context, limit: limit)
                 guard let of = query.of else { return try await ofHousehold(query, explaining) }
+                let asked = try await AskedFigure(query, context)
                 let search = HistorySearch(request: request, context: context)
-                switch try await search.thing(of) {
+                switch try await asked.thing(of, search) {
                 case .product(let id):
-                    return try await one(try figure(.product(id), query, usual: "stock"), explaining)
+                    return try await one(try asked.figure(.product(id), usual: "stock"), explaining)
                 case .variant(let id, let product):
-                    return try await one(
-                        try figure(.variant(id, of: product), query, usual: "inStock"), explaining)
-                case .lot(let id): return try await one(try figure(.lot(id), query, usual: "amount"), explaining)
+                    return try await one(try asked.figure(.variant(id, of: product), usual: "inStock"), explaining)
+                case .lot(let id): return try await one(try asked.figure(.lot(id), usual: "amount"), explaining)
                 case .location(let id):
                     let count = query.what.map { CountFigure(typed: $0) } ?? .lots
                     guard let count, count != .low, count != .reminders else {
-                        throw Problem.wrongQuery(
-                            "what", query.what ?? "", expected: "lots, expired, expiringSoon, fresh or products")
+                        throw AskedFigure.unknown(
+                            query.what ?? "", among: ["lots", "expired", "soon", "fresh", "products"])
                     }
                     return try await many(AskedCount(count: count, location: id, within: query.within), explaining)
                 }
@@ -44,18 +44,8 @@ enum ExplainRoutes {
             return try await many(AskedCount(count: count, within: query.within), explaining)
         }
         if CountFigure.isNextReminder(typed: what) { return try await nextReminder(explaining) }
-        return try await one(try figure(.household, query, usual: ""), explaining)
-    }
-
-    private static func figure(_ thing: Figure.Thing, _ query: ExplainQuery, usual: String) throws(Problem) -> Figure {
-        let names = Figure.names(thing)
-        guard let name = names.find(query.what ?? usual) else {
-            let counts = thing == .household ? CountFigure.allCases.map(\.rawValue) + [CountFigure.nextReminder] : []
-            throw .wrongQuery(
-                "what", query.what ?? usual,
-                expected: "one of \((counts + names.all).joined(separator: ", "))")
-        }
-        return Figure(thing, name, within: query.within)
+        let asked = try await AskedFigure(query, explaining.context)
+        return try await one(try asked.figure(.household, usual: ""), explaining)
     }
 
     /// Explains the reminder that is due next, by its lot.
@@ -81,8 +71,7 @@ enum ExplainRoutes {
     private static func many(_ asked: AskedCount, _ explaining: Explainer) async throws -> Response {
         let counted = try await explaining.context.look { $0.counted(asked) }
         let (events, found) = try await explaining.explain(counted)
-        let limit = explaining.limit
-        return try await told(found, explaining) { $0.answer(asked, counted, events, limit: limit) }
+        return try await told(found, explaining) { $0.answer(asked, counted, events) }
     }
 
     private static func told(
@@ -93,7 +82,8 @@ enum ExplainRoutes {
         let (answer, head) = try await explaining.context.look { context in
             var names = found
             names.update(context.models.catalog, context.models.stock, directory)
-            let telling = ExplanationPresenter(describer: EventDescriber(names: names), context: context)
+            let telling = ExplanationPresenter(
+                describer: EventDescriber(names: names), context: context, limit: explaining.limit)
             return (answer(telling), context.head(of: log))
         }
         return try Response.json(answer, headers: head.fields)

@@ -44,7 +44,12 @@ enum FindRoutes {
             return context.match(id, matched: key.matched, variants: found.variants.map { $0[id] ?? [] })
         case .archived: return context.match(ProductID(key.id))
         case .location: return context.places.locations[LocationID(key.id)].map { place(.location, $0.archived) }
-        case .store: return context.places.stores[StoreID(key.id)].map { place(.store, $0.archived) }
+        case .store:
+            return context.places.stores[StoreID(key.id)].map { store in
+                var match = place(.store, store.archived)
+                match.favourite = context.isFavourite(store.id)
+                return match
+            }
         }
     }
 

@@ -31,7 +31,8 @@ enum NameRoutes {
 }
 
 extension ReadContext {
-    /// Cost: what is taken of it; of stores, locations, members and categories all there are.
+    /// Of products, stores and brands the caller's favourites come first, then what is used most (C6).
+    /// Cost: all that begin so; of stores, locations, members and categories all there are.
     fileprivate func names(of kind: NameKind, _ prefix: String, isAmongOthers: Bool) -> AnySequence<NameView> {
         let key = NameKey(prefix).text
         switch kind {
@@ -41,13 +42,13 @@ extension ReadContext {
             return named(places.locationOrder.lazy.compactMap { places.locations[$0.id] }, key) {
                 ($0.name, $0.archived)
             }
-        case .stores:
-            return named(places.storeOrder.lazy.compactMap { places.stores[$0.id] }, key) { ($0.name, $0.archived) }
+        case .stores: return stores(key)
         case .categories:
             return named(catalog.categoryOrder.lazy.compactMap { catalog.categories[$0.id] }, key) {
                 ($0.name, $0.archived)
             }
         case .brands: return brands(key)
+        case .favourites: return named(favouritesShown().map(\.name), key)
         case .variants: return variants(prefix, key)
         case .tags:
             return named(catalog.tagOrder.lazy.compactMap { catalog.tags[$0.id] }, key) { ($0.name, false) }
@@ -68,7 +69,21 @@ extension ReadContext {
 
     /// Cost: the brands before it and those that begin so.
     private func brands(_ key: String) -> AnySequence<NameView> {
-        AnySequence(catalog.brands().lazy.filter { $0.key.hasPrefix(key) }.map { NameView(name: $0.name) })
+        let found = catalog.brands().filter { $0.key.hasPrefix(key) }.map { brand in
+            Offered(rank: isFavourite(brand: brand.key) == nil ? 1 : 0, uses: UInt64(brand.variants), name: brand.name)
+        }
+        return AnySequence(found.inOrder)
+    }
+
+    /// The household's default store before all others.
+    private func stores(_ key: String) -> AnySequence<NameView> {
+        let found = places.storeOrder.lazy.filter { $0.name.hasPrefix(key) }.compactMap { places.stores[$0.id] }
+            .filter { !$0.archived }.map { store in
+                Offered(
+                    rank: store.id == settings.defaultStore ? 0 : isFavourite(store.id) == nil ? 2 : 1,
+                    uses: UInt64(models.prices.count(at: store.id)), name: store.name)
+            }
+        return AnySequence(Array(found).inOrder)
     }
 
     /// The variants of the products that begin so; behind a comma, those of the product before it.
@@ -84,8 +99,14 @@ extension ReadContext {
     }
 
     private func named(_ rest: some Sequence<NamedInOrder<ProductTag>>, _ key: String) -> AnySequence<NameView> {
-        AnySequence(
-            rest.lazy.prefix { $0.name.hasPrefix(key) }.compactMap { catalog[$0.id] }.map { NameView(name: $0.name) })
+        let favourites = catalog.products(among: favourites)
+        let found = rest.prefix { $0.name.hasPrefix(key) }.compactMap { named in
+            catalog.products[named.id].map { product in
+                Offered(
+                    rank: favourites.contains(named.id) ? 0 : 1, uses: models.stock.uses[named.id], name: product.name)
+            }
+        }
+        return AnySequence(found.inOrder)
     }
 
     private func named<Thing>(
@@ -114,5 +135,20 @@ extension ReadContext {
         let product = catalog[lot.product]
         return NameView(
             name: lot.code, detail: "\(product?.name ?? ""), \(AmountView(lot.amount, of: product).text)")
+    }
+}
+
+/// A name to choose from: the lower rank first, then what is used more, then as it came.
+private struct Offered {
+    let rank: Int
+    let uses: UInt64
+    let name: String
+}
+
+extension [Offered] {
+    fileprivate var inOrder: some Sequence<NameView> {
+        enumerated().sorted { a, b in
+            (a.element.rank, b.element.uses, a.offset) < (b.element.rank, a.element.uses, b.offset)
+        }.lazy.map { NameView(name: $0.element.name) }
     }
 }

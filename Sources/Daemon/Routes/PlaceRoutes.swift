@@ -54,12 +54,15 @@ enum PlaceRoutes {
                 places.storeOrder.after(last).lazy.filter { named in
                     (query.archived ?? false || places.stores[named.id]?.archived == false)
                         && fits?(named.name) ?? true
+                        && (query.favourites != true || context.isFavourite(named.id) != nil)
                 }
             }
             return StoresAnswer(
-                stores: page.items.compactMap { places.stores[$0.id] }.map { StoreView($0) }, cursor: page.cursor)
+                stores: page.items.compactMap { places.stores[$0.id] }.map { context.view($0) }, cursor: page.cursor)
         }
-        routes.look(Endpoints.Stores.show, days: .none) { context, at, _ in StoreView(try context.store(at.reference)) }
+        routes.look(Endpoints.Stores.show, days: .none) { context, at, _ in
+            context.view(try context.store(at.reference))
+        }
         routes.command(Endpoints.Stores.create)
         routes.command(Endpoints.Stores.change) { $0.store = $1.reference }
         routes.write(Endpoints.Stores.archive) { _, at in

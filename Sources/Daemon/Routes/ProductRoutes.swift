@@ -79,16 +79,18 @@ enum ProductRoutes {
         }
     }
 
-    /// By name. Cost: the page; with a text its hits; with a location the products, with a category or tag those that
-    /// have it, up to the end of the page.
+    /// By name. Cost: the page; with a text its hits; else with a category or a tag those that have it, with `low` those that are,
+    /// with the status of a date those in stock, with another filter all products, up to the end of the page.
     private static func list(_ context: ReadContext, _ query: SearchQuery) throws -> ProductsAnswer {
         let filter = try ProductFilter(query, context)
         let archived = query.archived ?? filter.asksForArchived
         func fits(_ id: ProductID) -> Bool { filter.admits(id, context) }
         let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
             guard let text = query.query, !text.isEmpty else {
-                if let group = filter.group, !archived {
-                    return AnySequence(context.catalog.products(in: group, after: last).lazy.filter { fits($0.id) })
+                if !archived, let order = filter.order(after: last, context) {
+                    return AnySequence(
+                        order.lazy.compactMap { context.catalog.products[$0] }.filter { !$0.archived && fits($0.id) }
+                            .map { NamedInOrder($0.id, NameKey($0.name).text) })
                 }
                 return AnySequence(
                     context.models.catalog.products(archived: archived, after: last).filtered { fits($0.id) })

@@ -58,7 +58,9 @@ enum ReminderRoutes {
             }
         }
         routes.on(Endpoints.Reminders.snooze) { authenticated in
-            try await answer(authenticated, SnoozeRequest.self, .snoozed) { $0.until = $1.until }
+            try await answer(authenticated, SnoozeRequest.self, .snoozed) {
+                ($0.until, $0.lot) = ($1.until, $1.lot ?? LotID())
+            }
         }
         routes.on(Endpoints.Reminders.acknowledge) { authenticated in
             try await answer(authenticated, AcknowledgeRequest.self, .acknowledged) { $0.lot = $1.lot ?? LotID() }

@@ -27,10 +27,12 @@ enum VariantRoutes {
         routes.look(Endpoints.Brands.list) { context, _, query in
             let fits = WordStarts(asked: query.query)
             let page = try PageOfResults<Brand>(limit: query.limit, cursor: query.cursor) { last in
-                context.catalog.brands(after: last?.key).lazy.filter { fits?($0.name) ?? true }
+                context.catalog.brands(after: last?.key).lazy.filter { brand in
+                    fits?(brand.name) ?? true
+                        && (query.favourites != true || context.isFavourite(brand: brand.key) != nil)
+                }
             }
-            return BrandsAnswer(
-                brands: page.items.map { BrandView(name: $0.name, variants: $0.variants) }, cursor: page.cursor)
+            return BrandsAnswer(brands: page.items.map { context.view($0) }, cursor: page.cursor)
         }
         routes.command(Endpoints.Brands.rename) { $0.brand = $1.reference }
     }

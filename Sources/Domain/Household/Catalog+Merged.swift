@@ -56,9 +56,14 @@ extension Catalog {
             own[lot.product, default: StockSums()] +=
                 StockSums(total: lot.amount, opened: lot.openedOn == nil ? .zero : lot.amount)
         }
-        return own.reduce(into: StockSums()) { sums, part in
-            guard let factor = factor(from: part.key, to: product) else { return }
-            sums += part.value.scaled(by: factor)
+        return sums(of: own.map { ($0.key, $0.value) }, in: product)
+    }
+
+    /// The same of what there is of each product.
+    public func sums(of parts: [(product: ProductID, own: StockSums)], in product: Product) -> StockSums {
+        parts.reduce(into: StockSums()) { sums, part in
+            guard let factor = factor(from: part.product, to: product) else { return }
+            sums += part.own.scaled(by: factor)
         }
     }
 

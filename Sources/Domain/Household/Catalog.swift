@@ -28,6 +28,8 @@ public struct Catalog: Equatable, Sendable {
     public private(set) var archivedOrder = SortedPages<NamedInOrder<ProductTag>>()
     /// All names of products that are merged into another one, which keep them, also while that is archived (C9).
     private var mergedNames = SortedPages<NamedInOrder<ProductTag>>()
+    /// Names of several of a product that is counted in itself: Eier, of an Ei (C2).
+    private var plurals = SortedPages<NamedInOrder<ProductTag>>()
     public private(set) var categoryOrder = SortedPages<NamedInOrder<CategoryTag>>()
     public private(set) var tagOrder = SortedPages<NamedInOrder<TagTag>>()
     /// Products that are not archived by category and by tag.
@@ -94,7 +96,16 @@ public struct Catalog: Equatable, Sendable {
         return (own + heads.filter { !own.contains($0) }).compactMap { self[$0] }.filter(\.archived)
     }
 
-    func hasSameMergedNames(as other: Catalog) -> Bool { mergedNames.elementsEqual(other.mergedNames) }
+    func hasSameMergedNames(as other: Catalog) -> Bool {
+        mergedNames.elementsEqual(other.mergedNames) && plurals.elementsEqual(other.plurals)
+    }
+
+    /// The products that are called so where there are several of one, by id.
+    public func named(inPlural text: String) -> [ProductID] {
+        let key = NameKey(text).text
+        let own = plurals[plurals.firstIndex { $0.name >= key }...].prefix { $0.name == key }.map(\.id)
+        return own.isEmpty ? [] : Set(own.map { tree.target(of: $0) }).sorted()
+    }
 
     /// The products with exactly this name that are merged into another one.
     public func merged(named name: String) -> [Product] {
@@ -122,15 +133,8 @@ public struct Catalog: Equatable, Sendable {
                 if present { product.aliases.append(text) }
             }
         case .pack(let id, let pack, let present):
-            alter(id) { product in
-                product.units.packs.removeAll { $0.id == pack.id }
-                if present { product.units.packs.append(pack) }
-            }
-        case .repacked(let id, let from, let to):
-            alter(id) { product in
-                product.units.packs.removeAll { $0.id == from.id }
-                product.units.packs.append(to)
-            }
+            alter(id) { $0.units.packs.set(pack, present: present) }
+        case .repacked(let id, let from, let to): alter(id) { $0.units.packs.replace(from, by: to) }
         case .barcode(let code, _, let to): barcodes.set(code, to)
         case .codeAmount(let code, _, let to): barcodes.set(code, amount: to)
         case .codePack(let code, _, let to): barcodes.set(code, pack: to)
@@ -163,15 +167,8 @@ public struct Catalog: Equatable, Sendable {
             guard let id = (to ?? from)?.product else { return }
             variants.set(from: from, to: to, named: namesOfVariants(id))
         case .variantPack(let id, _, let pack, let present):
-            variants.alter(id) { packs in
-                packs.removeAll { $0.id == pack.id }
-                if present { packs.append(pack) }
-            }
-        case .variantRepacked(let id, _, let from, let to):
-            variants.alter(id) { packs in
-                packs.removeAll { $0.id == from.id }
-                packs.append(to)
-            }
+            variants.alter(id) { $0.set(pack, present: present) }
+        case .variantRepacked(let id, _, let from, let to): variants.alter(id) { $0.replace(from, by: to) }
         }
     }
 
@@ -183,7 +180,7 @@ public struct Catalog: Equatable, Sendable {
         after = after.asKept
         let isNamed =
             (before.name, before.archived, before.into) == (after.name, after.archived, after.into)
-            && before.aliases == after.aliases
+            && before.aliases == after.aliases && before.pluralKey == after.pluralKey
         guard isNamed else {
             let group = allOne(with: id).union(after.into.isNone ? [] : allOne(with: after.into))
             for id in group { unindex(id) }
@@ -236,6 +233,7 @@ public struct Catalog: Equatable, Sendable {
         if !head.archived {
             names.insert(product.name, head.id)
             for alias in product.aliases { names.insert(alias, head.id) }
+            if let plural = product.pluralKey { plurals.insert(NamedInOrder(id, plural)) }
         }
         if let names = namesOfVariants(id) { variants.show(of: id, named: names) }
         guard product.into.isNone else {
@@ -252,6 +250,7 @@ public struct Catalog: Equatable, Sendable {
         if !head.archived {
             names.remove(product.name, head.id)
             for alias in product.aliases { names.remove(alias, head.id) }
+            if let plural = product.pluralKey { plurals.remove(NamedInOrder(id, plural)) }
         }
         if let names = namesOfVariants(id) { variants.hide(of: id, named: names) }
         guard product.into.isNone else {
@@ -274,6 +273,17 @@ extension Product {
     /// These as they are compared.
     fileprivate var nameKeys: Set<String> { Set(allNames.map { NameKey($0).text }) }
 
+    /// Its name with the plural of what it is counted in, where that is the name or its last word, as it is compared: a Bio-Ei,
+    /// in Eier.
+    fileprivate var pluralKey: String? {
+        guard !units.plural.isEmpty else { return nil }
+        let (name, unit, plural) = (NameKey(name).text, NameKey(units.base).text, NameKey(units.plural).text)
+        guard !unit.isEmpty, !plural.isEmpty,
+            name == unit || name.hasSuffix(" " + unit) || name.hasSuffix("-" + unit)
+        else { return nil }
+        return String(name.dropLast(unit.count)) + plural
+    }
+
     fileprivate var inOrder: NamedInOrder<ProductTag> { NamedInOrder(id, NameKey(name).text) }
 
     /// Whether it is in the lists of products.
@@ -290,7 +300,7 @@ extension Product {
         (product.units.own, product.units.lent) = (OwnUnits(), [])
         product.aliases.sort()
         product.tags.sort()
-        product.units.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
+        product.units.packs.order()
         return product
     }
 }

@@ -38,6 +38,8 @@ public struct Firing: Hashable, Sendable {
     /// Deliveries so far, as `user/channel`.
     public var delivered: Set<Delivery> = []
     public var snoozed: [UserID: Timestamp] = [:]
+    /// Those of its reminders that a person put off by themselves.
+    public var parts: [UserID: [ReminderID: PutOff]] = [:]
     public var acknowledged = false
     /// Those of its reminders that were dealt with by themselves, for everybody.
     public var answered: Set<ReminderID> = []
@@ -46,6 +48,20 @@ public struct Firing: Hashable, Sendable {
         self.id = id
         self.dueAt = dueAt
         self.reminders = reminders
+    }
+
+    /// Until when, and the channels on which it was shown after that.
+    public struct PutOff: Hashable, Sendable {
+        public var until: Timestamp
+        public var shown: Set<String>
+
+        public init(until: Timestamp, shown: Set<String> = []) { (self.until, self.shown) = (until, shown) }
+    }
+
+    /// When it, or some of it, was last to be shown to a person again; nil: it was not put off so far.
+    public func returned(to user: UserID, by now: Timestamp) -> Timestamp? {
+        let times = [snoozed[user]].compactMap(\.self) + (parts[user] ?? [:]).values.map(\.until)
+        return times.filter { $0 <= now }.max()
     }
 
     public struct Delivery: Hashable, Sendable {
@@ -62,8 +78,9 @@ public struct Firing: Hashable, Sendable {
 /// The delivery and answers of reminders. Records of the outside world: never undone (L8b).
 public enum ReminderChange: Hashable, Sendable {
     case fired(FiringID, dueAt: Timestamp, [ReminderReference])
-    case delivered(FiringID, Firing.Delivery)
-    case snoozed(FiringID, UserID, until: Timestamp)
+    case delivered(FiringID, Firing.Delivery, at: Timestamp)
+    /// All of it, or only some of its reminders.
+    case snoozed(FiringID, UserID, until: Timestamp, only: Set<ReminderID>)
     /// All of it, or only some of its reminders.
     case acknowledged(FiringID, UserID, only: Set<ReminderID>)
 }
@@ -115,10 +132,21 @@ public struct Firings: Equatable, Sendable {
                 firings.append(Firing(id: id, dueAt: dueAt, reminders: reminders))
                 if firings.count > Firings.kept { firings.removeFirst() }
             }
-        case .delivered(let id, let delivery): alter(id) { $0.delivered.insert(delivery) }
-        case .snoozed(let id, let user, let until):
+        case .delivered(let id, let delivery, let time):
             alter(id) { firing in
+                firing.delivered.insert(delivery)
+                for (reminder, part) in firing.parts[delivery.user] ?? [:] where part.until <= time {
+                    firing.parts[delivery.user]?[reminder]?.shown.insert(delivery.channel)
+                }
+            }
+        case .snoozed(let id, let user, let until, let only):
+            alter(id) { firing in
+                guard only.isEmpty else {
+                    for reminder in only { firing.parts[user, default: [:]][reminder] = Firing.PutOff(until: until) }
+                    return
+                }
                 firing.snoozed[user] = until
+                firing.parts[user] = nil
                 // It has to be delivered once more.
                 firing.delivered = firing.delivered.filter { $0.user != user }
             }

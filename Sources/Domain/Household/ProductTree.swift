@@ -150,6 +150,10 @@ public struct StockSums: Equatable, Sendable {
         (allMillionths, openedMillionths) = (Int128(total.millionths), Int128(opened.millionths))
     }
 
+    init(_ allMillionths: Int128, opened: Int128) {
+        (self.allMillionths, openedMillionths) = (allMillionths, opened)
+    }
+
     /// Saturate, as they are only shown and compared.
     public var total: Quantity { Quantity(millionths: Int64(clamping: allMillionths)) }
     public var opened: Quantity { Quantity(millionths: Int64(clamping: openedMillionths)) }

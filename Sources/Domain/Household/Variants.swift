@@ -37,6 +37,12 @@ public struct Variants: Equatable, Sendable {
     /// The same by id, which costs no comparing of names.
     func all(of product: ProductID) -> some Sequence<Variant> { ids(of: product).lazy.compactMap { self.rows[$0] } }
 
+    /// How many a product has, archived ones too.
+    public func count(of product: ProductID) -> Int {
+        ofProducts.distance(
+            from: ofProducts.firstIndex { $0.product >= product }, to: ofProducts.firstIndex { $0.product > product })
+    }
+
     /// The variant of a product with this brand and detail that is not archived.
     public func of(_ product: ProductID, brand: String, detail: String) -> Variant? {
         let (brand, detail) = (NameKey(brand), NameKey(detail))
@@ -101,7 +107,6 @@ extension Variants {
     mutating func alter(_ id: VariantID, packs change: (inout [Pack]) -> Void) {
         guard let place = rows.place(of: id) else { return }
         change(&rows[place].packs)
-        rows[place].packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
     }
 
     /// Those of a product are found from now on, by its names too.

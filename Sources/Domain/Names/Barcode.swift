@@ -21,6 +21,13 @@ public enum Barcode {
         return [8, 12, 13, 14].contains(digits.utf8.count) && isDigits(digits) && !isGTIN(digits)
     }
 
+    /// Whether a store prints it for one weight or price: 13 digits that begin with 02 or 20 to 29, 12 with 2 (B4). Another
+    /// piece of the same product has another one.
+    public static func isInStore(_ code: String) -> Bool {
+        let key = key(code)
+        return (key.hasPrefix("02") || key.hasPrefix("002")) && key.utf8.count == 14 && isGTIN(key)
+    }
+
     /// A code and what its scanner says of the symbol.
     private struct Read {
         var text: String
@@ -29,6 +36,7 @@ public enum Barcode {
 
         init(_ code: String) {
             text = code.split(whereSeparator: \.isWhitespace).joined()
+            defer { if expanded == nil { expanded = Barcode.item(in: text) } }
             guard let symbology = Barcode.symbology(of: text) else { return }
             text = String(text.dropFirst(3))
             switch symbology {
@@ -42,6 +50,22 @@ public enum Barcode {
             default: break
             }
         }
+    }
+
+    /// The item's number in GS1 element strings with brackets, `(01)04006381333931(17)261231`, or in a GS1 Digital Link,
+    /// `https://id.gs1.org/01/04006381333931`; nil: it is neither.
+    private static func item(in text: String) -> String? {
+        let item: Substring?
+        if text.hasPrefix("(") {
+            item = text.split(separator: "(").first { $0.hasPrefix("01)") }?.dropFirst(3)
+            guard item?.utf8.count == 14 else { return nil }
+        } else if text.lowercased().hasPrefix("http") {
+            let parts = text.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+            item = parts.firstIndex(of: "01").map(parts.index(after:)).flatMap { $0 < parts.endIndex ? parts[$0] : nil }
+        } else {
+            item = nil
+        }
+        return item.flatMap { [8, 12, 13, 14].contains($0.utf8.count) && isDigits(String($0)) ? String($0) : nil }
     }
 
     /// The letter and the digit behind a `]` (ISO/IEC 15424); nil: the code is as it was typed.

@@ -22,15 +22,21 @@ extension Catalog {
         names.resolve(text, limit: limit, where: isAsked)
     }
 
-    /// What a text means by the names of products and variants: a whole name of a product; a variant (`Variants.called`);
-    /// start of any word; small typos. At each of the latter products come before variants. One of the two has hits.
+    /// What a text means by the names of products and variants: a whole name of a product; that of several of one; a variant
+    /// (`Variants.called`); start of any word; small typos. At each of the latter products come before variants. One of the two
+    /// has hits.
     public func meant(
         _ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil
     ) -> (products: NameMatch<ProductID>, variants: NameMatch<VariantID>) {
         let isOfAsked = isAsked.map { isAsked in
             { (id: VariantID) in variants[id].map { isAsked(tree.target(of: $0.product)) } ?? false }
         }
-        if !variants.isEmpty, names.exact(text).isEmpty {
+        let isNamed = !names.exact(text).isEmpty
+        if !isNamed, case let plural = named(inPlural: text).filter({ isAsked?($0) ?? true }), !plural.isEmpty {
+            let hits = plural.prefix(limit).map { NameHit(name: self.products[$0]?.name ?? text, key: $0) }
+            return (NameMatch(step: .exact, hits: hits), NameMatch())
+        }
+        if !variants.isEmpty, !isNamed {
             let called = called(text).filter { isOfAsked?($0.key) ?? true }
             if !called.isEmpty { return (NameMatch(), NameMatch(step: .exact, hits: Array(called.prefix(limit)))) }
         }
@@ -59,7 +65,7 @@ extension Catalog {
             guard let variant, !variant.archived, variant.product == barcodes[key] else { return .product(coded) }
             return .variant(representative(of: variant).id)
         }
-        guard names.exact(reference).isEmpty else { return nil }
+        guard names.exact(reference).isEmpty, named(inPlural: reference).isEmpty else { return nil }
         if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
         // The code of an archived product: neither a code any more nor similar to another name (C5).
         return coded == nil ? nil : .nothing([])

@@ -6,11 +6,14 @@ extension Basket {
         /// How many stores have enough of it; none: shown are those that have most.
         public var qualified: Int
         public var split: Split?
+        /// The cheapest two stores that have all of it together, where no single one has, nor those of the split.
+        public var whole: Split?
 
-        public init(shown: [Total] = [], qualified: Int = 0, split: Split? = nil) {
+        public init(shown: [Total] = [], qualified: Int = 0, split: Split? = nil, whole: Split? = nil) {
             self.shown = shown
             self.qualified = qualified
             self.split = split
+            self.whole = whole
         }
     }
 
@@ -45,15 +48,18 @@ extension Basket {
             ? totals.filter { $0.available > 0 }
                 .sorted { (-$0.available, $0.money, $0.store) < (-$1.available, $1.money, $1.store) }
             : qualified
+        let (split, whole) = splits(by: rules, best: qualified.first)
+        let isWhole = totals.contains { $0.available == entries } || split?.available == entries
         return Comparison(
-            shown: Array(ranked.prefix(rules.shown)), qualified: qualified.count,
-            split: split(by: rules, best: qualified.first))
+            shown: Array(ranked.prefix(rules.shown)), qualified: qualified.count, split: split,
+            whole: isWhole ? nil : whole)
     }
 
     /// The cheapest pair of stores that together have enough, each entry where it is cheaper; ties by what they have, then by
-    /// name. Nil unless it saves a minor unit against the best single store, or there is none. Cost: pairs × entries.
-    private func split(by rules: PriceRules, best: Total?) -> Split? {
-        var found: Split?
+    /// name; nil unless it saves a minor unit against the best single store, or there is none. And of those that have all of
+    /// it the cheapest. Cost: pairs × entries.
+    private func splits(by rules: PriceRules, best: Total?) -> (saving: Split?, whole: Split?) {
+        var (found, whole): (Split?, Split?)
         costs.withUnsafeBufferPointer { costs in
             for first in 0..<stores {
                 for second in first + 1..<max(stores, first + 1) {
@@ -65,6 +71,9 @@ extension Basket {
                         money &+= cost & (0 &- isThere)
                         available &+= isThere
                     }
+                    if available == entries, whole.map({ money < $0.money }) ?? true {
+                        whole = Split(first: first, second: second, available: entries, money: money)
+                    }
                     guard available > 0, rules.qualifies(available: Int(available), of: entries),
                         found.map({ (money, -available) < ($0.money, -Int64($0.available)) }) ?? true
                     else { continue }
@@ -72,9 +81,8 @@ extension Basket {
                 }
             }
         }
-        guard var split = found else { return nil }
-        if let best { split.saves = best.money - split.money }
-        return split.saves ?? 1 >= 1 ? split : nil
+        if let best, let money = found?.money { found?.saves = best.money - money }
+        return (found?.saves ?? 1 >= 1 ? found : nil, whole)
     }
 
     /// At which of the two each entry is bought: where it is cheaper; if it costs the same, at the store whose total is lower,

@@ -9,6 +9,8 @@ public struct Basket: Sendable {
     /// A row per store: what the entry costs there, or `missing`.
     private(set) var costs: [Int64]
     private var cells: [Cell?]
+    /// Stores where something costs more than can be added up.
+    public private(set) var beyond: Set<Int> = []
 
     /// The price that an entry takes at a store.
     public struct Cell: Hashable, Sendable {
@@ -27,10 +29,14 @@ public struct Basket: Sendable {
 
     /// Offers a price for an entry at a store, which takes the best: cheapest total, then smaller surplus, then the one
     /// offered first (P3). What costs more than can be added up is none.
-    public mutating func offer(_ cost: PackCost, price: ObservationID, entry: Int, store: Int) {
+    /// - Parameter cost: Nil: more than can be kept.
+    public mutating func offer(_ cost: PackCost?, price: ObservationID, entry: Int, store: Int) {
         let place = store * entries + entry
-        guard cost.money < Self.missing / Int64(entries), cells[place].map({ cost.isBetter(than: $0.cost) }) ?? true
-        else { return }
+        guard let cost, cost.money < Self.missing / Int64(entries) else {
+            beyond.insert(store)
+            return
+        }
+        guard cells[place].map({ cost.isBetter(than: $0.cost) }) ?? true else { return }
         costs[place] = cost.money
         cells[place] = Cell(cost: cost, price: price)
     }

@@ -44,19 +44,16 @@ public struct BasketEntry: Hashable, Sendable {
 extension Basket {
     /// - Parameters:
     ///   - stores: Those that are not archived, by name.
-    ///   - offers: Of a product the prices of each offer, the oldest first.
-    public init<Offers: Sequence>(
-        of list: [BasketEntry], at stores: [StoreID], _ validity: PriceValidity, offers: (ProductID) -> Offers
-    ) where Offers.Element: BidirectionalCollection<Observation> {
+    ///   - prices: Those of a product that hold, one an offer.
+    public init(of list: [BasketEntry], at stores: [StoreID], prices: (ProductID) -> [Observation]) {
         self.init(entries: list.count, stores: stores.count)
         let rows = Dictionary(uniqueKeysWithValues: stores.enumerated().map { ($1, $0) })
         for (number, entry) in list.enumerated() {
             for source in entry.sources {
-                for series in offers(source.product) {
-                    guard let last = series.last, entry.target.takes(last), let store = rows[last.store],
-                        let price = validity.holding(of: series), let cost = price.shelf.cost(of: source.wanted)
+                for price in prices(source.product) {
+                    guard entry.target.takes(price), source.wanted.isPositive, let store = rows[price.store]
                     else { continue }
-                    offer(cost, price: price.id, entry: number, store: store)
+                    offer(price.shelf.cost(of: source.wanted), price: price.id, entry: number, store: store)
                 }
             }
         }
@@ -77,9 +74,9 @@ extension BasketEntry {
     /// Every price that an entry could have at a store, the taken one first, then those that hold, then what was passed
     /// over, the newest first; without those that only are older than one that holds.
     /// - Parameter offers: Those at the store, each the oldest first.
-    public func reasons<Offers: Sequence>(
-        taken: ObservationID?, _ validity: PriceValidity, offers: (ProductID) -> Offers
-    ) -> [(price: Observation, reason: PriceReason)] where Offers.Element: BidirectionalCollection<Observation> {
+    public func reasons(
+        taken: ObservationID?, _ validity: PriceValidity, offers: (ProductID) -> [[Observation]]
+    ) -> [(price: Observation, reason: PriceReason)] {
         var reasons: [(price: Observation, reason: PriceReason)] = []
         for source in sources {
             for series in offers(source.product) {

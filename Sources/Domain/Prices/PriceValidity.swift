@@ -30,28 +30,40 @@ public struct PriceValidity: Sendable {
     /// The newest; if that is a special that has ended, the newest regular one. Prices in another currency and under a
     /// condition that is not met are as if they were not there.
     /// - Parameter series: The prices of one offer, the oldest first. Cost: what is passed over.
-    public func holding(of series: some BidirectionalCollection<Observation>) -> Observation? {
-        var judge = Judge(self)
-        return series.reversed().first { judge.verdict($0) == .holds }
+    public func holding(of series: [Observation]) -> Observation? {
+        var judge = Judge()
+        return series.last { judge.verdict($0, self) == .holds }
+    }
+
+    /// The same of each offer of a product, the one that was seen last first. Cost: the prices.
+    /// - Parameter prices: All of a product, the oldest first.
+    public func holding(among prices: [Observation]) -> [Observation] {
+        var places: [OfferKey: Int] = [:]
+        var offers: [(judge: Judge, holding: Int?)] = []
+        for number in prices.indices.reversed() {
+            let key = OfferKey(prices[number])
+            let place = places[key] ?? offers.count
+            if place == offers.count {
+                places[key] = place
+                offers.append((Judge(), nil))
+            }
+            if offers[place].judge.verdict(prices[number], self) == .holds { offers[place].holding = number }
+        }
+        return offers.compactMap { $0.holding.map { prices[$0] } }
     }
 
     /// Each price with why it holds or does not, the newest first. Cost: the series.
-    public func verdicts(
-        on series: some BidirectionalCollection<Observation>
-    ) -> [(observation: Observation, verdict: Verdict)] {
-        var judge = Judge(self)
-        return series.reversed().map { ($0, judge.verdict($0)) }
+    public func verdicts(on series: [Observation]) -> [(observation: Observation, verdict: Verdict)] {
+        var judge = Judge()
+        return series.reversed().map { ($0, judge.verdict($0, self)) }
     }
 
     /// Goes from the newest to the oldest.
     private struct Judge {
-        let validity: PriceValidity
         var isFound = false
         var hasEnded = false
 
-        init(_ validity: PriceValidity) { self.validity = validity }
-
-        mutating func verdict(_ price: Observation) -> Verdict {
+        mutating func verdict(_ price: Observation, _ validity: PriceValidity) -> Verdict {
             if price.day > validity.day { return .later }
             if price.money.currency != validity.currency { return .foreign }
             if !validity.conditions.meets(price.condition) { return .condition }

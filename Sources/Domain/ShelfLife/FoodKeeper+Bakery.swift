@@ -3,9 +3,9 @@ extension FoodKeeper {
     static let bakery = """
         # Baked Goods
         Commercial bread products, including pan breads, flat breads, rolls, and buns|18||150|21||bread;roll;\
-        bun;white bread;brown bread;toast;toast bread;flat bread;baguette;ciabatta;pita;naan;roll product;\
+        bun;white bread;brown bread;toast;toast bread;flat bread;ciabatta;pita;naan;roll product;\
         sliced bread;rye bread;sourdough;sourdough bread;burger bun;hot dog bun;dinner roll
-        Bagel, fresh baked|2||90|||bagel
+        Bagel, fresh baked|2||90|||bagel;fresh roll;baguette
         Commercial cakes and muffins|7||180|10||cake;sponge cake;cupcake;brownie
         Cheesecake|||180|7||cheesecake
         Cookies, crispy|180||360|||cookie;biscuit;shortbread;crispy cookie

@@ -96,10 +96,11 @@ extension FoodNames {
         pasta salad: Nudelsalat
         egg salad: Eiersalat
         fruit salad: Obstsalat
-        bread: Brot(e), Weißbrot, Roggenbrot, Mischbrot, Graubrot, Bauernbrot, Landbrot, Fladenbrot, Baguette(s), \
-        Ciabatta, Knoblauchbaguette
-        roll: Brötchen, Semmel(n), Schrippen, Weckle, Laugenbrötchen, Burgerbrötchen, Breze(l/ln/n), \
-        Laugenstange(n), Wecken, Milchbrötchen
+        bread: Brot(e), Weißbrot, Roggenbrot, Mischbrot, Graubrot, Bauernbrot, Landbrot, Fladenbrot, Ciabatta, \
+        Knoblauchbaguette
+        fresh roll: Brötchen, Semmel(n), Schrippen, Weckle, Wecken, Laugenbrötchen, Breze(l/ln/n), Laugenstange(n), \
+        Baguette(s)
+        roll: Burgerbrötchen, Milchbrötchen
         toast: Toast, Toastbrot, Buttertoast
         whole grain bread: Vollkornbrot, Vollkorntoast, Pumpernickel, Körnerbrot, Dinkelbrot
         bagel: Bagel(s)

@@ -90,8 +90,8 @@ extension FoodNames {
         hummus: hummus
         guacamole: guacamole
         potato salad: ensaladilla rusa
-        bread: pan, panes, barra de pan, barra(s), baguette, pan de pueblo, pan rústico, pan de hamburguesa, bollos, \
-        panecillos, chapata
+        bread: pan, panes, pan de pueblo, pan rústico, pan de hamburguesa, bollos, chapata
+        fresh roll: barra de pan, barra(s), baguette, panecillos
         toast bread: pan de molde, pan tostado, tostadas, pan bimbo
         whole wheat bread: pan integral, pan de molde integral
         cake: bizcocho(s), tarta(s), sobaos, pastel(es)

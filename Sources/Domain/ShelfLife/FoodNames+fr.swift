@@ -89,7 +89,8 @@ extension FoodNames {
         guacamole: guacamole
         fruit salad: salade de fruits
         potato salad: salade de pommes de terre
-        bread: pain(s), baguette(s), ficelle, pain de mie, pain burger, pain de campagne, pain pita
+        fresh roll: baguette(s), ficelle
+        bread: pain(s), pain de mie, pain burger, pain de campagne, pain pita
         whole wheat bread: pain complet, pain aux céréales, pain de mie complet, pain intégral
         toast: pain grillé, pain à toaster
         cake: gâteau(x), quatre-quarts, brioche, madeleine(s), marbré

@@ -81,8 +81,8 @@ extension FoodNames {
         fish finger: bastoncini di pesce, bastoncini di merluzzo, sofficini di pesce
         tofu: tofu
         hummus: hummus
-        bread: pane, panini, panino, rosette, baguette, ciabatta, pane casereccio, focaccia, piadina, piadine, pane \
-        bianco, pane arabo
+        bread: pane, ciabatta, pane casereccio, focaccia, piadina, piadine, pane bianco, pane arabo
+        fresh roll: panini, panino, rosette, baguette
         toast bread: pancarrè, pan carrè, pane in cassetta, pane per toast, pan bauletto
         whole wheat bread: pane integrale, pane ai cereali
         cake: tort(a/e), merendine, pan di spagna, plumcake, ciambellone

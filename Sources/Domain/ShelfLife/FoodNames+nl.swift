@@ -93,9 +93,10 @@ extension FoodNames {
         fruit salad: fruitsalade
         potato salad: aardappelsalade
         egg salad: eiersalade
-        bread: brood, wit brood, witbrood, bruin brood, bruinbrood, stokbrood, baguette, tarwebrood, roggebrood, \
+        bread: brood, wit brood, witbrood, bruin brood, bruinbrood, tarwebrood, roggebrood, \
         pita, pitabrood, ciabatta, turks brood, casinobrood
-        roll: broodje(s), bolletjes, witte bolletjes, kaiserbroodje(s), hamburgerbroodje(s), puntjes, pistolet(s)
+        fresh roll: broodje(s), bolletjes, witte bolletjes, kaiserbroodje(s), puntjes, pistolet(s), stokbrood, baguette
+        roll: hamburgerbroodje(s)
         whole grain bread: volkorenbrood, volkoren brood, meergranenbrood
         bagel: bagel(s)
         cake: cake, taart, taarten, gebakje(s), cupcakes

@@ -92,8 +92,9 @@ extension FoodNames {
         fish finger: paluszki rybne
         tofu: tofu
         hummus: hummus
-        bread: chleb, chleba, bochenek chleba, chleb pszenny, chleb żytni, bagietka, bagietki, chleb tostowy, pita
-        roll: bułka, bułki, bułeczki, kajzerka, kajzerki, bułki do hamburgerów, chałka
+        bread: chleb, chleba, bochenek chleba, chleb pszenny, chleb żytni, chleb tostowy, pita
+        fresh roll: bułka, bułki, bułeczki, kajzerka, kajzerki, bagietka, bagietki
+        roll: bułki do hamburgerów, chałka
         whole grain bread: chleb razowy, chleb pełnoziarnisty, chleb graham, bułki grahamki
         toast: tosty, pieczywo tostowe
         cake: ciasto, ciasta, babka, tort

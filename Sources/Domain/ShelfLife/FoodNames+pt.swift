@@ -86,8 +86,8 @@ extension FoodNames {
         tofu: tofu
         hummus: húmus, hummus
         fruit salad: salada de fruta
-        bread: pão, pães, baguete, carcaça(s), papo-seco, pão alentejano, pão rústico, pão caseiro, broa, pãezinhos, \
-        pão de hambúrguer, bolas de mistura
+        bread: pão, pães, pão alentejano, pão rústico, pão caseiro, broa, pão de hambúrguer
+        fresh roll: baguete, carcaça(s), papo-seco, pãezinhos, bolas de mistura
         toast bread: pão de forma, pão de sanduíche
         whole wheat bread: pão integral, pão de forma integral, pão de cereais
         cake: bolo(s), bolo de chocolate, pão de ló, torta

@@ -19,7 +19,7 @@ public enum ShelfRule: UInt8, StableName {
     /// How long something keeps in a place, as people say it: a number of days, or a rule.
     /// - Throws: a sentence that says what can be said.
     public static func said(_ text: String) throws(ShelfTextError) -> (days: Int?, rule: ShelfRule?) {
-        if let days = Int(text) {
+        if let days = days(text) {
             guard days >= 0 else { throw ShelfTextError(text: text) }
             return (days, nil)
         }
@@ -27,9 +27,30 @@ public enum ShelfRule: UInt8, StableName {
         return (nil, rule)
     }
 
+    /// `14`, `14d`, `2 weeks`; nil: no number of days.
+    private static func days(_ text: String) -> Int? {
+        if let days = Int(text) { return days }
+        let key = NameKey(text).text
+        let digits = key.prefix { $0.isASCII && $0.isNumber }
+        let unit = key.dropFirst(digits.count).drop { $0 == " " }
+        guard let number = Int(digits), let days = lengths.first(where: { $0.names.contains(String(unit)) })?.days
+        else {
+            return nil
+        }
+        let (total, overflow) = number.multipliedReportingOverflow(by: days)
+        return overflow ? nil : total
+    }
+
+    private static let lengths: [(days: Int, names: Set<String>)] = [
+        (1, ["d", "day", "days", "t", "tag", "tage", "tagen"]),
+        (7, ["w", "week", "weeks", "wo", "woche", "wochen"]),
+        (30, ["month", "months", "mo", "monat", "monate", "monaten"]),
+        (365, ["y", "year", "years", "j", "jahr", "jahre", "jahren"]),
+    ]
+
     private static let words: [String: ShelfRule] = {
         let said: [(ShelfRule, String)] = [
-            (.avoid, "avoid,not recommended,meiden,nicht empfohlen,nicht"),
+            (.avoid, "avoid,not recommended,meiden,vermeiden,nicht empfohlen,nicht"),
             (.forever, "forever,indefinitely,unbegrenzt,ewig,immer"),
             (.printed, "printed,as printed,aufgedruckt,gedruckt,packung"),
         ]

@@ -94,6 +94,18 @@ public struct Lot: Hashable, Sendable {
         self.partOf = partOf
     }
 
+    /// The lot as one of another product, of which one of its own base unit is so many (C9, C10): its amount and what its cost
+    /// was for, each rounded once. What is too large is as much as there can be.
+    public func told(as product: ProductID, by factor: Rational) -> Lot {
+        var lot = self
+        lot.product = product
+        guard factor != .one else { return lot }
+        let most = Quantity(millionths: .max)
+        lot.amount = (try? amount.scaled(by: factor)) ?? most
+        if let cost { lot.cost = Cost(money: cost.money, amount: (try? cost.amount.scaled(by: factor)) ?? most) }
+        return lot
+    }
+
     /// The purchased lot: itself, or the one it was split from.
     public var purchase: LotID { partOf ?? id }
 }

@@ -90,16 +90,17 @@ public struct Lots: Equatable, Sendable {
 
     public func isStocked(_ product: ProductID) -> Bool { shelves.place(of: product) != nil }
 
+    /// The stock of a product, however much it is.
+    public func exactTotal(of product: ProductID) -> Int128 {
+        shelves.place(of: product).map { Int128(shelves[$0].total) } ?? 0
+    }
+
     /// The stock of a product; saturates instead of overflowing, as a sum is only shown.
     public func total(of product: ProductID) -> Quantity { sums(of: product).total }
 
     /// The stock of a product, and how much of it is in opened lots; both saturate.
-    public func sums(of product: ProductID) -> (total: Quantity, opened: Quantity) {
-        guard let shelf = shelves.place(of: product) else { return (.zero, .zero) }
-        return (
-            Quantity(millionths: Int64(clamping: shelves[shelf].total)),
-            Quantity(millionths: Int64(clamping: shelves[shelf].opened))
-        )
+    public func sums(of product: ProductID) -> StockSums {
+        shelves.place(of: product).map { StockSums(shelves[$0].total, opened: shelves[$0].opened) } ?? StockSums()
     }
 
     /// What a change did to its lot, with the lot's place: what an index of the lots needs to know.

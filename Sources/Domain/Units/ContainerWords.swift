@@ -1,6 +1,6 @@
 /// Words for what things are sold and counted in, in the languages that larder reads (H3), with their plural. Of any
 /// other word no plural is made up: it stands as it was typed (C3).
-enum ContainerWords {
+public enum ContainerWords {
     /// By any of its forms, with or without the dot of an abbreviation.
     static func forms(of word: String) -> (one: String, many: String)? {
         index[UnitName.folded(word.last == "." ? String(word.dropLast()) : word)]
@@ -8,6 +8,14 @@ enum ContainerWords {
 
     /// Whether it is a tin, whose food is tinned: `2 Dosen Mais`.
     static func isTin(_ word: String) -> Bool { forms(of: word).map { tins.contains($0.one) } ?? false }
+
+    /// What things are bought in whatever it is, in a household's language; in one that larder does not read in English.
+    public static func pack(in language: String) -> String { packs[String(language.prefix { $0 != "-" })] ?? "pack" }
+
+    private static let packs = [
+        "de": "Packung", "fr": "paquet", "it": "confezione", "es": "paquete", "nl": "pak", "pl": "opakowanie",
+        "pt": "pacote",
+    ]
 
     private static let tins: Set<String> = [
         "tin", "can", "Dose", "Büchse", "boîte", "lata", "lattina", "blik", "puszka",

@@ -26,3 +26,24 @@ extension Pack: CustomStringConvertible {
     /// The amount in one, for display: `12 bottles`.
     public var contents: String { "\(EnteredAmount(quantity: factor, unit: unit))" }
 }
+
+/// The packs of a product or a variant, in order of name and id: one that is taken away and comes back returns to its place
+/// (L8).
+extension [Pack] {
+    /// A pack comes, or goes.
+    public mutating func set(_ pack: Pack, present: Bool) {
+        removeAll { $0.id == pack.id }
+        guard present else { return }
+        append(pack)
+        order()
+    }
+
+    /// A pack takes the place of another one.
+    public mutating func replace(_ old: Pack, by new: Pack) {
+        removeAll { $0.id == old.id }
+        append(new)
+        order()
+    }
+
+    public mutating func order() { sort { ($0.name, $0.id) < ($1.name, $1.id) } }
+}

@@ -70,7 +70,8 @@ extension ProductUnits {
 
     private func rounded(_ number: Rational, _ unit: String) -> String {
         let hundredths = roundedHalfEven(Int128(number.numerator) * 100, over: Int128(number.denominator))
-        guard hundredths != 0 || number.numerator == 0, let short = Rational(wide: hundredths, 100), short != number
+        guard hundredths != 0 || number.numerator == 0, let short = Rational(wide: hundredths, 100), short != number,
+            short.decimal != nil
         else {
             return text(number, unit)
         }

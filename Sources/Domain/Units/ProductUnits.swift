@@ -79,7 +79,9 @@ extension ProductUnits {
         if let everyday = [buying, using].first(where: { UnitName.isSameWord($0, text) }) {
             throw .undefined(unit: everyday)
         }
-        throw .unknown(unit: text, packs: allPacks.map(\.name) + own.all.map(\.name))
+        // Only those by which an amount can be said.
+        let known = (allPacks.map(\.name) + own.all.map(\.name)).filter { (try? chain(from: $0, to: base)) != nil }
+        throw .unknown(unit: text, packs: known)
     }
 
     /// The content of an unnamed pack, `33 cl`; nil for a name.
@@ -91,6 +93,9 @@ extension ProductUnits {
         }
         return (number, try named(String(parts[1])))
     }
+
+    /// Whether it is kept by the piece, and not by mass or volume.
+    public var isCounted: Bool { (builtIn(base)?.dimension ?? own.named(base)?.dimension ?? .count) == .count }
 
     /// Nil if a pack has the same name and takes its place: a vessel's, or one of the same dimension from before such
     /// packs were refused.

@@ -9,6 +9,7 @@ struct FiringRow: Message {
     private var snoozed: [SnoozeRow] = []
     private var acknowledged = false
     private var answered: [AnsweredRow] = []
+    private var parts: [PutOffRow] = []
 
     private init() {}
 
@@ -21,6 +22,11 @@ struct FiringRow: Message {
         snoozed = firing.snoozed.sorted { $0.key < $1.key }.map { SnoozeRow(user: $0.key, until: $0.value) }
         acknowledged = firing.acknowledged
         answered = firing.answered.sorted().map { AnsweredRow(reminder: $0) }
+        parts = firing.parts.sorted { $0.key < $1.key }.flatMap { user, parts in
+            parts.sorted { $0.key < $1.key }.map { reminder, part in
+                PutOffRow(user: user, reminder: reminder, until: part.until, shown: part.shown.sorted())
+            }
+        }
     }
 
     var firing: Firing {
@@ -29,6 +35,10 @@ struct FiringRow: Message {
         firing.snoozed = Dictionary(snoozed.map { ($0.user, $0.until) }, uniquingKeysWith: max)
         firing.acknowledged = acknowledged
         firing.answered = Set(answered.map(\.reminder))
+        for part in parts {
+            firing.parts[part.user, default: [:]][part.reminder] = Firing.PutOff(
+                until: part.until, shown: Set(part.shown))
+        }
         return firing
     }
 
@@ -42,6 +52,7 @@ struct FiringRow: Message {
         f(5, "snoozed", &snoozed)
         f(6, "acknowledged", &acknowledged)
         f(7, "answered", &answered)
+        f(8, "parts", &parts)
     }
 }
 
@@ -76,5 +87,21 @@ private struct AnsweredRow: Message {
     static var messageName: String { "AnsweredRow" }
     mutating func fields(_ f: inout some FieldCoder) {
         f(1, "reminder", &reminder)
+    }
+}
+
+private struct PutOffRow: Message {
+    var user = UserID()
+    var reminder = ReminderID()
+    var until = Timestamp()
+    var shown: [String] = []
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "PutOffRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "user", &user)
+        f(2, "reminder", &reminder)
+        f(3, "until", &until)
+        f(4, "shown", &shown, .thing)
     }
 }

@@ -9,6 +9,10 @@ extension SnapshotWriter {
         put(membership.invitations.values.sorted { $0.id < $1.id })
     }
 
+    public mutating func put(_ favourites: Favourites) {
+        put(favourites.inOrder.map { FavouriteRow(member: $0.member, of: $0.of) })
+    }
+
     public mutating func put(_ lists: Lists) {
         put(lists.all.values.sorted { $0.id < $1.id }.map { NamedRow(id: EntityID($0.id), name: $0.name) })
     }
@@ -63,6 +67,14 @@ extension SnapshotReader {
         for member in try list(of: Member.self) { membership.apply(.member(from: nil, to: member)) }
         for one in try list(of: Invitation.self) { membership.apply(.invitation(from: nil, to: one)) }
         return membership
+    }
+
+    public mutating func favourites() throws(CodecError) -> Favourites {
+        var favourites = Favourites()
+        for row in try list(of: FavouriteRow.self) {
+            favourites.apply(FavouriteChange(member: row.member, of: row.of, present: true))
+        }
+        return favourites
     }
 
     public mutating func lists() throws(CodecError) -> Lists {

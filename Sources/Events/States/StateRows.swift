@@ -83,6 +83,21 @@ struct PictureRow: Message {
     }
 }
 
+/// What is among a member's favourites.
+struct FavouriteRow: Message {
+    var member = UserID()
+    var of = Favourite()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "FavouriteRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "member", &member)
+        f(2, "kind", &of.kind)
+        f(3, "of", &of.id)
+        f(4, "brand", &of.brand, .thing)
+    }
+}
+
 /// How often a product was used.
 struct UseCount: Message {
     var product = ProductID()

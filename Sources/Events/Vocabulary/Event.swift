@@ -53,6 +53,7 @@ public enum Effect: Hashable, Sendable {
     indirect case catalog(CatalogChange)
     indirect case place(PlaceChange)
     indirect case household(HouseholdChange)
+    indirect case favourite(FavouriteChange)
     indirect case reminder(ReminderChange)
     indirect case list(ListChange)
     indirect case register(RegisterChange)
@@ -67,6 +68,7 @@ public enum Effect: Hashable, Sendable {
         case .catalog(let change): .catalog(change.inverse)
         case .place(let change): .place(change.inverse)
         case .household(let change): .household(change.inverse)
+        case .favourite(let change): .favourite(change.inverse)
         case .list(let change): .list(change.inverse)
         case .reminder, .register: nil
         }

@@ -8,10 +8,11 @@ public enum HouseholdEvent: EventCategory {
     case memberChanged(MemberChanged)
     case invitationMade(InvitationMade)
     case invitationEnded(InvitationEnded)
+    case favouriteSet(FavouriteSet)
 
     public static let kinds = byTag([
         kind(created), kind(settingsChanged), kind(memberJoined), kind(memberChanged), kind(invitationMade),
-        kind(invitationEnded),
+        kind(invitationEnded), kind(favouriteSet),
     ])
 
     public var payload: any EventPayload {
@@ -22,6 +23,7 @@ public enum HouseholdEvent: EventCategory {
         case .memberChanged(let fact): fact
         case .invitationMade(let fact): fact
         case .invitationEnded(let fact): fact
+        case .favouriteSet(let fact): fact
         }
     }
 }

@@ -61,11 +61,13 @@ public struct ReminderDelivered: EventPayload {
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.reminder(.delivered(firing, Firing.Delivery(user: user, channel: channel))))
+        visit(
+            .reminder(
+                .delivered(firing, Firing.Delivery(user: user, channel: channel), at: header.recordedAt)))
     }
 }
 
-/// A person wants to see a firing again later.
+/// A person wants to see a firing, or some of its reminders, again later.
 public struct ReminderSnoozed: EventPayload {
     public static let type = EventType(rawValue: 0x0703)
     public static let name = "reminder-snoozed"
@@ -74,6 +76,8 @@ public struct ReminderSnoozed: EventPayload {
     public var firing = FiringID()
     public var user = UserID()
     public var until = Timestamp()
+    /// Only these of it; empty: all.
+    public var reminders: [ReminderReference] = []
 
     public init() {}
 
@@ -81,10 +85,11 @@ public struct ReminderSnoozed: EventPayload {
         f.subject(1, "firing", &firing)
         f(2, "user", &user)
         f(3, "until", &until)
+        f(4, "reminders", &reminders)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.reminder(.snoozed(firing, user, until: until)))
+        visit(.reminder(.snoozed(firing, user, until: until, only: Set(reminders.map(\.id)))))
     }
 }
 

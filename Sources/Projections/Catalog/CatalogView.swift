@@ -4,19 +4,21 @@ public import Events
 /// The names and settings of a household: products, places, settings, members.
 public struct CatalogView: Projection {
     public static let name = "catalog"
-    public static let version: UInt16 = 10
+    public static let version: UInt16 = 11
 
     /// The household's version at which a name or a unit last changed: what was booked then or later has the names of now.
     public private(set) var named = StreamVersion.start
     public private(set) var catalog = Catalog()
     public private(set) var places = Places()
     public private(set) var membership = HouseholdProfile()
+    public private(set) var favourites = Favourites()
 
     public init() {}
 
     /// The same names and settings, whenever they became so.
     public static func == (a: CatalogView, b: CatalogView) -> Bool {
         a.catalog == b.catalog && a.places == b.places && a.membership == b.membership
+            && a.favourites == b.favourites
     }
 
     /// Only the places, categories and tags of another one, for descriptions that refer to them.
@@ -34,6 +36,7 @@ public struct CatalogView: Projection {
         case .catalog(let change): catalog.apply(change)
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)
+        case .favourite(let change): return favourites.apply(change)
         default: return
         }
         named = header.version
@@ -57,6 +60,7 @@ extension CatalogView {
         writer.put(membership)
         writer.put(places)
         writer.put(catalog)
+        writer.put(favourites)
     }
 
     public init(from reader: inout SnapshotReader) throws {
@@ -64,6 +68,7 @@ extension CatalogView {
         membership = try reader.membership()
         places = try reader.places()
         catalog = try reader.catalog()
+        favourites = try reader.favourites()
     }
 }
 

@@ -12,20 +12,7 @@ public struct PriceSeries: Sendable {
     public var observations: [Observation]
 
     public var last: Observation { observations[observations.count - 1] }
-
-    /// An unnamed pack is one of its size; one with a name stays the same if its size is corrected.
-    fileprivate struct Key: Hashable {
-        var variant: VariantID
-        var pack: PackID
-        var unnamed: Quantity
-        var store: StoreID
-        var currency: Currency
-
-        init(_ seen: Observation) {
-            (variant, pack, store, currency) = (seen.variant, seen.pack, seen.store, seen.money.currency)
-            unnamed = seen.pack.isNone ? seen.whole : .zero
-        }
-    }
+    public var key: OfferKey { OfferKey(last) }
 }
 
 extension Prices {
@@ -36,10 +23,10 @@ extension Prices {
 
     /// - Parameter observations: The oldest first.
     public static func series(_ observations: [Observation]) -> [PriceSeries] {
-        var places: [PriceSeries.Key: Int] = [:]
+        var places: [OfferKey: Int] = [:]
         var found: [PriceSeries] = []
         for seen in observations.reversed() {
-            let key = PriceSeries.Key(seen)
+            let key = OfferKey(seen)
             if let place = places[key] {
                 found[place].observations.append(seen)
             } else {
@@ -86,7 +73,7 @@ extension Prices {
     private func standing(_ special: Special) -> Observation? {
         let all = observations(of: special.product)
         guard let place = all.lastIndex(where: { $0.id == special.id }) else { return nil }
-        let key = PriceSeries.Key(all[place])
-        return all[(place + 1)...].contains { PriceSeries.Key($0) == key } ? nil : all[place]
+        let key = OfferKey(all[place])
+        return all[(place + 1)...].contains { OfferKey($0) == key } ? nil : all[place]
     }
 }

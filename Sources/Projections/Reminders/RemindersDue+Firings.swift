@@ -2,16 +2,21 @@ public import Domain
 
 extension RemindersDue {
     /// The firings to show a person on a channel, oldest first: not acknowledged by anybody (R8), not delivered to them
-    /// there, not snoozed beyond `now`. Holds only reminders whose lot is in stock with that date and was not reminded of
+    /// there, not snoozed beyond `now`; of one that was delivered what was put off by itself until now. Holds only reminders whose lot is in stock with that date and was not reminded of
     /// again (R2, R3).
     ///
     /// Bounded by `Firings.kept`.
     public func open(for user: UserID, channel: String, now: Timestamp) -> [Firing] {
         firings.firings.compactMap { firing in
-            guard !firing.acknowledged, !firing.delivered.contains(Firing.Delivery(user: user, channel: channel)),
-                firing.snoozed[user].map({ $0 <= now }) ?? true
-            else { return nil }
-            return standing(firing)
+            guard !firing.acknowledged, firing.snoozed[user].map({ $0 <= now }) ?? true else { return nil }
+            let isDelivered = firing.delivered.contains(Firing.Delivery(user: user, channel: channel))
+            let parts = firing.parts[user] ?? [:]
+            if isDelivered, parts.isEmpty { return nil }
+            var open = firing
+            open.reminders.removeAll { reminder in
+                parts[reminder.id].map { $0.until > now || $0.shown.contains(channel) } ?? isDelivered
+            }
+            return standing(open)
         }
     }
 
@@ -23,9 +28,10 @@ extension RemindersDue {
 
     /// When the next snooze of a person ends; nil when none does.
     public func nextSnoozeEnd(for user: UserID, after now: Timestamp) -> Timestamp? {
-        firings.firings.compactMap { firing in
-            firing.acknowledged ? nil : firing.snoozed[user].flatMap { $0 > now ? $0 : nil }
-        }.min()
+        firings.firings.flatMap { firing in
+            firing.acknowledged
+                ? [] : [firing.snoozed[user]].compactMap(\.self) + (firing.parts[user] ?? [:]).values.map(\.until)
+        }.filter { $0 > now }.min()
     }
 
     /// The firing without the reminders that were dealt with, have lapsed, or whose lot was reminded of since; nil when none is left.

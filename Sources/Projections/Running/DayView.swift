@@ -44,7 +44,7 @@ public struct DayView: Replayable {
             case .confirmed(let change):
                 if let change = change.counted(on: day) { set.fold(.confirmed(change), of: event.header) }
             case .reminder: if counts { set.fold(effect, of: event.header) }
-            case .catalog, .place, .household, .register, .list:
+            case .catalog, .place, .household, .favourite, .register, .list:
                 set.fold(effect, of: event.header)
                 if counts { catalog.apply(effect, of: event.header) }
             }

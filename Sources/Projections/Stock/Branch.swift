@@ -11,10 +11,10 @@ struct Branch: Equatable, Sendable {
     /// Of all that is under it, in its base unit, but for those whose conversion to that is not known.
     var under = StockSums()
     /// The part of `under` that is merged into it, and so is its own (C9).
-    var same = StockSums()
+    var sameSums = StockSums()
     /// How many are under it, and merged into it, and how many of all these are left out.
     var size = 0
-    var merged = 0
+    var mergedCount = 0
     var leftOut = 0
 
     struct Ancestor: Equatable, Sendable {
@@ -25,19 +25,19 @@ struct Branch: Equatable, Sendable {
         var isSame: Bool
     }
 
-    var isEmpty: Bool { above.isEmpty && size == 0 && merged == 0 }
+    var isEmpty: Bool { above.isEmpty && size == 0 && mergedCount == 0 }
 
     /// Adds or takes off what a product has, and the product itself.
     fileprivate mutating func count(_ sums: StockSums, of ancestor: Ancestor, sign: Int, isWhole: Bool) {
         if isWhole {
-            if ancestor.isSame { merged += sign } else { size += sign }
+            if ancestor.isSame { mergedCount += sign } else { size += sign }
             if ancestor.factor == nil { leftOut += sign }
         }
         guard let factor = ancestor.factor else { return }
         let scaled = sums.scaled(by: factor)
         if sign > 0 { under += scaled } else { under -= scaled }
         guard ancestor.isSame else { return }
-        if sign > 0 { same += scaled } else { same -= scaled }
+        if sign > 0 { sameSums += scaled } else { sameSums -= scaled }
     }
 }
 
@@ -52,9 +52,8 @@ extension StockOnHand {
 
     /// Of a product and of all that is merged into it, in its base unit (C9).
     public func sums(_ id: ProductID) -> StockSums {
-        let own = lots.sums(of: id)
-        var sums = StockSums(total: own.total, opened: own.opened)
-        if let branch = products[id]?.branch { sums += branch.same }
+        var sums = lots.sums(of: id)
+        if let branch = products[id]?.branch { sums += branch.sameSums }
         return sums
     }
 
@@ -105,7 +104,7 @@ extension StockOnHand {
         for id in moved {
             let above = tree.ancestors(of: id)
             guard !above.isEmpty, var units = products[id]?.units else { continue }
-            units.own = own
+            units.own = householdUnits
             let ancestors = above.map { ancestor in
                 Branch.Ancestor(
                     id: ancestor.id, factor: products[ancestor.id].flatMap { units.factor(toBaseOf: $0.units) },
@@ -126,8 +125,7 @@ extension StockOnHand {
         guard let place = products.place(of: id), let branch = products[place].branch, !branch.above.isEmpty else {
             return []
         }
-        let own = lots.sums(of: id)
-        let (before, now) = (branch.counted, StockSums(total: own.total, opened: own.opened))
+        let (before, now) = (branch.counted, lots.sums(of: id))
         guard now != before else { return [] }
         change(id) { $0.counted = now }
         var changed: [ProductID] = []

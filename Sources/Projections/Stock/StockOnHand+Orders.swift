@@ -20,4 +20,32 @@ extension StockOnHand {
 
     /// The products below their minimum, by name (S7).
     public var belowMinimum: some Collection<ProductID> { low.lazy.map(\.id) }
+
+    /// The same, after one of them, which may be so no more.
+    public func belowMinimum(after last: NamedInOrder<ProductTag>?) -> some Collection<NamedInOrder<ProductTag>> {
+        low.after(last)
+    }
+}
+
+extension StockOnHand {
+    /// Whether all that follows from its contents is what follows from those of another one: `==` leaves that out, and a start
+    /// from a snapshot builds it anew (L10).
+    func hasSameIndexes(as other: StockOnHand) -> Bool {
+        names == other.names && newest == other.newest && low == other.low && dated.hasSameLots(as: other.dated)
+            && codes.map { lots[place: Int($0.place)].code }
+                == other.codes.map { other.lots[place: Int($0.place)].code }
+            && products.allSatisfy { product in
+                guard let same = other.products[product.id] else { return false }
+                return product.standing == same.standing && product.branch == same.branch
+            }
+    }
+}
+
+extension DatedLots {
+    fileprivate func hasSameLots(as other: DatedLots) -> Bool {
+        func lots(_ dated: DatedLots) -> [LotRules: [LotInOrder]] {
+            Dictionary(uniqueKeysWithValues: dated.groups.map { ($0.rules, Array($0.lots)) })
+        }
+        return undated == other.undated && lots(self) == lots(other)
+    }
 }

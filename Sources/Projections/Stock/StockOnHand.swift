@@ -8,7 +8,7 @@ public import Events
 /// `RemindersDue` answer from here.
 public struct StockOnHand: Projection {
     public static let name = "stock"
-    public static let version: UInt16 = 7
+    public static let version: UInt16 = 8
 
     public private(set) var lots = Lots()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
@@ -33,18 +33,18 @@ public struct StockOnHand: Projection {
     /// Of all products (C10).
     public private(set) var tree = ProductTree()
     /// The household's own units, which lead from product to product, too (C3).
-    private(set) var own = OwnUnits()
+    private(set) var householdUnits = OwnUnits()
     private var isDeferring = false
 
     public init() {}
 
     /// Without anything in stock.
-    init(own: OwnUnits) { self.own = own }
+    init(householdUnits: OwnUnits) { self.householdUnits = householdUnits }
 
     /// The same lots, products and settings; the indexes follow from them.
     public static func == (a: StockOnHand, b: StockOnHand) -> Bool {
         a.lots == b.lots && a.products == b.products && a.categories == b.categories && a.settings == b.settings
-            && a.own == b.own && a.uses == b.uses && a.firings == b.firings
+            && a.householdUnits == b.householdUnits && a.uses == b.uses && a.firings == b.firings
     }
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
@@ -71,6 +71,7 @@ public struct StockOnHand: Projection {
     public mutating func buildIndexes() {
         isDeferring = false
         lots.buildIndexes()
+        growTree()
         for place in lots.places {
             codes.insert(LotByCode(lots[place: place], at: place))
             index(place)
@@ -86,15 +87,17 @@ public struct StockOnHand: Projection {
         for place in inTree { stand(products[place].id) }
     }
 
-    /// Builds the tree and the orders of products.
-    private mutating func settleAll() {
-        let children = products.places { !$0.parent.isNone || !$0.into.isNone }.map { products[$0].id }
-        for id in children {
-            guard let place = products.place(of: id) else { continue }
-            tree.hang(id, under: products[place].parent)
-            tree.merge(id, into: products[place].into)
+    /// Builds the tree, before any lot is indexed: that goes by the rules of what its product is merged into (C9).
+    private mutating func growTree() {
+        for product in products where !product.parent.isNone || !product.into.isNone {
+            tree.hang(product.id, under: product.parent)
+            tree.merge(product.id, into: product.into)
         }
-        root(children)
+    }
+
+    /// Builds the sums and the orders of products.
+    private mutating func settleAll() {
+        root(products.places { !$0.parent.isNone || !$0.into.isNone }.map { products[$0].id })
         for id in products.map(\.id) { settle(id) }
     }
 
@@ -139,23 +142,14 @@ public struct StockOnHand: Projection {
             guard rules != before else { return }
             for id in products.filter({ $0.category == id }).map(\.id) { alter(id) { _ in } }
         case .pack(let id, let pack, let present):
-            alter(id) { product in
-                product?.packs.removeAll { $0.id == pack.id }
-                if present { product?.packs.append(pack) }
-                product?.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
-            }
-        case .repacked(let id, let from, let to):
-            alter(id) { product in
-                product?.packs.removeAll { $0.id == from.id }
-                product?.packs.append(to)
-                product?.packs.sort { ($0.name, $0.id) < ($1.name, $1.id) }
-            }
+            alter(id) { $0?.packs.set(pack, present: present) }
+        case .repacked(let id, let from, let to): alter(id) { $0?.packs.replace(from, by: to) }
         case .merged(let id, let into, let present): alter(id) { $0?.into = present ? into : ProductID() }
         case .alias, .barcode, .codeAmount, .codePack, .tag, .tagged, .picture, .codeVariant, .variant,
             .variantPack, .variantRepacked:
             break
         case .unit(let from, let to):
-            own = own.replacing(from, by: to)
+            householdUnits = householdUnits.replacing(from, by: to)
             if !isDeferring { rootAll() }
         }
     }
@@ -261,7 +255,7 @@ extension StockOnHand {
 
     public func encode(into writer: inout SnapshotWriter) {
         writer.put(settings)
-        writer.put(own.all)
+        writer.put(householdUnits.all)
         writer.put(categories.sorted { $0.key < $1.key }.map { CategoryRules(category: $0.key, rules: $0.value) })
         writer.put(products.sorted { $0.id < $1.id })
         writer.put(lots)
@@ -271,13 +265,14 @@ extension StockOnHand {
 
     public init(from reader: inout SnapshotReader) throws {
         settings = try reader.next()
-        own = OwnUnits(try reader.list(of: OwnUnit.self))
+        householdUnits = OwnUnits(try reader.list(of: OwnUnit.self))
         for row in try reader.list(of: CategoryRules.self) { categories[row.category] = row.rules }
         try reader.forEach(StockedProduct.self) { row in
             var product = row
             product.inherited = categories[product.category]
             products.insert(product)
         }
+        growTree()
         var inOrder: [LotByCode] = []
         try reader.forEach(Lot.self) { lot in
             let place = lots.insert(lot)

@@ -132,8 +132,22 @@ struct BasketOracle {
             }
         }
         if let saves = split?.saves, saves < 1 { split = nil }
+        // Two stores that have everything, where nothing else that is shown has.
+        var whole: Basket.Split?
+        if !totals.contains(where: { $0.available == n }), split?.available != n {
+            for a in stores.indices {
+                for b in stores.indices where a < b {
+                    let best = zip(lines[a], lines[b]).map { [$0, $1].compactMap { $0?.money }.min() }
+                    guard !best.contains(nil) else { continue }
+                    let money = best.compactMap { $0 }.reduce(0, +)
+                    if whole == nil || money < whole?.money ?? 0 {
+                        whole = Basket.Split(first: a, second: b, available: n, money: money)
+                    }
+                }
+            }
+        }
         return Basket.Comparison(
             shown: Array((qualified.isEmpty ? complete : qualified).prefix(rules.shown)), qualified: qualified.count,
-            split: split)
+            split: split, whole: n == 0 ? nil : whole)
     }
 }

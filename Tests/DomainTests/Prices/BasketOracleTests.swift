@@ -13,19 +13,21 @@ struct BasketOracleTests {
             Dictionary(grouping: $0, by: \.product)
         }
         var random = SeededGenerator(seed: seed)
-        var (splits, none) = (0, 0)
+        var (splits, wholes, none) = (0, 0, 0)
         for _ in 0..<Runs.lists {
             let wishes = table.wishes(&random)
             let rules = PriceRules(
                 threshold: [85, 85, 100, 60, 0].randomElement(using: &random) ?? 85,
                 shown: Int.random(in: 1...4, using: &random))
             let oracle = BasketOracle(prices: prices, stores: table.stores, wishes: wishes, rules: rules)
-            let basket = Basket(of: wishes.map(ShelfTable.entry), at: table.stores, ShelfTable.validity) {
-                offers[$0] ?? []
+            let basket = Basket(of: wishes.map(ShelfTable.entry), at: table.stores) { product in
+                ShelfTable.validity.holding(
+                    among: (offers[product] ?? []).flatMap { $0 }.sorted { $0.isOlder(than: $1) })
             }
             let comparison = basket.comparison(by: rules)
             #expect(comparison == oracle.comparison(), "seed \(seed): \(wishes)")
             if comparison.split != nil { splits += 1 }
+            if comparison.whole != nil { wholes += 1 }
             if comparison.qualified == 0 { none += 1 }
             guard let store = table.stores.indices.randomElement(using: &random) else { continue }
             for (number, wish) in wishes.enumerated() {
@@ -37,7 +39,7 @@ struct BasketOracleTests {
         }
         // Nothing of it is tested where it does not come about.
         #expect(splits > Runs.lists / 10)
-        #expect(none > 0)
+        #expect(none > 0 && wholes > 0)
     }
 
     private enum Runs {

@@ -124,6 +124,8 @@ struct ShelfTable {
 
     func basket(_ wishes: [Wish]) -> Basket {
         let offers = offers
-        return Basket(of: wishes.map(Self.entry), at: stores, Self.validity) { offers[$0] ?? [] }
+        return Basket(of: wishes.map(Self.entry), at: stores) { product in
+            (offers[product] ?? []).compactMap(Self.validity.holding(of:))
+        }
     }
 }

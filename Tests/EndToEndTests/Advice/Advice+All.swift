@@ -5,13 +5,6 @@ extension Advice {
 
     private static let undone = "$(larder history milk | grep undone | head -1 | awk '{print $1}')"
 
-    /// Before there is a household.
-    static let outside: [Advice] = [
-        Advice(
-            text: #"larder household create \"Our flat\""#, by: "larder status", fill: [("flat\"", "flat\" --dry-run")]),
-        Advice(text: "larder household create NAME", fill: [("NAME", "Boat --dry-run")]),
-    ]
-
     /// In one household, one after the other: it begins empty.
     static let inside: [Advice] = [
         Advice(text: "larder add milk 2 --expires tomorrow --new", by: "larder status"),
@@ -91,12 +84,6 @@ extension Advice {
             text: #"larder \(kind) restore \(Shell.quoted(name))"#, before: ["larder product archive Fanta"],
             by: "larder price Fanta 1 --store Aldi", then: ("larder product list Fanta", "Fanta")),
         Advice(
-            text: "larder product restore ",
-            before: [
-                "larder add cola 1 --new", "larder product barcode cola 4006381333931", "larder use cola --all",
-                "larder product archive cola",
-            ], by: "larder add 4006381333931", then: ("larder product list", "cola")),
-        Advice(
             text: #"larder product create \"\(product.name)\" --unit \(base)"#,
             by: "larder add stout 2 --new --buying-unit Karton", until: ","),
         Advice(
@@ -118,6 +105,13 @@ extension Advice {
         Advice(
             text: #"larder variant create \(Shell.quoted(product.name)) --brand \(Shell.quoted(text))"#,
             by: "larder add milk 1 --variant Vly", then: ("larder brand", "Vly")),
+        Advice(
+            text: "larder variant list --archived --brand ",
+            before: [
+                "larder product create Wurst", "larder variant create Wurst --brand Zeisig",
+                "larder variant archive Zeisig",
+            ], by: "larder stock --brand Zeisig", then: ("larder variant list --archived", "Zeisig")),
+        Advice(text: "larder brand list", by: "larder brand list --limit 1", then: ("larder brand", "Vly")),
         Advice(text: "larder variant list", by: "larder variant show nothing"),
         Advice(text: "larder variant --help", by: "larder product change Alpro milk --window 3"),
         Advice(
@@ -168,6 +162,15 @@ extension Advice {
         Advice(
             text: #"larder correct \(received.code) --date DATE"#, by: "larder add pudding 1 --new",
             fill: [("DATE", "2027-01-01")]),
+        Advice(
+            text: "larder favourite add NAME", by: "larder favourite", fill: [("NAME", "milk")],
+            then: ("larder favourite", "milk")),
+        Advice(
+            text: #"larder favourite add \(Shell.quoted(text).printable)"#, by: "larder favourite tea",
+            then: ("larder favourite", "Tea")),
+        Advice(
+            text: #"larder product list --category \(name)"#, before: ["larder product change milk --category Drinks"],
+            by: "larder category show drinks"),
         Advice(text: "larder category create NAME", fill: [("NAME", "Pets")]),
         Advice(text: "larder category change Drinks --window 14", by: "larder category change Drinks"),
         Advice(text: "larder product list --all"),
@@ -272,8 +275,8 @@ extension Advice {
                 "larder undo", "larder product pack nails box 12 pieces --correct",
             ], by: "larder redo --yes", then: ("larder stock nails", "25 pieces")),
         Advice(
-            text: "larder redo --import", before: ["larder undo --import --yes || true"],
-            by: #"larder import purchases "$HOME/later.csv""#, fill: [("--import", "--import --yes")]),
+            text: #"larder redo --import \(id)"#, before: ["larder undo --import --yes || true"],
+            by: #"larder import purchases "$HOME/later.csv""#, fill: [("--import", "--yes --import")]),
         Advice(
             text: #"larder export FILE --after \(head.head)"#, by: #"larder export "$HOME/one.larder""#,
             fill: [("FILE", "$HOME/two.larder")]),
@@ -298,23 +301,5 @@ extension Advice {
             text: "larder household use NAME. For one command: --household NAME.", fill: [("NAME", "Home")], until: "."),
         Advice(text: "larder household use …", fill: [("…", "Home")]),
         Advice(text: "larder remind lists those there are.", by: "larder remind ack nothing", until: " lists"),
-    ]
-
-    /// In a sample household.
-    static let sample: [Advice] = [
-        Advice(
-            text: "larder household remove-sample   when you have seen enough",
-            fill: [("remove-sample", "remove-sample --yes")], until: "   when")
-    ]
-
-    static let others: [Advice] = [
-        none("larder agent --terminal).", "runs until it is stopped"), none("larder agent", "runs until it is stopped"),
-        none(#"larder agent: \(text)"#, "begins what the agent says"),
-        none("larder log: its first line does not say so", "is about a log of larder's"),
-        none(
-            #"larder undo --import \(id.description)"#,
-            "is printed where an import was stopped, and tried where it was not"),
-        none(#"larder \(user)"#, "is the name of a group"),
-        none(#"larder remind \($0) \(code)"#, "is about a reminder that has fired: RemindTests"),
     ]
 }

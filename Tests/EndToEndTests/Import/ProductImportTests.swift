@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -26,6 +27,16 @@ struct ProductImportTests {
                     try daemon.done(["undo", "--import", "--yes"])
                     #expect(try daemon.done(["product", "list"]).contains("No products"))
                     #expect(try daemon.done(["brand"]).contains("No brands"))
+                    let gone = try daemon.done(["import", "products", file])
+                    let line = try #require(gone.split(separator: "\n").last { $0.contains("taken back") })
+                    let id = try #require(line.split(separator: " ").last.map(String.init))
+                    try daemon.done(["redo", "--import", id, "--yes"])
+                    // Another file that is taken back says nothing of this one.
+                    let other = "\(folder)/other.csv"
+                    try Data("product_name\nKnäckebrot\n".utf8).write(to: URL(fileURLWithPath: other))
+                    try daemon.done(["import", "products", other])
+                    try daemon.done(["undo", "--import", "--yes"])
+                    #expect(try !daemon.done(["import", "products", file]).contains("taken back"))
                 }
             }
         }

@@ -43,8 +43,10 @@ extension ReadContext {
         }
         var (thing, amount) = (item.thing, item.amount)
         let found: (product: Product, variant: Variant?)
+        let isNoName = catalog.names.exact(thing).isEmpty
         do {
-            found = try target(thing)
+            if isNoName, let pack = catalog.packBefore(thing, amount) { (thing, amount) = pack }
+            found = try offered(thing)
         } catch {
             // "2 l Milch", where nothing is called so.
             let words = thing.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -52,11 +54,10 @@ extension ReadContext {
                 SpokenThing(words, own: catalog.units).flatMap { $0.amount == nil ? nil : $0 }
                 ?? SpokenThing(inWords: thing, own: catalog.units)
             guard error.code == .unknownProduct, amount == nil, let said else { throw error }
-            (thing, amount) = (said.thing, said.amount)
-            found = try target(thing)
+            (thing, amount) = catalog.packBefore(said.thing, said.amount) ?? (said.thing, said.amount)
+            found = try offered(thing)
         }
         let (product, variant) = found
-        guard !product.archived else { throw Refusal(.unknownProduct, "\(product.name) is archived") }
         let sold = product.sold(as: variant)
         let wanted = try wanted(amount ?? "1", of: sold)
         let store = try item.store.map { name throws(Refusal) in try self.store(name) }
@@ -100,6 +101,8 @@ private struct PricedBasket {
     let context: ReadContext
     let list: [ReadContext.ListEntry]
     let isExplained: Bool
+    /// Of each product, those that are not archived.
+    let offers: [ProductID: [PriceSeries]]
     /// Of each product those that hold, one an offer.
     let holding: [ProductID: [Observation]]
     let stores: [StoreID]
@@ -108,17 +111,23 @@ private struct PricedBasket {
     init(_ list: [ReadContext.ListEntry], explained: Bool, in context: ReadContext) {
         (self.context, self.list, isExplained) = (context, list, explained)
         let validity = context.validity
+        var offers: [ProductID: [PriceSeries]] = [:]
         var holding: [ProductID: [Observation]] = [:]
         for product in list.lazy.flatMap(\.products) where holding[product.id] == nil {
-            holding[product.id] = context.offers(of: product).compactMap { validity.holding(of: $0.observations) }
+            let prices = context.observations(of: product)
+            holding[product.id] = validity.holding(among: prices).filter {
+                context.isOffered(OfferKey($0), of: product.id)
+            }
+            // Only an explanation looks at those that do not hold.
+            if explained {
+                offers[product.id] = Prices.series(prices).filter { context.isOffered($0.key, of: product.id) }
+            }
         }
         stores = context.places.storeOrder.compactMap { named in
             context.places.stores[named.id].flatMap { $0.archived ? nil : $0.id }
         }
-        basket = Basket(of: list.map(\.entry), at: stores, validity) { id in
-            (holding[id] ?? []).lazy.map { CollectionOfOne($0) }
-        }
-        self.holding = holding
+        basket = Basket(of: list.map(\.entry), at: stores) { holding[$0] ?? [] }
+        (self.offers, self.holding) = (offers, holding)
     }
 
     func compare(_ answer: inout BasketAnswer) {
@@ -128,8 +137,11 @@ private struct PricedBasket {
         answer.stores = comparison.shown.map { total in
             view(total.store, total.money, total.available, entries: Array(list.indices), missing: true)
         }
-        answer.split = comparison.split.map(view)
-        answer.oldest = ((answer.stores + (answer.split?.stores ?? [])).flatMap(\.lines).map(\.day)).min()
+        (answer.split, answer.whole) = (comparison.split.map(view), comparison.whole.map(view))
+        let beyond = basket.beyond.sorted().compactMap { context.named(stores[$0]) }
+        answer.beyond = beyond.isEmpty ? nil : beyond
+        let pairs = [answer.split, answer.whole].compactMap(\.self).flatMap(\.stores)
+        answer.oldest = (answer.stores + pairs).flatMap(\.lines).map(\.day).min()
     }
 
     private func view(_ split: Basket.Split) -> BasketSplitView {
@@ -188,30 +200,23 @@ private struct PricedBasket {
     }
 
     private func reasons(_ entry: ReadContext.ListEntry, _ store: Int, _ cell: Basket.Cell?) -> [PriceReasonView] {
-        let offers = Dictionary(
-            uniqueKeysWithValues: entry.products.map { product in
-                (product.id, context.offers(of: product).filter { $0.store == stores[store] }.map(\.observations))
-            })
-        return entry.entry.reasons(taken: cell?.price, context.validity) { offers[$0] ?? [] }.compactMap {
-            price, reason in
+        entry.entry.reasons(taken: cell?.price, context.validity) { product in
+            (offers[product] ?? []).filter { $0.store == stores[store] }.map(\.observations)
+        }.compactMap { price, reason in
             guard let product = entry.products.first(where: { $0.id == price.product }) else { return nil }
             let variant = context.catalog.variants[price.variant]
             return PriceReasonView(
                 observation: price.id, price: context.price(price, product.sold(as: variant).units).text,
                 of: variant?.name(of: product.name) ?? product.name, day: price.day,
-                taken: price.id == cell?.price, reason: context.words(reason, price, cell?.cost))
+                by: context.name(of: price.member), taken: price.id == cell?.price,
+                reason: context.words(reason, price, cell?.cost))
         }
     }
 }
 
 extension ReadContext {
-    /// Those of a product that are not archived.
-    fileprivate func offers(of product: Product) -> [PriceSeries] {
-        Prices.series(observations(of: product)).filter(isOffered)
-    }
-
     /// Why a price is or is not the one.
-    fileprivate func words(_ reason: PriceReason, _ price: Observation, _ best: PackCost?) -> String {
+    func words(_ reason: PriceReason, _ price: Observation, _ best: PackCost?) -> String {
         func costing(_ cost: PackCost) -> String {
             let money = Money(minorUnits: cost.money, currency: price.money.currency)
             return cost.packs == 0 ? "\(money) for just that much" : "\(money) for \(cost.packs)"
@@ -221,17 +226,20 @@ extension ReadContext {
         case .dearer(let cost):
             return cost.money == best?.money ? "\(costing(cost)), with no less left over" : "dearer: \(costing(cost))"
         case .otherwise: return "of another variant or pack than the list says"
-        case .passedOver(let verdict):
-            switch verdict {
-            case .foreign:
-                return "in \(price.money.currency.code), which is not compared with \(settings.currency.code)"
-            case .condition: return "only with \(price.condition), a condition that the household does not meet"
-            case .later: return "of a day to come"
-            case .ended(let day): return "a special that ended on \(DayText.date(day, today: today))"
-            case .special: return "a special before one that has ended"
-            case .older: return "there is a newer one"
-            case .holds: return "too much money to be added up"
-            }
+        case .passedOver(let verdict): return words(verdict, price)
+        }
+    }
+
+    /// Why a price does not hold.
+    func words(_ verdict: PriceValidity.Verdict, _ price: Observation) -> String {
+        switch verdict {
+        case .foreign: "in \(price.money.currency.code), which is not compared with \(settings.currency.code)"
+        case .condition: "only with \(price.condition), a condition that the household does not meet"
+        case .later: "of a day to come"
+        case .ended(let day): "a special that ended on \(DayText.date(day, today: today))"
+        case .special: "a special before one that has ended"
+        case .older: "there is a newer one"
+        case .holds: "too much money to be added up"
         }
     }
 }

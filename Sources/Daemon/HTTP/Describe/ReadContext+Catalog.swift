@@ -60,7 +60,8 @@ extension ReadContext {
             note: product.note.isEmpty ? nil : product.note, openedCounts: product.openedCounts,
             parent: catalog.tree.parent(of: product.id).map { named($0) }, inAll: inAll(product),
             leftOut: leftOut(product), picture: catalog.pictures[EntityID(product.id)].map { PictureView($0, of: id) },
-            baseUnitPlural: product.units.plural.isEmpty ? nil : product.units.plural)
+            baseUnitPlural: product.units.plural.isEmpty ? nil : product.units.plural,
+            favourite: isFavourite(product.id))
     }
 
     func view(_ variant: Variant, of product: Product) -> VariantView {
@@ -111,7 +112,8 @@ extension ReadContext {
         if own.count > listed.count { details.append("\(own.count) variants") }
         return MatchView(
             id: EntityID(id), kind: .product, name: product.name, matched: matched == product.name ? nil : matched,
-            detail: details.isEmpty ? nil : details.joined(separator: ", "), variants: listed.isEmpty ? nil : listed)
+            detail: details.isEmpty ? nil : details.joined(separator: ", "), variants: listed.isEmpty ? nil : listed,
+            favourite: isFavourite(id))
     }
 
     /// A variant as a match of a text.

@@ -10,18 +10,12 @@ extension ReadContext {
         PriceValidity(on: today, in: settings.currency, conditions: settings.prices.conditions)
     }
 
-    /// The product that a reference means, and the variant if it means one.
-    func target(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant?) {
-        switch catalog.resolve(reference, lots: lots, stockFirst: false, uses: models.stock.uses) {
-        case .product(let id):
-            if let product = catalog[id] { return (product, nil) }
-        case .variant(let id):
-            if let variant = catalog.variants[id], let product = catalog.target(variant.product) {
-                return (product, variant)
-            }
-        default: break
-        }
-        return (try product(reference), nil)
+    /// The product that a reference means, and the variant if it means one; nothing that is archived, whose offers are hidden
+    /// (C8).
+    func offered(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant?) {
+        let found = try thing(reference)
+        guard !found.product.archived else { throw .archived("product", found.product.name) }
+        return found
     }
 
     /// An amount as typed; a bare number is of the buying unit.
@@ -61,12 +55,12 @@ extension ReadContext {
     }
 
     /// Whether neither its store nor its variant nor its pack is archived or gone (C8).
-    func isOffered(_ offer: PriceSeries) -> Bool {
+    func isOffered(_ offer: OfferKey, of product: ProductID) -> Bool {
         guard let store = places.stores[offer.store], !store.archived else { return false }
         let variant = catalog.variants[offer.variant]
         guard offer.variant.isNone || variant?.archived == false else { return false }
         guard !offer.pack.isNone, variant?.packs.contains(where: { $0.id == offer.pack }) != true else { return true }
-        return catalog.tree.same(as: offer.product).contains { id in
+        return catalog.tree.same(as: product).contains { id in
             catalog[id]?.units.packs.contains { $0.id == offer.pack } ?? false
         }
     }
@@ -76,37 +70,11 @@ extension ReadContext {
         guard let asked = query.product else {
             throw Problem.unreadable("specify of what: “product” is missing", field: "product")
         }
-        let (product, variant) = try target(asked)
-        guard !product.archived else { throw Refusal(.unknownProduct, "\(product.name) is archived") }
+        let (product, variant) = try offered(asked)
         let store = try query.store.map { try self.store($0).id }
         let wanted = try query.wanted.map { try self.wanted($0, of: product.sold(as: variant)) }
-        let (relatives, leftOut) =
-            variant == nil ? family(of: product) : ([Relative(product: product, factor: .one)], [])
-        var found: [Compared] = []
-        var passedOver = PassedOverCounts()
-        for relative in relatives {
-            for offer in Prices.series(observations(of: relative.product)) {
-                guard variant == nil || offer.variant == variant?.id, store == nil || offer.store == store else {
-                    continue
-                }
-                guard isOffered(offer) else {
-                    passedOver.archived += 1
-                    continue
-                }
-                guard let seen = validity.holding(of: offer.observations) else {
-                    passedOver.count(offer, validity)
-                    continue
-                }
-                if let one = Compared(seen, offer, relative, wanted) { found.append(one) }
-            }
-        }
-        // By store, the newest first.
-        let stores = Dictionary(
-            uniqueKeysWithValues: places.storeOrder.lazy.map(\.id).enumerated().map { ($1, $0) })
-        func place(_ one: Compared) -> Int { stores[one.seen.store] ?? 0 }
-        found.sort { (place($0), $1.seen.day) < (place($1), $0.seen.day) }
-        let order = wanted == nil ? OfferOrder.unitPrice : .cost
-        let ranked = order.ranked(found.map { OfferOrder.Offer(unit: $0.unit, cost: $0.cost) }).map { found[$0] }
+        let offers = rankedOffers(of: product, variant, at: store, wanted)
+        let (ranked, leftOut) = (offers.ranked, offers.leftOut)
         let page = try PageOfResults<RankKey>(limit: query.limit, cursor: query.cursor) { last in
             ranked.indices.dropFirst((last?.place ?? -1) + 1).map { RankKey(place: $0) }
         }
@@ -114,10 +82,46 @@ extension ReadContext {
             today: today, household: household, product: named(product), variant: variant.flatMap { named($0.id) },
             wanted: wanted.map { AmountView($0, of: product) },
             offers: page.items.map { view(ranked[$0.place], comparedWith: product) }, total: ranked.count,
-            passedOver: passedOver, leftOut: leftOut.isEmpty ? nil : leftOut, cursor: page.cursor, asOf: asOf?.value)
+            passedOver: offers.passedOver, leftOut: leftOut.isEmpty ? nil : leftOut, cursor: page.cursor,
+            asOf: asOf?.value)
     }
 
-    private func view(_ one: Compared, comparedWith product: Product) -> ComparedPriceView {
+    /// The offers of a product, its variants and what is below it, or of one variant, that a price holds of, the best first
+    /// (P2). Cost: their prices.
+    func rankedOffers(
+        of product: Product, _ variant: Variant?, at store: StoreID?, _ wanted: Quantity? = nil
+    ) -> RankedOffers {
+        let (relatives, leftOut) =
+            variant == nil ? family(of: product) : ([Relative(product: product, factor: .one)], [])
+        var found: [RankedOffer] = []
+        var passedOver = PassedOverCounts()
+        for relative in relatives {
+            for offer in Prices.series(observations(of: relative.product)) {
+                guard variant == nil || offer.variant == variant?.id, store == nil || offer.store == store else {
+                    continue
+                }
+                guard isOffered(offer.key, of: offer.product) else {
+                    passedOver.archived += 1
+                    continue
+                }
+                guard let seen = validity.holding(of: offer.observations) else {
+                    passedOver.count(offer, validity)
+                    continue
+                }
+                if let one = RankedOffer(seen, relative, wanted) { found.append(one) }
+            }
+        }
+        // By store, the newest first.
+        let stores = Dictionary(
+            uniqueKeysWithValues: places.storeOrder.lazy.map(\.id).enumerated().map { ($1, $0) })
+        func place(_ one: RankedOffer) -> Int { stores[one.seen.store] ?? 0 }
+        found.sort { (place($0), $1.seen.day) < (place($1), $0.seen.day) }
+        let order = wanted == nil ? OfferOrder.unitPrice : .cost
+        let ranked = order.ranked(found.map { OfferOrder.Offer(unit: $0.unit, cost: $0.cost) }).map { found[$0] }
+        return RankedOffers(ranked: ranked, passedOver: passedOver, leftOut: leftOut)
+    }
+
+    private func view(_ one: RankedOffer, comparedWith product: Product) -> ComparedPriceView {
         let sold = one.relative.product.sold(as: catalog.variants[one.seen.variant])
         var price = view(one.seen, of: sold)
         if let unit = unitPrice(one.unit, one.seen.money.currency, product.units) { price.unitPrice = unit }
@@ -134,30 +138,40 @@ extension ReadContext {
     }
 
     /// Of one unit of a product, rounded half-even to be shown.
-    private func unitPrice(_ price: UnitPrice, _ currency: Currency, _ units: ProductUnits) -> MoneyView? {
+    func unitPrice(_ price: UnitPrice, _ currency: Currency, _ units: ProductUnits) -> MoneyView? {
         let unit = units.comparing
         guard let factor = try? units.factor(of: unit), let one = try? Quantity(rounding: .one, times: factor),
             let money = price.money(for: one)
         else { return nil }
-        var view = MoneyView(Money(minorUnits: money, currency: currency))
-        (view.text, view.per) = ("\(view.text)/\(unit)", unit)
-        return view
+        guard let share = try? Rational(one).divided(by: Rational(price.amount)) else { return nil }
+        let all = Money(minorUnits: price.money, currency: currency)
+        return small(Money(minorUnits: money, currency: currency), of: share, all, unit)
     }
 }
 
-/// A price that holds, as it is ranked.
-private struct Compared {
-    let seen: Observation
-    let relative: ReadContext.Relative
-    /// For the base unit of the product that is asked about.
-    let unit: UnitPrice
-    let cost: PackCost?
+extension ReadContext {
+    struct RankedOffers {
+        /// The best first.
+        let ranked: [RankedOffer]
+        let passedOver: PassedOverCounts
+        /// What is below it and does not convert.
+        let leftOut: [Named]
+    }
 
-    /// Nil where its amount comes to nothing in that unit.
-    init?(_ seen: Observation, _ offer: PriceSeries, _ relative: ReadContext.Relative, _ wanted: Quantity?) {
-        guard let unit = seen.shelf.unit.converted(by: relative.factor) else { return nil }
-        let own = wanted.flatMap { try? $0.scaled(by: relative.factor.inverse()) }
-        (self.seen, self.relative, self.unit, cost) = (seen, relative, unit, own.flatMap(seen.shelf.cost))
+    /// A price that holds, as it is ranked.
+    struct RankedOffer {
+        let seen: Observation
+        let relative: Relative
+        /// For the base unit of the product that is asked about.
+        let unit: UnitPrice
+        let cost: PackCost?
+
+        /// Nil where its amount comes to nothing in that unit.
+        fileprivate init?(_ seen: Observation, _ relative: Relative, _ wanted: Quantity?) {
+            guard let unit = seen.shelf.unit.converted(by: relative.factor) else { return nil }
+            let own = wanted.flatMap { try? $0.scaled(by: relative.factor.inverse()) }
+            (self.seen, self.relative, self.unit, cost) = (seen, relative, unit, own.flatMap(seen.shelf.cost))
+        }
     }
 }
 

@@ -8,9 +8,9 @@ extension ReadContext {
     /// The household's own inflation (P5). Cost: all prices, and the months.
     func inflation(_ query: InflationQuery) throws -> InflationAnswer {
         let (now, limit) = (CalendarMonth(today), try query.limit.map { try PageOfResults<Never>.limit($0) } ?? 3)
-        let base = try query.base.map { text in
-            guard let month = CalendarMonth(text), month <= now else {
-                throw Problem.wrongQuery("base", text, expected: "a month up to this one, such as \(now - 12)")
+        let base = try query.since.map { text in
+            guard let month = month(text), month <= now else {
+                throw Problem.wrongQuery("since", text, expected: "a month up to this one, such as \(now - 12)")
             }
             return month
         }
@@ -28,6 +28,16 @@ extension ReadContext {
             today: today, household: household, base: "\(index.base)", currency: settings.currency.code,
             months: index.months.map { view($0, products, limit) }, needed: PriceIndex.least,
             products: index.products, asOf: asOf?.value)
+    }
+
+    /// A month as typed, in the household's language too (H3); without its year the last such one.
+    private func month(_ text: String) -> CalendarMonth? {
+        if let month = CalendarMonth(text) { return month }
+        func read(_ direction: HumanDate.Direction) -> CalendarMonth? {
+            let day = try? HumanDate.parse(text, today: today, order: settings.dateOrder, direction: direction)
+            return day.map { CalendarMonth($0) }
+        }
+        return read(.past) ?? read(.nearest).map { $0 > CalendarMonth(today) ? $0 - 12 : $0 }
     }
 
     private func view(_ month: PriceIndex.Month, _ products: [Product], _ limit: Int) -> InflationMonthView {

@@ -7,8 +7,8 @@ extension ReadContext {
     /// The prices of a product and of all that is merged into it, as its own, the oldest first (C9).
     func observations(of product: Product) -> [Observation] {
         let same = catalog.tree.same(as: product.id)
-        let all = same.flatMap { models.prices.observations(of: $0).map(shown) }
-        return same.count == 1 ? all : all.sorted { $0.isOlder(than: $1) }
+        guard same.count > 1 else { return models.prices.observations(of: product.id) }
+        return same.flatMap { models.prices.observations(of: $0).map(shown) }.sorted { $0.isOlder(than: $1) }
     }
 
     /// As one of the product that its own is merged into, in that one's base unit (C9).
@@ -65,7 +65,7 @@ extension ReadContext {
         view.text =
             (isExact ? "" : "~") + view.text
             + (name.map { "/\($0)" }
-                ?? (seen.whole == Quantity(millionths: 1_000_000)
+                ?? (seen.whole == Quantity(millionths: 1_000_000) && units.isCounted
                     ? "/\(units.base)" : " for \(units.plain(seen.whole))"))
         view.per = name
         return view
@@ -77,7 +77,26 @@ extension ReadContext {
         guard let factor = try? units.factor(of: unit),
             let share = try? factor.divided(by: Rational(seen.amount)), let one = try? seen.money.times(share)
         else { return MoneyView(seen.money) }
-        var view = MoneyView(one)
+        return small(one, of: share, seen.money, unit)
+    }
+
+    /// A unit price that is shown; of less than a tenth with two decimals more, for 0.01 for 12 l is not 0.00 a litre.
+    /// - Parameters:
+    ///   - rounded: To the minor unit.
+    ///   - share: The part of all the money that it is.
+    func small(_ rounded: Money, of share: Rational, _ all: Money, _ unit: String) -> MoneyView {
+        var view = MoneyView(rounded)
+        let places = all.currency.exponent + 2
+        if rounded.minorUnits < 10, places <= 6,
+            let finer = try? Quantity(rounding: Rational(all.minorUnits), times: share)
+        {
+            let hundredths = (finer.millionths + 5_000) / 10_000
+            let scale = (places..<6).reduce(Int64(1)) { scale, _ in scale * 10 }
+            if hundredths % 100 != 0 {
+                view.amount = "\(Quantity(millionths: hundredths * scale))"
+                view.text = "\(view.amount) \(all.currency.code)"
+            }
+        }
         (view.text, view.per) = ("\(view.text)/\(unit)", unit)
         return view
     }

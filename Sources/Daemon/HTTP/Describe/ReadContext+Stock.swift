@@ -26,16 +26,10 @@ extension ReadContext {
     /// A lot as one of the product that its own is merged into, in that one's base unit (C9).
     func shown(_ lot: Lot) -> Lot {
         let head = catalog.tree.target(of: lot.product)
-        guard head != lot.product, let own = catalog[lot.product], let product = catalog[head],
-            let factor = own.units.factor(toBaseOf: product.units)
+        guard head != lot.product, let product = catalog[head],
+            let factor = catalog.factor(from: lot.product, to: product)
         else { return lot }
-        var lot = lot
-        lot.product = product.id
-        lot.amount = (try? lot.amount.scaled(by: factor)) ?? Quantity(millionths: .max)
-        if let cost = lot.cost, let amount = try? cost.amount.scaled(by: factor) {
-            lot.cost = Cost(money: cost.money, amount: amount)
-        }
-        return lot
+        return lot.told(as: head, by: factor)
     }
 
     private func view(_ lot: Lot, of product: Product?, within: Int? = nil) -> LotView {

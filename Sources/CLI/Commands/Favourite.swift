@@ -1,0 +1,82 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct Favourite: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Your own favourites: products, stores and brands.",
+        discussion: """
+            larder favourite                       what is among them
+            larder favourite add "oat milk"        larder favourite add Lidl · larder favourite remove Lidl
+            They come first wherever something is to be chosen. To see only them: larder stock --favourites
+            """,
+        subcommands: [List.self, Add.self, Remove.self], defaultSubcommand: List.self)
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "What is among your favourites.")
+        @Argument(help: ArgumentHelp("Only what matches.", valueName: "name"), completion: .names(.favourites))
+        var words: [String] = []
+        @OptionGroup var form: ListOptions
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let text = words.joined(separator: " ")
+            let query = SearchQuery { $0.query = text.isEmpty ? nil : text }
+            if try session.rows(form, of: Endpoints.Favourites.list, query, at: moment.read) { return }
+            let all = try session.joined(.whole, of: Endpoints.Favourites.list, query, options: moment.read)
+            guard let all else { return }
+            guard !all.favourites.isEmpty || text.isEmpty else {
+                return session.output.show([
+                    ["\"\(text.printable)\" is none of your favourites."],
+                    [Span("To make it one: larder favourite add \(Shell.quoted(text).printable)", .quiet)],
+                ])
+            }
+            session.output.show(FavouritePage.lines(all.favourites, width: session.output.width))
+        }
+    }
+
+    struct Add: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Put a product, a store or a brand among your favourites.")
+        @Argument(
+            help: ArgumentHelp("Its name, code or barcode.", valueName: "name"),
+            completion: .names(.products, .stores, .brands))
+        var words: [String]
+        @OptionGroup var named: FavouriteOptions
+
+        func run() throws { try named.set(words, remove: false) }
+    }
+
+    struct Remove: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Take something out of your favourites.")
+        @Argument(
+            help: ArgumentHelp("Its name, code or barcode.", valueName: "name"), completion: .names(.favourites))
+        var words: [String]
+        @OptionGroup var named: FavouriteOptions
+
+        func run() throws { try named.set(words, remove: true) }
+    }
+}
+
+/// What adding a favourite and removing one have in common.
+struct FavouriteOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Where several things are called so: product, store or brand.", valueName: "kind"),
+        completion: .list(Domain.Favourite.Kind.allCases.map(\.name)))
+    var kind: Domain.Favourite.Kind?
+    @OptionGroup var choices: WriteChoices
+    @OptionGroup var options: GlobalOptions
+
+    func set(_ words: [String], remove: Bool) throws {
+        let session = Session(options)
+        try session.write(naming: words.joined(separator: " "), choices) { (naming) throws(ClientError) in
+            var set = SetFavourite()
+            (set.thing, set.kind, set.remove) = (naming.reference, kind.map { ExtensibleEnum($0) }, remove)
+            return try session.client.send(
+                Endpoints.Favourites.set, at: session.here, set, id: naming.id, dryRun: choices.dryRun)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+
+/// An option of which only the beginning was typed: `--min` is `--minimum`, and not what is as short and spelt alike.
+enum MeantOption {
+    /// The parser's message about an unknown option, with the options of the verb that begin so instead of the nearest
+    /// one; of a negative amount, that it is one; any other message as it is.
+    static func named(in message: String, _ arguments: [String]) -> String {
+        if let number = message.firstMatch(of: /^Unknown option '(-[0-9][^']*)'/) {
+            return "\(number.output.1) is less than nothing: say how much without the minus."
+        }
+        let start = "Unknown option '--"
+        guard let line = message.split(separator: "\n", omittingEmptySubsequences: false).first,
+            let range = line.firstRange(of: start), let end = line[range.upperBound...].firstIndex(of: "'")
+        else { return message }
+        let typed = "--" + line[range.upperBound..<end]
+        let meant = options(of: arguments).filter { $0.hasPrefix(typed) }
+        guard typed.count > 3, !meant.isEmpty else { return message }
+        let asked = meant.map { "'\($0)'" }.joined(separator: " or ")
+        return "Unknown option '\(typed)'. Did you mean \(asked)?" + message.dropFirst(line.count)
+    }
+
+    /// Those that the help of the verb lists, which is all that it takes.
+    private static func options(of arguments: [String]) -> [String] {
+        var verb: any ParsableCommand.Type = Larder.self
+        for word in arguments {
+            let names = verb.configuration.subcommands.map { ($0.configuration.commandName ?? name($0), $0) }
+            guard let next = names.first(where: { $0.0 == word }) else { break }
+            verb = next.1
+        }
+        verb = verb.configuration.defaultSubcommand ?? verb
+        var found: [String] = []
+        for word in Larder.helpMessage(for: verb, columns: 200).split(whereSeparator: { " ,/[]()<>=\n".contains($0) })
+        where word.hasPrefix("--") && word.count > 2 && !found.contains(String(word)) {
+            found.append(String(word))
+        }
+        return found
+    }
+
+    /// As the parser calls it: `HouseholdCreate` is `household-create`.
+    private static func name(_ verb: any ParsableCommand.Type) -> String {
+        String(describing: verb).enumerated().reduce(into: "") { text, letter in
+            if letter.element.isUppercase, letter.offset > 0 { text.append("-") }
+            text += letter.element.lowercased()
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import Domain
+
+/// A day beside an answer: how long ago it was, or which day it was, where the answer is not of today.
+struct DayTold {
+    let today: CalendarDate
+    /// Another time was asked about.
+    let past: Bool
+
+    func text(_ day: CalendarDate) -> String {
+        past ? "on \(DayText.date(day, today: today))" : DayText.distance(day - today)
+    }
+}

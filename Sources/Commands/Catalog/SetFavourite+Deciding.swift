@@ -1,0 +1,99 @@
+public import Domain
+import Events
+
+extension SetFavourite: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let member = context.author.actor
+        let there = household.favourites.of(member)
+        let meant = try household.favourite(thing, kind?.value, preferring: remove ? there : [])
+        // What is merged may have become one by itself (C9).
+        let all =
+            remove && meant.of.kind.value == .product
+            ? household.catalog.tree.same(as: ProductID(meant.of.id)).map { Favourite($0) } : [meant.of]
+        guard
+            remove || meant.of.kind.value != .product
+                || !household.catalog.isFavourite(ProductID(meant.of.id), among: there)
+        else { return Decision() }
+        return Decision(
+            all.filter { there.contains($0) == remove }.map { favourite in
+                .household(
+                    .favouriteSet(
+                        FavouriteSet(
+                            FavouriteChange(member: member, of: favourite, present: !remove), brand: meant.brand)))
+            })
+    }
+}
+
+extension Household {
+    /// What a whole name or an id means among products, stores and brands; else the product that is meant by less of a
+    /// name (C2).
+    /// - Parameter favourites: Where a name is of several things, the one that is among these.
+    fileprivate func favourite(
+        _ text: String, _ kind: Favourite.Kind?, preferring favourites: Set<Favourite>
+    ) throws(Refusal) -> (of: Favourite, brand: String) {
+        var found: [(of: Favourite, brand: String)] = []
+        if kind ?? .product == .product, let product = exactly(text) { found.append((Favourite(product), "")) }
+        if kind ?? .store == .store, let store = places.store(text) { found.append((Favourite(store.id), "")) }
+        if kind ?? .brand == .brand {
+            let favourite = Favourite(brand: text)
+            // One that is gone from all variants stays a favourite that can be taken out.
+            let spelt = catalog.variants.of(brand: text).first.flatMap { catalog.variants[$0]?.brand }
+            if let spelt = spelt ?? (favourites.contains(favourite) ? text : nil) { found.append((favourite, spelt)) }
+        }
+        if found.count > 1 {
+            let own = found.filter { favourites.contains($0.of) }
+            if own.count == 1 { found = own }
+        }
+        guard found.count < 2 else {
+            let kinds = found.compactMap { $0.of.kind.value?.name }
+            throw Refusal(
+                .severalMatches,
+                "“\(text)” is a \(kinds.joined(separator: " and a ")): say which with --kind \(kinds[0])")
+        }
+        if let one = found.first { return one }
+        switch kind {
+        case .store: return (Favourite(try store(text).id), "")
+        case .brand: throw catalog.unknownBrand(text)
+        case .product: return (Favourite(try product(text).id), "")
+        case nil: break
+        }
+        do throws(Refusal) {
+            return (Favourite(try product(text).id), "")
+        } catch {
+            guard error.code == .unknownProduct, catalog.archivedRefusal(text) == nil else { throw error }
+            if let gone = places.stores.values.filter(\.archived).called(text, { ($0.id, $0.name) }) {
+                throw .archived("store", gone.name)
+            }
+            let others =
+                places.stores.values.filter { !$0.archived }.map(\.name).sorted() + catalog.brands().map(\.name)
+            let near = others.nearest(to: text) + error.matches.prefix(3).compactMap { catalog[$0]?.name }
+            var refusal = error
+            // A store is no product that could be chosen from a list of these.
+            if !others.nearest(to: text).isEmpty { refusal.matches = [] }
+            refusal.detail =
+                "no product, store or brand is called “\(text)”"
+                + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?")
+            throw refusal
+        }
+    }
+
+    /// The product with this whole name, id or code.
+    private func exactly(_ text: String) -> ProductID? {
+        if let id = ProductID(text), let product = catalog.target(id) { return product.id }
+        if let coded = catalog.coded(Barcode.key(text)), catalog[coded]?.archived == false { return coded }
+        return catalog.names.exact(text).first
+    }
+
+    /// What moves the favourites among which a brand is to its new name.
+    func favouritesFollowing(_ brand: String, to name: String) -> [Event] {
+        let (old, new) = (Favourite(brand: brand), Favourite(brand: name))
+        guard old != new else { return [] }
+        return favourites.members(with: old).flatMap { member in
+            let gone = FavouriteSet(FavouriteChange(member: member, of: old, present: false), brand: brand)
+            let come = FavouriteSet(FavouriteChange(member: member, of: new, present: true), brand: name)
+            return favourites.of(member).contains(new) ? [gone] : [gone, come]
+        }.map { .household(.favouriteSet($0)) }
+    }
+}

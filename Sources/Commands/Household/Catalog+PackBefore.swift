@@ -1,0 +1,30 @@
+public import Domain
+
+extension Catalog {
+    /// `Sixpack Milch` of one, where Sixpack is a pack of what is called Milch, or of a variant that is called so: an amount
+    /// may stand before the name, in a pack that the household made, too (C1).
+    /// - Parameter amount: A bare number; nil: nothing was said, and so it is no amount.
+    /// - Returns: Nil where that is not so.
+    public func packBefore(_ text: String, _ amount: String?) -> (thing: String, amount: String?)? {
+        guard let amount, let number = try? AmountText.parse(amount, bare: ""), number.unit.isEmpty else { return nil }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        for count in 1..<max(1, min(words.count, Self.packWords + 1)) {
+            let thing = words.dropFirst(count).joined(separator: " ")
+            let pack = words.prefix(count).joined(separator: " ")
+            if sold(as: thing).contains(where: { $0.units.pack(named: pack) != nil }) {
+                return (thing, "\(amount) \(pack)")
+            }
+        }
+        return nil
+    }
+
+    /// A pack's name has at most so many words before a product's.
+    private static let packWords = 3
+
+    /// What has exactly this name, as it is sold.
+    private func sold(as name: String) -> [Product] {
+        let products = names.exact(name).compactMap { self[$0] }
+        let named = called(name).compactMap { hit in variants[hit.key] }
+        return products + named.compactMap { variant in target(variant.product)?.sold(as: variant) }
+    }
+}

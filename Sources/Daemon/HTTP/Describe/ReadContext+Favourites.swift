@@ -1,0 +1,39 @@
+import API
+import Domain
+import Projections
+
+extension ReadContext {
+    /// What the caller has among their favourites (C6).
+    var favourites: Set<Favourite> { models.catalog.favourites.of(member.user) }
+
+    /// For a view: true, or nil for no.
+    func isFavourite(_ product: ProductID) -> Bool? { catalog.isFavourite(product, among: favourites) ? true : nil }
+    func isFavourite(_ store: StoreID) -> Bool? { favourites.contains(Favourite(store)) ? true : nil }
+    func isFavourite(brand: String) -> Bool? { favourites.contains(Favourite(brand: brand)) ? true : nil }
+
+    func view(_ store: Store) -> StoreView {
+        var view = StoreView(store)
+        view.favourite = isFavourite(store.id)
+        return view
+    }
+
+    func view(_ brand: Brand) -> BrandView {
+        BrandView(name: brand.name, variants: brand.variants, favourite: isFavourite(brand: brand.key))
+    }
+
+    /// What is offered to be chosen from, with the caller's favourites first; else in the order that it has.
+    func favouritesFirst(_ products: [ProductID]) -> [ProductID] {
+        let isFirst = products.map { isFavourite($0) != nil }
+        return zip(products, isFirst).filter(\.1).map(\.0) + zip(products, isFirst).filter { !$0.1 }.map(\.0)
+    }
+
+    /// Variants of favourite products and brands first.
+    func favouritesFirst(_ variants: [VariantID]) -> [VariantID] {
+        let isFirst = variants.map { id in
+            guard let variant = catalog.variants[id] else { return false }
+            return isFavourite(catalog.tree.target(of: variant.product)) != nil
+                || !variant.brand.isEmpty && isFavourite(brand: variant.brand) != nil
+        }
+        return zip(variants, isFirst).filter(\.1).map(\.0) + zip(variants, isFirst).filter { !$0.1 }.map(\.0)
+    }
+}

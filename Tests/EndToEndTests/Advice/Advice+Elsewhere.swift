@@ -1,0 +1,26 @@
+extension Advice {
+    /// Before there is a household.
+    static let outside: [Advice] = [
+        Advice(
+            text: #"larder household create \"Our flat\""#, by: "larder status", fill: [("flat\"", "flat\" --dry-run")]),
+        Advice(text: "larder household create NAME", fill: [("NAME", "Boat --dry-run")]),
+    ]
+
+    /// In a sample household.
+    static let sample: [Advice] = [
+        Advice(
+            text: "larder household remove-sample   when you have seen enough",
+            fill: [("remove-sample", "remove-sample --yes")], until: "   when")
+    ]
+
+    static let others: [Advice] = [
+        none("larder agent --terminal).", "runs until it is stopped"), none("larder agent", "runs until it is stopped"),
+        none(#"larder agent: \(text)"#, "begins what the agent says"),
+        none("larder log: its first line does not say so", "is about a log of larder's"),
+        none(
+            #"larder undo --import \(id.description)"#,
+            "is printed where an import was stopped, and tried where it was not"),
+        none(#"larder \(user)"#, "is the name of a group"),
+        none(#"larder remind \($0) \(code)"#, "is about a reminder that has fired: RemindTests"),
+    ]
+}
