@@ -8,7 +8,7 @@ extension Event {
         guard case .household(let event) = self, isAboutMembers else { return nil }
         let command =
             switch event {
-            case .created, .settingsChanged: ""
+            case .created, .settingsChanged, .favouriteSet: ""
             case .memberJoined(let fact) where fact.member.hasLogin: "larder member leave"
             case .memberJoined(let fact): "larder member remove \(Shell.quoted(fact.member.name))"
             case .memberChanged(let fact): fact.wayBack

@@ -98,6 +98,7 @@ struct EndpointRow: Sendable {
         "DELETE products/{reference}/packs/{item}": .gives(RemovePack.self),
         "POST products/{reference}/variants": .gives(AddVariant.self, #"{"brand": "Alpro"}"#),
         "GET pictures/{sha256}": .read,
+        "GET favourites": .read, "POST favourites": .gives(SetFavourite.self, #"{"thing": "milk"}"#),
         "GET variants": .read, "GET variants/{reference}": .read,
         "PATCH variants/{reference}": .gives(ChangeVariant.self, #"{"brand": "Oatly"}"#),
         "POST variants/{reference}/archive": .gives(ChangeVariant.self),
