@@ -46,6 +46,7 @@ struct PermissionWalkTests {
     private static func askOutside(
         _ endpoint: WalkedEndpoint, _ row: EndpointRow, _ person: Person, _ daemon: TestDaemon
     ) async throws -> Int {
+        if row.goesOn, person == .administrator { return 0 }
         let answer = try await daemon.answer(endpoint, row, "", nil, person.uid)
         let what: Comment = "\(endpoint.key), \(person): \(answer.status)"
         if case .administrators = row.audience {
