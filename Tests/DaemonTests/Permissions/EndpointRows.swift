@@ -16,7 +16,7 @@ struct EndpointRow: Sendable {
     var body = ""
     var query = ""
     var bytes: [UInt8]?
-    /// A stream goes on for as long as somebody listens, and a check has a process of its own: only who may not is asked.
+    /// A stream goes on for as long as somebody listens, and a check or backup has a process of its own: only who may not is asked.
     var goesOn = false
 
     static let read = EndpointRow(audience: .members(.read))
@@ -39,7 +39,8 @@ struct EndpointRow: Sendable {
         "POST /v1/join": EndpointRow(audience: .everybody, body: #"{"code": "0000000000"}"#),
         "GET /v1/log": .administrators,
         "POST /v1/log/verify": EndpointRow(audience: .administrators, goesOn: true),
-        "GET /v1/admin/export": .administrators, "POST /v1/admin/backup": .administrators,
+        "GET /v1/admin/export": .administrators,
+        "POST /v1/admin/backup": EndpointRow(audience: .administrators, goesOn: true),
         "POST /v1/admin/erase": EndpointRow(
             audience: .administrators, body: #"{"kind": "note", "positions": [1]}"#),
         "POST /v1/admin/trust-clock": .administrators,

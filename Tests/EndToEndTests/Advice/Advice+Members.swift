@@ -21,10 +21,5 @@ extension Advice {
             by: "larder undo"),
         Advice(text: "larder member invite", by: "larder undo", then: ("larder member", "Invited")),
         Advice(text: #"larder member withdraw \(first.id.shown)"#, by: "larder member"),
-        none(#"larder member invite --role \(was)"#, "is about who could log in and is gone: PeopleTests"),
-        none("larder member leave", "is about who was invited: PeopleTests"),
-        none("larder member join", "is for who was given a code: PeopleTests"),
-        none(#"larder member join \(invited.code)"#, "is for who is given the code: PeopleTests"),
-        none(#"larder household use \(name)"#, "is about who joins a second household"),
     ]
 }

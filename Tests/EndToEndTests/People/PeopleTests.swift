@@ -55,7 +55,7 @@ struct PeopleTests {
         try anna.done("member", "rename", "uid 4001", "Anna")
         let code = try anna.done("member", "invite", "--role", "owner", "--quiet").filter { !$0.isWhitespace }
         try ben.refused("stock", says: "no household yet")
-        try ben.done("member", "join", code, says: "uid 4002 joined as owner")
+        try ben.done("member", "join", code, says: "4002 joined as owner")
         try ben.done("member", "rename", "uid 4002", "Ben", says: "is called Ben now")
         try anna.done("member", "add", "Lisa", says: "Lisa")
         try ben.done("add", "milk", "2 l", "--new", "--for", "Lisa")
