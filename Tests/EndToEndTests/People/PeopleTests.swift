@@ -71,7 +71,7 @@ struct PeopleTests {
         try mia.done("use", "milk", "1 l", says: "1 l left")
         try mia.refused("add", "beer", "6", "--new", says: "guest of this household you may not do that")
         try mia.refused("member", "invite", says: "you may not do that")
-        try mia.refused("undo", "--by", "Ben", "--yes", says: "you can undo what you did yourself")
+        try mia.refused("undo", "--by", "Lisa", "--yes", says: "you can undo what you did yourself")
         try mia.done("undo", says: "milk")
     }
 
