@@ -67,7 +67,7 @@ struct EveryFigureTests {
         "/names": "names", "/categories": "settings, whose changes its history shows",
         "/categories/{reference}": "settings, whose changes its history shows", "/tags": "names",
         "/pictures/{sha256}": "bytes, not figures",
-        "/brands": "names",
+        "/brands": "names", "/favourites": "names",
         "/prices": "observed prices, each with its day and who reported it; what comes of them: ExplainPriceTests",
         "/prices/specials": "observed prices, each with its day and who reported it",
         "/compare": "observed prices; why the first holds and others do not: ExplainPriceTests",
@@ -84,6 +84,7 @@ struct EveryFigureTests {
         "DiffMoment.time": "where in the log", "BoardAnswer.held": "what the page does not reach",
         "StockItem.held": "what a write's answer does not list; a read lists all",
         "DiffAnswer.total": "the length of a list that shows all of it", "ProductDiff.difference": "after − before",
+        "ReminderView.snoozedUntil": "until when the caller put it off; what is still to come has none",
     ]
 
     @Test("the reads of a household are all here")

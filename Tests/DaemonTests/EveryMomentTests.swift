@@ -23,7 +23,7 @@ struct EveryMomentTests {
     /// Takes `asOf` only: what it shows is not kept by day, and answers of a day use its newest words.
     private static let dayless: Set<String> = [
         "/v1/households/{household}", "/v1/households/{household}/stores",
-        "/v1/households/{household}/stores/{reference}",
+        "/v1/households/{household}/stores/{reference}", "/v1/households/{household}/favourites",
     ]
 
     @Test("as of a position and on a day that is over, or there is a reason why not")

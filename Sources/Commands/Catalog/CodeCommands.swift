@@ -133,7 +133,7 @@ extension Household {
     /// - Parameter product: As the code's variant is sold.
     func amount(_ text: String, ofCode reference: String, _ product: Product) throws(Refusal) -> Amount? {
         let (key, codes) = (Barcode.key(reference), catalog.barcodes)
-        guard catalog.coded(key) == product.id, catalog.names.exact(reference).isEmpty else { return nil }
+        guard catalog.coded(key) == product.id, catalog.products(called: reference).isEmpty else { return nil }
         let entered = try Self.entered(text, bare: "")
         guard entered.unit.isEmpty, let holder = codes[key].flatMap(catalog.alone),
             let size = holder.units.factor(toBaseOf: product.units)

@@ -73,7 +73,7 @@ public struct ImportProduct: HouseholdCommand {
     ) throws(Refusal) {
         let (key, codes) = (Barcode.key(code), household.catalog.barcodes)
         var one = CodedThing(variant: variant?.id ?? VariantID(), amount: held)
-        if household.catalog.coded(key) == product.id, household.catalog.names.exact(code).isEmpty {
+        if household.catalog.coded(key) == product.id, household.catalog.products(called: code).isEmpty {
             let (known, amount, pack) = (codes.variant(of: key), codes.amount(of: key), codes.pack(of: key))
             if let known, let variant, known != variant.id {
                 let name = household.catalog.variants[known]?.name ?? "another one"
@@ -94,7 +94,7 @@ public struct ImportProduct: HouseholdCommand {
         holding read: EnteredAmount?, _ household: Household, _ decision: inout Decision, _ context: inout Context
     ) throws(Refusal) -> Product {
         let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if let known = household.catalog.names.exact(name).first.flatMap({ household.catalog[$0] }) { return known }
+        if let known = household.catalog.products(called: name).first.flatMap({ household.catalog[$0] }) { return known }
         let said = read.map { household.unit(saidIn: $0) } ?? ""
         // Nobody keeps a pantry in centilitres.
         let unit = ["cl", "dl"].contains(said) ? "l" : said

@@ -162,7 +162,7 @@ public struct ArchiveProduct: HouseholdCommand {
     }
 
     private func alreadyThere(_ household: Household) throws(Refusal) -> Decision {
-        if !household.catalog.names.exact(product).isEmpty { return Decision() }
+        if !household.catalog.products(called: product).isEmpty { return Decision() }
         throw Refusal(.unknownProduct, "nothing called “\(product)” is in the archive")
     }
 }

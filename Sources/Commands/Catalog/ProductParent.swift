@@ -6,7 +6,7 @@ extension Household {
     /// - Returns: None for `none`.
     /// - Throws: `Refusal` where it is not there, or the product would come under itself: with the chain.
     func parent(_ text: String, of product: Product) throws(Refusal) -> ProductID {
-        if NameKey(text).text == "none", catalog.names.exact(text).isEmpty { return ProductID() }
+        if NameKey(text).text == "none", catalog.products(called: text).isEmpty { return ProductID() }
         let id = try wholly(text, else: "there is no product “\(text)” to put it under").id
         if let chain = catalog.tree.cycle(hanging: product.id, under: id) {
             throw Refusal(.impossible, underItself(product, chain))

@@ -83,7 +83,7 @@ extension Household {
     private func exactly(_ text: String) -> ProductID? {
         if let id = ProductID(text), let product = catalog.target(id) { return product.id }
         if let coded = catalog.coded(Barcode.key(text)), catalog[coded]?.archived == false { return coded }
-        return catalog.names.exact(text).first
+        return catalog.products(called: text).first
     }
 
     /// What moves the favourites among which a brand is to its new name.

@@ -23,7 +23,7 @@ extension Catalog {
 
     /// What has exactly this name, as it is sold.
     private func sold(as name: String) -> [Product] {
-        let products = names.exact(name).compactMap { self[$0] }
+        let products = self.products(called: name).compactMap { self[$0] }
         let named = called(name).compactMap { hit in variants[hit.key] }
         return products + named.compactMap { variant in target(variant.product)?.sold(as: variant) }
     }

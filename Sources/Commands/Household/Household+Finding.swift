@@ -77,7 +77,7 @@ extension Household {
     /// Whether a reference matches an id, a code or a name exactly. A misread code, and one that no product can have, is refused
     /// later and does not become a product.
     func isKnown(_ reference: String) -> Bool {
-        if !catalog.names.exact(reference).isEmpty || !catalog.named(inPlural: reference).isEmpty { return true }
+        if !catalog.products(called: reference).isEmpty || !catalog.named(inPlural: reference).isEmpty { return true }
         if Barcode.isMisreadGTIN(reference) || Barcode.isInStore(reference) { return true }
         if EntityID(reference).map({ catalog[ProductID($0)] != nil || catalog.variants[VariantID($0)] != nil }) ?? false
         {
@@ -131,7 +131,7 @@ extension Household {
     /// The product that has a name, besides the one that may have it: of those that are one, only that very one may, and what
     /// is merged keeps its names while the other is archived (C9).
     private func holder(of name: String, except id: ProductID?, _ own: ProductID?) -> ProductID? {
-        guard let head = catalog.names.exact(name).first else {
+        guard let head = catalog.products(called: name).first else {
             return catalog.merged(named: name).first { $0.id != own }?.id
         }
         guard head == id else { return head }

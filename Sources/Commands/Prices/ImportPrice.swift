@@ -50,7 +50,7 @@ public struct ImportPrice: HouseholdCommand {
         holding weight: String?, _ household: Household, _ decision: inout Decision, _ context: inout Context
     ) throws(Refusal) -> Household.NamedProduct {
         if let code, household.catalog.barcodes[Barcode.key(code)] != nil { return try household.offered(code) }
-        let known = household.catalog.names.exact(name).first.flatMap { household.catalog[$0] }
+        let known = household.catalog.products(called: name).first.flatMap { household.catalog[$0] }
         guard new else {
             guard let known else {
                 throw Refusal(

@@ -33,7 +33,7 @@ extension Household {
         // "Mehl 405 1kg": a number behind the name that belongs to it.
         if let amount, let space = amount.firstIndex(of: " "), amount[..<space].allSatisfy(\.isWholeNumber),
             amount[..<space].count > 2, case let whole = "\(thing) \(amount[..<space])",
-            !catalog.names.exact(whole).isEmpty
+            !catalog.products(called: whole).isEmpty
         {
             return (whole, String(amount[amount.index(after: space)...]), false)
         }

@@ -15,7 +15,7 @@ enum UniqueName: Hashable {
     /// The thing that has it now.
     func holder(_ household: Household) -> EntityID? {
         switch self {
-        case .product(let key): household.catalog.names.exact(key.text).first.map { EntityID($0) }
+        case .product(let key): household.catalog.products(called: key.text).first.map { EntityID($0) }
         case .barcode(let code): household.catalog.barcodes[code].map { EntityID($0) }
         case .location(let key): household.places.location(key.text).map { EntityID($0.id) }
         case .store(let key): household.places.store(key.text).map { EntityID($0.id) }

@@ -22,6 +22,9 @@ extension Catalog {
         names.resolve(text, limit: limit, where: isAsked)
     }
 
+    /// Products of exactly this name or alias. Not generic, as the index is: other modules look names up by the thousand.
+    public func products(called name: String) -> [ProductID] { names.exact(name) }
+
     /// What a text means by the names of products and variants: a whole name of a product; that of several of one; a variant
     /// (`Variants.called`); start of any word; small typos. At each of the latter products come before variants. One of the two
     /// has hits.

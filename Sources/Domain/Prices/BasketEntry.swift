@@ -50,10 +50,13 @@ extension Basket {
         let rows = Dictionary(uniqueKeysWithValues: stores.enumerated().map { ($1, $0) })
         for (number, entry) in list.enumerated() {
             for source in entry.sources {
-                for price in prices(source.product) {
-                    guard entry.target.takes(price), source.wanted.isPositive, let store = rows[price.store]
-                    else { continue }
-                    offer(price.shelf.cost(of: source.wanted), price: price.id, entry: number, store: store)
+                guard source.wanted.isPositive else { continue }
+                let offered = prices(source.product)
+                // By their places: a price is a large value to copy.
+                for place in offered.indices where entry.target.takes(offered[place]) {
+                    guard let store = rows[offered[place].store] else { continue }
+                    let cost = offered[place].shelf.cost(of: source.wanted)
+                    offer(cost, price: offered[place].id, entry: number, store: store)
                 }
             }
         }

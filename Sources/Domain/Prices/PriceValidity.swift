@@ -36,18 +36,21 @@ public struct PriceValidity: Sendable {
     }
 
     /// The same of each offer of a product, the one that was seen last first. Cost: the prices.
-    /// - Parameter prices: All of a product, the oldest first.
-    public func holding(among prices: [Observation]) -> [Observation] {
+    /// - Parameters:
+    ///   - prices: All of a product, the oldest first.
+    ///   - isOffered: Whether an offer counts; asked once of each.
+    public func holding(among prices: [Observation], where isOffered: (OfferKey) -> Bool) -> [Observation] {
         var places: [OfferKey: Int] = [:]
-        var offers: [(judge: Judge, holding: Int?)] = []
+        places.reserveCapacity(min(prices.count, 64))
+        var offers: [(judge: Judge?, holding: Int?)] = []
         for number in prices.indices.reversed() {
             let key = OfferKey(prices[number])
             let place = places[key] ?? offers.count
             if place == offers.count {
                 places[key] = place
-                offers.append((Judge(), nil))
+                offers.append((isOffered(key) ? Judge() : nil, nil))
             }
-            if offers[place].judge.verdict(prices[number], self) == .holds { offers[place].holding = number }
+            if offers[place].judge?.verdict(prices[number], self) == .holds { offers[place].holding = number }
         }
         return offers.compactMap { $0.holding.map { prices[$0] } }
     }

@@ -43,7 +43,7 @@ extension ReadContext {
         }
         var (thing, amount) = (item.thing, item.amount)
         let found: (product: Product, variant: Variant?)
-        let isNoName = catalog.names.exact(thing).isEmpty
+        let isNoName = catalog.products(called: thing).isEmpty
         do {
             if isNoName, let pack = catalog.packBefore(thing, amount) { (thing, amount) = pack }
             found = try offered(thing)
@@ -96,6 +96,24 @@ extension ReadContext {
     }
 }
 
+/// Whether offers of a product count, worked out once for each of its variants and packs: its stores are many.
+private struct KnownOffers {
+    let product: ProductID
+    private var kinds: [(variant: VariantID, pack: PackID, isOffered: Bool)] = []
+
+    init(product: ProductID) { self.product = product }
+
+    /// In any store: the list is compared at those that are not archived.
+    mutating func isOffered(_ offer: OfferKey, in context: ReadContext) -> Bool {
+        if let known = kinds.first(where: { $0.pack == offer.pack && $0.variant == offer.variant }) {
+            return known.isOffered
+        }
+        let isOffered = context.isSold(offer, of: product)
+        kinds.append((offer.variant, offer.pack, isOffered))
+        return isOffered
+    }
+}
+
 /// A list with the prices that hold of what is in it.
 private struct PricedBasket {
     let context: ReadContext
@@ -115,9 +133,8 @@ private struct PricedBasket {
         var holding: [ProductID: [Observation]] = [:]
         for product in list.lazy.flatMap(\.products) where holding[product.id] == nil {
             let prices = context.observations(of: product)
-            holding[product.id] = validity.holding(among: prices).filter {
-                context.isOffered(OfferKey($0), of: product.id)
-            }
+            var known = KnownOffers(product: product.id)
+            holding[product.id] = validity.holding(among: prices) { known.isOffered($0, in: context) }
             // Only an explanation looks at those that do not hold.
             if explained {
                 offers[product.id] = Prices.series(prices).filter { context.isOffered($0.key, of: product.id) }

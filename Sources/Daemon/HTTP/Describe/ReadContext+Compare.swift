@@ -57,6 +57,11 @@ extension ReadContext {
     /// Whether neither its store nor its variant nor its pack is archived or gone (C8).
     func isOffered(_ offer: OfferKey, of product: ProductID) -> Bool {
         guard let store = places.stores[offer.store], !store.archived else { return false }
+        return isSold(offer, of: product)
+    }
+
+    /// Whether neither its variant nor its pack is archived or gone, wherever it is sold.
+    func isSold(_ offer: OfferKey, of product: ProductID) -> Bool {
         let variant = catalog.variants[offer.variant]
         guard offer.variant.isNone || variant?.archived == false else { return false }
         guard !offer.pack.isNone, variant?.packs.contains(where: { $0.id == offer.pack }) != true else { return true }
