@@ -30,7 +30,8 @@ struct Larder: ParsableCommand {
             CommandGroup(
                 name: "Set up",
                 subcommands: [
-                    Household.self, Product.self, Variant.self, Brand.self, Category.self, Tag.self, Favourite.self,
+                    Household.self, Member.self, Product.self, Variant.self, Brand.self, Category.self, Tag.self,
+                    Favourite.self,
                     Unit.self,
                     Location.self, Store.self, Log.self,
                     Export.self, Backup.self,
@@ -108,6 +109,8 @@ extension Larder {
             (["throw", "waste", "discard", "trash"], "larder spoil milk"),
             (["list", "ls", "show", "inventory"], "larder stock"), (["search", "where"], "larder find milk"),
             (["board", "expired", "soon"], "larder status"),
+            (["join"], "larder member join"), (["invite"], "larder member invite"),
+            (["members", "people", "users"], "larder member"),
             (["edit", "fix", "change"], "larder correct milk --amount 3"),
         ] {
             for word in words { advice[word] = "Type: \(verb)" }

@@ -119,6 +119,7 @@ extension LarderDaemon {
         var routes = Routes(services)
         DaemonRoutes.add(to: &routes)
         HouseholdRoutes.add(to: &routes)
+        MemberRoutes.add(to: &routes)
         ProductRoutes.add(to: &routes)
         PlaceRoutes.add(to: &routes)
         GroupRoutes.add(to: &routes)

@@ -41,6 +41,9 @@ private struct Described: CustomTestStringConvertible {
         .init(Endpoints.Corrections.batch), .init(Endpoints.Reminders.list), .init(Endpoints.Reminders.stream),
         .init(Endpoints.Reminders.delivered), .init(Endpoints.Reminders.snooze),
         .init(Endpoints.Reminders.acknowledge),
+        .init(Endpoints.join), .init(Endpoints.Members.list), .init(Endpoints.Members.create),
+        .init(Endpoints.Members.change), .init(Endpoints.Members.remove), .init(Endpoints.Members.leave),
+        .init(Endpoints.Invitations.create), .init(Endpoints.Invitations.withdraw),
         .init(Endpoints.Compare.product), .init(Endpoints.Compare.basket), .init(Endpoints.Compare.inflation),
     ]
 }

@@ -38,6 +38,9 @@ enum CommandSamples {
         .init("empty", SetBarcode()), .init("empty", TrustClock()),
         .init("empty", ImportPrice()), .init("empty", ObservePrice()), .init("empty", ConfirmPrice()),
         .init("empty", UndoTransaction(.latest)),
+        .init("empty", InviteMember()), .init("empty", WithdrawInvitation()), .init("empty", JoinHousehold()),
+        .init("empty", AddMember()), .init("empty", ChangeMember()), .init("empty", RemoveMember()),
+        .init("empty", LeaveHousehold()),
     ]
 
     private static let reminders = make(SaidReminders()) {
@@ -278,6 +281,19 @@ enum CommandSamples {
         .init("any", make(ConsumeStock()) { ($0.product, $0.any) = ("milk", true) }),
         .init("any", make(OpenStock()) { ($0.product, $0.any) = ("milk", true) }),
         .init("under", make(AddProduct()) { ($0.name, $0.settings.parent) = ("Oat milk", "Milk") }),
+        .init("full", LeaveHousehold()),
+        .init("full", make(RemoveMember()) { $0.member = "Ben" }),
+        .init("full", make(WithdrawInvitation()) { $0.invitation = "4f21ab" }),
+        .init("full", make(JoinHousehold()) { $0.code = "7K3QX9M2PA" }),
+        .init("full", make(AddMember()) { ($0.name, $0.role, $0.until) = ("Lisa", "guest", "sunday") }),
+        .init(
+            "full",
+            make(InviteMember()) {
+                ($0.code, $0.role, $0.until, $0.member) = ("7K3QX9M2PA", "guest", "sunday", "Lisa")
+            }),
+        .init(
+            "full",
+            make(ChangeMember()) { ($0.member, $0.name, $0.role, $0.until) = ("Ben", "Benny", "guest", "sunday") }),
         .init("empty", MergeProduct()),
         .init("full", make(MergeProduct()) { ($0.product, $0.into) = ("Whole milk", "Milk") }),
     ]

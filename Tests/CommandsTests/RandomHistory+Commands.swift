@@ -228,6 +228,7 @@ extension RandomHistory {
     }
 
     private mutating func place() -> any HouseholdCommand {
+        if chance(20) { return member() }
         if chance(50) {
             var store = AddStore()
             store.store.name = one(of: ["Aldi", "Rewe"])
@@ -237,6 +238,18 @@ extension RandomHistory {
         location.name = one(of: ["Cellar", "Shelf"])
         location.kind = ExtensibleEnum(.pantry)
         return location
+    }
+
+    private mutating func member() -> any HouseholdCommand {
+        let name = one(of: ["Lisa", "Max"])
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: return make(ChangeMember()) { ($0.member, $0.role, $0.until) = (name, "guest", "+9d") }
+        case 1: return make(RemoveMember()) { $0.member = name }
+        case 2:
+            return make(InviteMember()) { ($0.code, $0.member) = (one(of: ["7K3QX9M2PA", "0123456789"]), name) }
+        case 3: return make(WithdrawInvitation()) { $0.invitation = name }
+        default: return make(AddMember()) { $0.name = name }
+        }
     }
 
     private mutating func correction() -> CorrectTransaction {

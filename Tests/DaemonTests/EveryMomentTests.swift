@@ -24,6 +24,7 @@ struct EveryMomentTests {
     private static let dayless: Set<String> = [
         "/v1/households/{household}", "/v1/households/{household}/stores",
         "/v1/households/{household}/stores/{reference}", "/v1/households/{household}/favourites",
+        "/v1/households/{household}/members",
     ]
 
     @Test("as of a position and on a day that is over, or there is a reason why not")

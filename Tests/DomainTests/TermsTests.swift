@@ -18,6 +18,7 @@ struct TermsTests {
         keepsNames(LocationKind.self, ["unset", "pantry", "fridge", "freezer", "other"])
         keepsNames(DateOrder.self, ["dmy", "mdy", "ymd"])
         keepsNames(Role.self, ["none", "owner", "member", "guest", "viewer"])
+        keepsNames(InvitationEnd.self, ["used", "withdrawn"])
         keepsNames(ConsumeReason.self, ["used", "spoiled", "lost", "given", "counted", "assumed", "cooked"])
         keepsNames(
             Origin.self, ["unset", "cli", "web", "agent", "station", "token", "import", "sample", "rule", "api"])
@@ -33,8 +34,8 @@ struct TermsTests {
         #expect(permitted(.none).isEmpty)
         #expect(permitted(.owner) == Set(Permission.allCases))
         #expect(permitted(.member) == Set(Permission.allCases).subtracting([.manageMembers, .changeSettings, .erase]))
-        #expect(permitted(.guest) == [.read, .use, .open, .count, .tick, .addListEntry, .undoOwn])
-        #expect(permitted(.viewer) == [.read])
+        #expect(permitted(.guest) == [.read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .leave])
+        #expect(permitted(.viewer) == [.read, .leave])
     }
 
     @Test(

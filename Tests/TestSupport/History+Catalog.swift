@@ -240,7 +240,8 @@ extension History {
 
     mutating func changeHousehold(_ place: Int) -> [Event] {
         let home = homes[place]
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<7, using: &random) {
+        case 5: return changeMembers(place)
         case 4: return [setFavourite(home)]
         case 0:
             var changed = SettingsChanged()

@@ -25,9 +25,21 @@ extension Samples {
         joined.member = Member(id: member, user: user, name: "Zoë", role: .guest, until: day(2027, 1, 31))
         var favourite = FavouriteSet(FavouriteChange(member: user, of: Favourite(milk), present: true))
         favourite.brand = "Alpro"
+        var left = MemberChanged()
+        left.before = Member(
+            id: member, user: user, name: "Zoë", role: .guest, until: day(2027, 1, 31), since: day(2026, 11, 21))
+        left.after = Member(
+            id: member, user: user, name: "Zo", role: .viewer, until: day(2027, 2, 1), since: day(2026, 11, 20))
+        var invited = InvitationMade()
+        invited.invitation = Invitation(
+            id: invitation, hash: (1...32).map { $0 }, role: .guest, until: day(2027, 1, 31),
+            expires: Timestamp(milliseconds: 1_795_856_400_123), by: member, member: id(0x06))
+        var ended = InvitationEnded()
+        (ended.invitation, ended.end) = (invitation, ExtensibleEnum(.withdrawn))
         return [
             .household(.created(created)), .household(.settingsChanged(changed)), .household(.memberJoined(joined)),
-            .household(.favouriteSet(favourite)),
+            .household(.memberChanged(left)), .household(.invitationMade(invited)),
+            .household(.invitationEnded(ended)), .household(.favouriteSet(favourite)),
         ]
     }
 
@@ -47,10 +59,13 @@ extension Samples {
         acknowledged.reminders = [
             ReminderReference(id: id(0x42), kind: .task, thing: id(0x43), stage: 8, date: day(2026, 11, 13))
         ]
+        var joined = MemberJoined()
+        joined.member = Member(id: member, user: user, name: "Zoë", role: .guest, since: day(2026, 11, 21))
         var snoozed = ReminderSnoozed()
         (snoozed.firing, snoozed.user, snoozed.until) = (firing, user, Timestamp(milliseconds: 1_795_338_000_000))
         snoozed.reminders = acknowledged.reminders
         return [
+            Sample(.household(.memberJoined(joined)), since: "since"),
             Sample(.reminder(.acknowledged(acknowledged)), since: "reminders"),
             Sample(.reminder(.snoozed(snoozed)), since: "reminders"),
             Sample(.household(.created(created)), since: "default location"),

@@ -54,6 +54,7 @@ public enum Samples {
     public static let household: HouseholdID = id(0x01)
     public static let user: UserID = id(0x02)
     public static let member: MemberID = id(0x03)
+    public static let invitation: InvitationID = id(0x07)
     public static let milk: ProductID = id(0x10)
     public static let oats: ProductID = id(0x11)
     public static let bottle: PackID = id(0x12)

@@ -13,6 +13,6 @@ public enum Requests {
             EmptyBody.self, EraseRequest.self, FoundHousehold.self, ImportFile.self, MergeProduct.self,
             ProductSettings.self,
             SaidReminders.self, SaidTerms.self, SetAlias.self, SetBarcode.self, ShelfLife.self, SnoozeRequest.self,
-            TagProduct.self,
+            TagProduct.self, AddMember.self, ChangeMember.self, InviteMember.self, JoinHousehold.self,
         ]
 }

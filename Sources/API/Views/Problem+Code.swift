@@ -25,6 +25,8 @@ extension Problem {
         case tooLarge = "too-large"
         case tooManyCommands = "too-many-commands"
         case tooManyConnections = "too-many-connections"
+        /// 429: too many wrong codes of invitations (H8).
+        case tooManyTries = "too-many-tries"
         case tooManyEvents = "too-many-events"
         /// 400: an unknown field or query name; `more["field"]`.
         case unknownField = "unknown-field"

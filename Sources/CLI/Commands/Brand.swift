@@ -38,7 +38,8 @@ struct Brand: ParsableCommand {
             }
             var lines = VariantPage.lines(found.brands, width: session.output.width)
             if let next = found.cursor, let limit {
-                let again = (["larder brand list"] + words.map(Shell.quoted) + (favourites ? ["--favourites"] : [])).joined(separator: " ")
+                let again = (["larder brand list"] + words.map(Shell.quoted) + (favourites ? ["--favourites"] : []))
+                    .joined(separator: " ")
                 lines.append([Span("… and more: \(again) --limit \(limit) --cursor \(next)".printable, .quiet)])
             }
             session.output.show(lines)

@@ -182,7 +182,7 @@ extension UndoPlan {
         correction.occurredAt = .from(reading.occurredAt, to: occurred.at)
         correction.occurredOn = .from(reading.occurredOn, to: occurred.on)
         if let person = command.person {
-            let member = try household.member(named: person)
+            let member = try household.anybody(named: person)
             if reading.behalf ?? before.member != member { correction.behalf = .from(reading.behalf, to: member) }
             after.member = member
         }
@@ -239,14 +239,5 @@ extension EventPayload {
         var observed: Observation?
         effects(header) { if case .price(let change) = $0 { observed = change.new } }
         return observed
-    }
-}
-
-extension Household {
-    func member(named text: String) throws(Refusal) -> MemberID {
-        if let member = membership.member(named: text) { return member.id }
-        // A name may have been erased.
-        let names = membership.members.values.map(\.name).filter { !$0.isEmpty }.sorted().joined(separator: ", ")
-        throw Refusal(.notFound, "unknown member “\(text)”; known members: \(names)")
     }
 }

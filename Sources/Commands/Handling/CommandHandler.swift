@@ -193,6 +193,14 @@ public struct CommandHandler: Sendable {
         }
     }
 
+    /// Accepts an invitation; a uid seen for the first time becomes a user in the same transaction (H4, H8). Apart from
+    /// `handle`, as the caller is no member yet.
+    public func join(_ command: JoinHousehold, _ envelope: Envelope) async throws -> Receipt {
+        try await submit { households, appender, transaction in
+            try households.join(command, envelope, &appender, transaction)
+        }
+    }
+
     /// Books in the register which of the caller's households is meant where none is named (H4).
     public func choose(_ household: HouseholdReference, _ envelope: Envelope) async throws -> Receipt {
         try await submit { households, appender, transaction in

@@ -26,6 +26,7 @@ extension DeciderStates {
     ) throws -> Receipt {
         let own = try households(of: envelope.caller, appender, transaction)
         let household = try own.household(reference)
+        try household.allow(.read)
         var command = ChooseHousehold()
         command.user = household.member.user
         command.household = household.id

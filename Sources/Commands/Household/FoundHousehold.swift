@@ -77,7 +77,7 @@ extension DeciderStates {
         }
         try directory.households(of: known, at: appender.now, zones).all.refuse(name: settings.name)
         var events: [NewEvent] = []
-        let (user, name) = try founder(envelope.caller, directory, &context, &events)
+        let (user, name) = try person(envelope.caller, directory, &context, &events)
         var founded = HouseholdFounded()
         founded.household = id
         founded.name = settings.name
@@ -89,28 +89,5 @@ extension DeciderStates {
         var append = context.append(events, hash: hash)
         append.author = Authorship(actor: user, origin: envelope.origin, quiet: command.sample)
         return try book(append, dryRun: envelope.dryRun, &appender, transaction)
-    }
-
-    /// The caller as a user; a new one gets the events that register them.
-    private func founder(
-        _ caller: Caller, _ directory: Directory, _ context: inout Context, _ events: inout [NewEvent]
-    ) throws(Refusal) -> (UserID, String) {
-        switch caller {
-        case .larder: throw Refusal(.notAllowed, "a household is founded by a person")
-        case .user(let id): return (id, directory.users[id] ?? "")
-        case .peer(let peer, let name):
-            let name = name ?? "uid \(peer.uid)"
-            if let id = directory.ties[peer] { return (id, directory.users[id] ?? name) }
-            var registered = UserRegistered()
-            registered.user = context.makeID()
-            registered.name = name
-            var tied = UidTied()
-            tied.user = registered.user
-            tied.uid = UInt64(peer.uid)
-            tied.machine = peer.machine
-            events.append(NewEvent(.register, .register(.userRegistered(registered))))
-            events.append(NewEvent(.register, .register(.uidTied(tied))))
-            return (registered.user, name)
-        }
     }
 }

@@ -18,7 +18,7 @@ public struct OwnHousehold: Hashable, Sendable {
 
 extension OwnHousehold {
     /// - Throws: `not-allowed`. A caller who is no member gets `not-found` before, never this (H2).
-    func allow(_ permission: Permission) throws(Refusal) {
+    public func allow(_ permission: Permission) throws(Refusal) {
         guard member.role.allows(permission) else {
             throw Refusal(.notAllowed, "as \(member.role.name) of this household you may not do that; ask an owner")
         }

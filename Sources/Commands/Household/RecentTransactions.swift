@@ -59,6 +59,8 @@ public struct RecentTransactions: Equatable, Sendable {
         case .permanent:
             permanent = transaction
             done.remove(transaction)
+            // What was done about members stays too, and is what somebody did last (L8b).
+            if event.event.isAboutMembers { done.push(transaction, owner) }
         }
     }
 }
@@ -70,6 +72,19 @@ extension Event {
         return switch said {
         case .snoozed, .acknowledged: true
         case .fired, .delivered: false
+        }
+    }
+}
+
+extension Event {
+    /// Who belongs to the household, besides the founder: changed back by a command of its own.
+    var isAboutMembers: Bool {
+        guard case .household(let event) = self else { return false }
+        return switch event {
+        case .memberChanged, .invitationMade, .invitationEnded: true
+        // The founder's comes right after the household's own.
+        case .memberJoined(let joined): !joined.member.hasLogin || joined.member.role != .owner
+        case .created, .settingsChanged, .favouriteSet: false
         }
     }
 }

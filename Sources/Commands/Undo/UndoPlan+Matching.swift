@@ -9,7 +9,7 @@ extension UndoPlan {
     mutating func choose(
         _ match: UndoTransaction.Match, only: Set<EntityID>?, redo: Bool, _ log: borrowing LogReader
     ) throws -> Int {
-        let by = try match.by.isEmpty ? nil : household.member(named: match.by)
+        let by = try match.by.isEmpty ? nil : household.anybody(named: match.by)
         var last = TransactionID()
         var leftAlone = 0
         // Of products that are merged what names them is not in one order.
@@ -36,7 +36,9 @@ extension UndoPlan {
     private func matches(_ header: EventHeader, _ match: UndoTransaction.Match, _ by: MemberID?) -> Bool {
         if match.origin != .unset, header.author.origin != match.origin { return false }
         guard let by else { return true }
-        return (header.author.behalf ?? household.membership.member(of: header.author.actor)?.id) == by
+        if let behalf = header.author.behalf { return behalf == by }
+        let user = household.membership.members[by]?.user ?? UserID()
+        return !user.isNone && header.author.actor == user
     }
 
     private mutating func chooseUnlessPermanent(

@@ -122,7 +122,9 @@ struct UndoPlan {
         let events = try events(of: transaction, log)
         if events.contains(where: { type(of: $0.event.payload).reversibility == .permanent }) {
             throw Refusal(
-                .notUndoable, "founding a household and its members is not undone; a household can be archived instead")
+                .notUndoable,
+                events.lazy.compactMap(\.event.wayBack).first
+                    ?? "founding a household and its members is not undone; a household can be archived instead")
         }
         var standings: [CurrentState] = []
         for standing in try self.standings(events, log) where standing.inEffect == inEffect {

@@ -84,8 +84,12 @@ struct EventDescriber {
         switch event {
         case .created(let fact): founded(Named(id: EntityID(names.household), name: fact.settings.name))
         case .settingsChanged(let fact): changed("the household ", names.named(names.household), changes(fact.patch))
-        case .memberJoined(let fact):
-            ChangeDescription(text: "\(fact.member.name) joined as \(fact.member.role.name)")
+        case .memberJoined(let fact): describe(fact)
+        case .memberChanged(let fact): describe(fact)
+        case .invitationMade(let fact): describe(fact)
+        case .invitationEnded(let fact):
+            ChangeDescription(
+                text: fact.end.value == .withdrawn ? "withdrew an invitation" : "an invitation was used")
         case .favouriteSet(let fact): describe(fact)
         }
     }

@@ -86,10 +86,13 @@ struct EventNames: Sendable {
         (catalog, isOfThen) = (view, true)
     }
 
-    /// Takes over names of members and users, which change only by being erased.
+    /// Takes over names of members and users as they are now.
     mutating func people(_ membership: HouseholdProfile, _ directory: Directory) {
         members = membership.named.mapValues(\.name)
-        for member in membership.named.values where !member.user.isNone { users[member.user] = member.name }
+        // Somebody who was a member under another row once is called as they are now.
+        for member in membership.named.values.sorted(by: { !$0.isPresent && $1.isPresent }) where member.hasLogin {
+            users[member.user] = member.name
+        }
         for (user, name) in directory.users where users[user] == nil && !name.isEmpty { users[user] = name }
     }
 }

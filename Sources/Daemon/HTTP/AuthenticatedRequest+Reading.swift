@@ -70,6 +70,14 @@ extension AuthenticatedRequest {
             dryRun: options.dryRun ?? false)
     }
 
+    /// The same with the caller's login name: a uid seen for the first time becomes a user of that name (H4).
+    func envelopeOfPerson(_ options: WriteOptions) async throws -> Envelope {
+        var envelope = try envelope(options)
+        envelope.caller = .peer(
+            MachineUser(machine: services.machine, uid: peer.uid), name: try await services.logins.name(of: peer.uid))
+        return envelope
+    }
+
     private var command: CommandID {
         get throws {
             guard let text = request.headers[.idempotencyKey] else { return .made(at: services.clock.now()) }

@@ -44,11 +44,13 @@ enum ErrorMapping {
             switch refusal.code {
             case .unreadable: 400
             case .notAllowed: 403
-            case .noHousehold, .notFound, .unknownCategory, .unknownLocation, .unknownProduct, .unknownStore,
+            case .invalidCode, .noHousehold, .notFound, .unknownCategory, .unknownLocation, .unknownProduct,
+                .unknownStore,
                 .unknownBrand, .unknownTag, .unknownVariant:
                 404
-            case .alreadyUndone, .changedSince, .chosenGone, .codeTaken, .datePrinted, .hasDependents, .idReused,
-                .inUse, .nameTaken,
+            case .alreadyMember, .alreadyUndone, .changedSince, .chosenGone, .codeTaken, .datePrinted, .hasDependents,
+                .idReused,
+                .inUse, .lastOwner, .nameTaken,
                 .notEnough,
                 .nothingToUndo, .notCorrectable, .notUndoable, .pastUseBy, .severalHouseholds, .severalMatches,
                 .wouldGoNegative:

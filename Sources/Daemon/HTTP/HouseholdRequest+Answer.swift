@@ -130,9 +130,12 @@ private struct Beforehand: Sendable {
 }
 
 extension Receipt {
-    /// The events to describe. Founding also makes locations, categories and a list; these are not described (H6).
+    /// The events to describe. Founding also makes locations, categories and a list; these are not described (H6), nor
+    /// what joining does besides.
     fileprivate var described: [RecordedEvent] {
-        events.first { $0.header.type == HouseholdFounded.type }.map { [$0] } ?? events
+        if let founded = events.first(where: { $0.header.type == HouseholdFounded.type }) { return [founded] }
+        guard events.contains(where: \.event.usesInvitation) else { return events }
+        return events.filter { [MemberJoined.type, MemberChanged.type].contains($0.header.type) }
     }
 
     /// The lots that its events change but do not create.
@@ -148,6 +151,12 @@ extension Receipt {
             }
         }
         return all.subtracting(made)
+    }
+}
+
+extension Event {
+    fileprivate var usesInvitation: Bool {
+        if case .household(.invitationEnded(let ended)) = self { ended.end.value == .used } else { false }
     }
 }
 

@@ -19,11 +19,16 @@ struct HouseholdRequest: Sendable {
     }
 
     /// For a read: the household that the path names, by the read models' directory.
-    /// - Throws: `Refusal` when it is none of the caller's; as `Services.caller`.
-    init<At: HouseholdParameters>(_ authenticated: AuthenticatedRequest<At>) async throws {
+    /// - Parameter permission: What the caller's role has to allow (H2).
+    /// - Throws: `Refusal` when it is none of the caller's, or they may not; as `Services.caller`.
+    init<At: HouseholdParameters>(
+        _ authenticated: AuthenticatedRequest<At>, for permission: Permission = .read
+    ) async throws {
         let (services, head) = (authenticated.services, authenticated.head)
         let own = try await services.caller(authenticated.peer, at: head).households
-        self.init(services, try own.household(authenticated.at.reference), head: head)
+        let household = try own.household(authenticated.at.reference)
+        try household.allow(permission)
+        self.init(services, household, head: head)
     }
 
     var id: HouseholdID { household.id }
@@ -80,6 +85,6 @@ extension AuthenticatedRequest {
     func requireMember(of household: HouseholdID, at head: GlobalPosition) async throws {
         // Longer than for an answer: what has begun is not cut off because the read models are a little behind.
         _ = try await services.projections.wait(for: head, until: .now + .seconds(10))
-        _ = try await services.caller(peer, at: head).households.household(HouseholdReference(household))
+        try await services.caller(peer, at: head).households.household(HouseholdReference(household)).allow(.read)
     }
 }

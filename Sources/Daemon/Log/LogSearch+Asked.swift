@@ -43,6 +43,7 @@ extension LogFilter {
             "undid": "reversal", "undone": "reversal", "undo": "reversal", "redid": "reversal",
             "redone": "reversal", "redo": "reversal", "corrected": "correction", "reminded": "reminders-fired",
             "imported": "import-recorded", "erased": "text-erased", "merged": "product-merged",
+            "joined": "member-joined", "invited": "invitation-made",
         ]
         let ends = ["made": "-added", "changed": "-changed", "archived": "-archived", "restored": "-restored"]
         let word = word.split(separator: " ").first?.lowercased() ?? ""
@@ -90,7 +91,7 @@ extension ReadContext {
     /// A member by name, or larder itself.
     fileprivate func person(_ name: String) throws -> LogFilter.Person {
         let membership = models.catalog.membership
-        if let found = membership.member(named: name) { return .member(found) }
+        if let found = membership.anybody(named: name) { return .member(found) }
         if NameKey(name) == NameKey("larder") { return .larder }
         let names = (membership.members.values.map(\.name) + ["larder"]).sorted().joined(separator: ", ")
         throw Problem(404, .notFound, "unknown member “\(name)”; known members: \(names)")

@@ -81,9 +81,11 @@ final class FiringFeed: Sendable {
     }
 
     /// Read anew each time, as memberships may change during a stream.
-    private func households(_ now: Timestamp) async throws(MissingZone) -> [OwnHousehold] {
+    /// - Throws: `Refusal` when that of the one household has ended (H2); `MissingZone`.
+    private func households(_ now: Timestamp) async throws -> [OwnHousehold] {
         let directory = services.projections.directory
-        return try directory.households(of: directory.ties[caller], at: now, services.zones).all
-            .filter { household == nil || $0.id == household }
+        let own = try directory.households(of: directory.ties[caller], at: now, services.zones)
+        guard let household else { return own.all }
+        return [try own.household(HouseholdReference(household))]
     }
 }

@@ -30,11 +30,7 @@ enum HouseholdRoutes {
         // Settings that are not given come from the daemon's environment (H6).
         body.surroundings = services.defaults.settings
         try await body.checkPlace(services.zones)
-        var envelope = try authenticated.envelope(options)
-        // A uid seen for the first time becomes a user of that name (H4).
-        envelope.caller = .peer(
-            MachineUser(machine: services.machine, uid: authenticated.peer.uid),
-            name: try await services.logins.name(of: authenticated.peer.uid))
+        let envelope = try await authenticated.envelopeOfPerson(options)
         let receipt = try await services.commands.found(body, envelope)
         let events = receipt.events.map(\.event)
         guard case .register(.householdFounded(let founded))? = events.first(where: \.foundsHousehold),

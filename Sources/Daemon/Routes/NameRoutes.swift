@@ -63,7 +63,7 @@ extension ReadContext {
         case .types:
             let found = Event.payloads.lazy.map { $0.name }.filter { $0.hasPrefix(prefix.lowercased()) }
             return AnySequence(found.sorted().map { NameView(name: $0) })
-        case .members: return named(models.catalog.membership.members.values.map(\.name), key)
+        case .members: return named(models.catalog.membership.present.map(\.name), key)
         }
     }
 

@@ -31,8 +31,10 @@ public struct Directory: Hashable, Sendable {
     /// In order of creation.
     public private(set) var households: [HouseholdID] = []
     private var homes: [HouseholdID: Home] = [:]
-    /// The households of each user, including ended memberships.
+    /// The households of each user, including guests whose last day is over.
     private var places: [UserID: Set<HouseholdID>] = [:]
+    /// The household of each open invitation, by its code's hash.
+    private var invited: [[UInt8]: HouseholdID] = [:]
 
     private struct Home: Hashable {
         /// Its index in `households`.
@@ -44,7 +46,7 @@ public struct Directory: Hashable, Sendable {
 
     public subscript(id: HouseholdID) -> HouseholdProfile? { homes[id]?.membership }
 
-    /// The households with a membership of the user, including ended ones, in order of creation. Cost: those.
+    /// The households with a membership of the user, including guests whose last day is over, in order of creation. Cost: those.
     public func memberships(of user: UserID) -> [(id: HouseholdID, membership: HouseholdProfile)] {
         places[user, default: []]
             .compactMap { id in homes[id].map { (id, $0) } }
@@ -77,10 +79,24 @@ public struct Directory: Hashable, Sendable {
 
     public mutating func apply(_ change: HouseholdChange, of id: HouseholdID) {
         enter(id)
+        if case .invitation(let from?, _) = change, let known = homes[id]?.membership.invitations[from.id],
+            invited[known.hash] == id
+        {
+            invited[known.hash] = nil
+        }
         homes[id]?.membership.apply(change)
+        if case .invitation(_, let to?) = change, invited[to.hash] == nil { invited[to.hash] = id }
         if case .member(let from, let to) = change {
             for user in [from?.user, to?.user].compactMap(\.self) where !user.isNone { place(user, id) }
         }
+    }
+
+    /// The open invitation that a code is of, by its hash; it may be too old (H8). Loads no household.
+    public func invitation(_ hash: [UInt8]) -> (household: HouseholdID, invitation: Invitation)? {
+        guard let id = invited[hash],
+            let found = homes[id]?.membership.invitations.values.first(where: { $0.hash == hash })
+        else { return nil }
+        return (id, found)
     }
 
     private mutating func enter(_ id: HouseholdID) {

@@ -45,17 +45,26 @@ public struct Member: Hashable, Sendable {
     public var role: Role
     /// The last day a guest belongs to the household.
     public var until: CalendarDate?
+    /// The day they joined, the last time.
+    public var since: CalendarDate?
 
     public init(
         id: MemberID = MemberID(), user: UserID = UserID(), name: String = "", role: Role = .member,
-        until: CalendarDate? = nil
+        until: CalendarDate? = nil, since: CalendarDate? = nil
     ) {
         self.id = id
         self.user = user
         self.name = name
         self.role = role
         self.until = until
+        self.since = since
     }
+
+    /// Not one who left or was removed: their row stays, so that history has a name for them.
+    public var isPresent: Bool { role != .none }
+    /// Belongs to the household on a day of its zone: a guest's last day is included.
+    public func isPresent(on day: CalendarDate) -> Bool { isPresent && until.map { day <= $0 } ?? true }
+    public var hasLogin: Bool { !user.isNone }
 }
 
 /// Changes of the settings: nil fields stay unchanged.
@@ -99,42 +108,14 @@ public enum HouseholdChange: Hashable, Sendable {
     case founded(Settings)
     case settings(SettingsPatch)
     case member(from: Member?, to: Member?)
+    case invitation(from: Invitation?, to: Invitation?)
 
     public var inverse: HouseholdChange {
         switch self {
         case .founded(let settings): .founded(settings)
         case .settings(let patch): .settings(patch.inverse)
         case .member(let from, let to): .member(from: to, to: from)
+        case .invitation(let from, let to): .invitation(from: to, to: from)
         }
-    }
-}
-
-/// The settings and members of a household.
-public struct HouseholdProfile: Hashable, Sendable {
-    public var settings = Settings()
-    public private(set) var members: [MemberID: Member] = [:]
-
-    public init() {}
-
-    public mutating func apply(_ change: HouseholdChange) {
-        switch change {
-        case .founded(let settings): self.settings = settings
-        case .settings(let patch): patch.apply(to: &settings)
-        case .member(let from, let to):
-            if let from { members[from.id] = nil }
-            if let to { members[to.id] = to }
-        }
-    }
-
-    public func member(named name: String) -> Member? {
-        let key = NameKey(name)
-        return members.values.first { NameKey($0.name) == key }
-    }
-
-    public func member(of user: UserID) -> Member? { members.values.first { $0.user == user } }
-
-    /// On a day in the household's zone: nil for non-members and former members (H2).
-    public func member(of user: UserID, on today: CalendarDate) -> Member? {
-        member(of: user).flatMap { member in member.until.map { today <= $0 } ?? true ? member : nil }
     }
 }

@@ -12,6 +12,9 @@ public enum Permission: Hashable, Sendable, CaseIterable {
     case undoOwn
     /// Every other booking: adding stock, moving, the catalog, prices, posts, correcting, undoing what others did.
     case change
+    /// Ending one's own membership.
+    case leave
+    /// Inviting, adding and removing people, their roles and names.
     case manageMembers
     case changeSettings
     /// Blanking texts of the past permanently (L13).

@@ -1,5 +1,7 @@
 /// Why a command was refused, in a word. Frozen: scripts test for these.
 public enum RefusalCode: String, Sendable, CaseIterable {
+    /// Who was invited belongs to the household already (H8).
+    case alreadyMember = "already-member"
     case alreadyUndone = "already-undone"
     case changedSince = "changed-since"
     /// The caller chose a household that they do not belong to any more (H4).
@@ -15,6 +17,10 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     case impossible
     /// Still in use; `confirm` archives it anyway (C8).
     case inUse = "in-use"
+    /// An invitation's code is wrong, used, withdrawn or too old: which of these is not said (H8).
+    case invalidCode = "invalid-code"
+    /// A household keeps an owner who can log in (H2).
+    case lastOwner = "last-owner"
     /// The name or alias belongs to something else (C1).
     case nameTaken = "name-taken"
     /// The role does not allow it (H2).

@@ -14,14 +14,14 @@ public enum Role: UInt8, StableName {
         case .member:
             switch permission {
             case .manageMembers, .changeSettings, .erase: false
-            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .change: true
+            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .leave, .change: true
             }
         case .guest:
             switch permission {
-            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn: true
+            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .leave: true
             case .change, .manageMembers, .changeSettings, .erase: false
             }
-        case .viewer: permission == .read
+        case .viewer: permission == .read || permission == .leave
         }
     }
 }

@@ -82,6 +82,7 @@ public enum ImportTag {}
 public enum CommandTag {}
 public enum TransactionTag {}
 public enum ObservationTag {}
+public enum InvitationTag {}
 public enum EntityTag {}
 /// A product as the parent of another one.
 public enum ParentTag {}
@@ -99,6 +100,7 @@ public typealias LocationID = ID<LocationTag>
 public typealias StoreID = ID<StoreTag>
 public typealias LotID = ID<LotTag>
 public typealias ListID = ID<ListTag>
+public typealias InvitationID = ID<InvitationTag>
 public typealias FiringID = ID<FiringTag>
 public typealias ReminderID = ID<ReminderTag>
 public typealias ImportID = ID<ImportTag>

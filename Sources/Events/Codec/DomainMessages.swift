@@ -62,6 +62,23 @@ extension Member: Message, PlainValue {
         f(3, "name", &name, .person)
         f(4, "role", &openRole)
         f(5, "until", &until)
+        f(6, "since", &since)
+        role = openRole.value ?? .viewer
+    }
+}
+
+extension Invitation: Message, PlainValue {
+    public static var wireZero: Invitation { Invitation(role: .none) }
+    public static var messageName: String { "Invitation" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        var openRole = ExtensibleEnum(role)
+        f.subject(1, "id", &id)
+        f(2, "hash", &hash)
+        f(3, "role", &openRole)
+        f(4, "until", &until)
+        f(5, "expires", &expires)
+        f(6, "by", &by)
+        f.subject(7, "member", &member)
         role = openRole.value ?? .viewer
     }
 }

@@ -53,6 +53,9 @@ public final class LogClock: Sendable {
             State(recorded: recorded, known: recorded, base: (shown: machine.now(), uptime: machine.uptime())))
     }
 
+    /// Milliseconds since boot, which no setting of the clock changes: for the time between two things.
+    public var uptime: Int64 { machine.uptime() }
+
     /// Cost: two clocks; while it is not confirmed, also the question to the kernel.
     public func reading() -> Reading {
         let (shown, uptime) = (machine.now(), machine.uptime())

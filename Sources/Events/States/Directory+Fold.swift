@@ -3,7 +3,7 @@ public import Domain
 /// Folds all streams: users and what they chose from the register, and each household's name and members.
 extension Directory: LogFold {
     public static let name = "directory"
-    public static let version: UInt16 = 2
+    public static let version: UInt16 = 3
     public static let handles = EventTypes(RegisterEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 
     public mutating func apply(_ event: RecordedEvent) {
@@ -46,6 +46,7 @@ extension Directory: LogFold {
             let membership = try reader.membership()
             apply(.founded(membership.settings), of: id)
             for member in membership.members.values { apply(.member(from: nil, to: member), of: id) }
+            for one in membership.invitations.values { apply(.invitation(from: nil, to: one), of: id) }
         }
     }
 }

@@ -6,6 +6,7 @@ extension SnapshotWriter {
     public mutating func put(_ membership: HouseholdProfile) {
         put(membership.settings)
         put(membership.members.values.sorted { $0.id < $1.id })
+        put(membership.invitations.values.sorted { $0.id < $1.id })
     }
 
     public mutating func put(_ favourites: Favourites) {
@@ -64,6 +65,7 @@ extension SnapshotReader {
         var membership = HouseholdProfile()
         membership.settings = try next(Settings.self)
         for member in try list(of: Member.self) { membership.apply(.member(from: nil, to: member)) }
+        for one in try list(of: Invitation.self) { membership.apply(.invitation(from: nil, to: one)) }
         return membership
     }
 

@@ -5,10 +5,14 @@ public enum HouseholdEvent: EventCategory {
     case created(HouseholdCreated)
     case settingsChanged(SettingsChanged)
     case memberJoined(MemberJoined)
+    case memberChanged(MemberChanged)
+    case invitationMade(InvitationMade)
+    case invitationEnded(InvitationEnded)
     case favouriteSet(FavouriteSet)
 
     public static let kinds = byTag([
-        kind(created), kind(settingsChanged), kind(memberJoined), kind(favouriteSet),
+        kind(created), kind(settingsChanged), kind(memberJoined), kind(memberChanged), kind(invitationMade),
+        kind(invitationEnded), kind(favouriteSet),
     ])
 
     public var payload: any EventPayload {
@@ -16,6 +20,9 @@ public enum HouseholdEvent: EventCategory {
         case .created(let fact): fact
         case .settingsChanged(let fact): fact
         case .memberJoined(let fact): fact
+        case .memberChanged(let fact): fact
+        case .invitationMade(let fact): fact
+        case .invitationEnded(let fact): fact
         case .favouriteSet(let fact): fact
         }
     }
@@ -77,6 +84,8 @@ public struct MemberJoined: EventPayload {
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        var member = member
+        member.since = member.since ?? header.occurredOn
         visit(.household(.member(from: nil, to: member)))
     }
 }

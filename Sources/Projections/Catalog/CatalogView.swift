@@ -4,7 +4,7 @@ public import Events
 /// The names and settings of a household: products, places, settings, members.
 public struct CatalogView: Projection {
     public static let name = "catalog"
-    public static let version: UInt16 = 10
+    public static let version: UInt16 = 11
 
     /// The household's version at which a name or a unit last changed: what was booked then or later has the names of now.
     public private(set) var named = StreamVersion.start

@@ -14,6 +14,11 @@ extension Advice {
     ]
 
     static let others: [Advice] = [
+        none(#"larder member invite --role \(was)"#, "is about who could log in and is gone: PeopleTests"),
+        none("larder member leave", "is about who was invited: PeopleTests"),
+        none("larder member join", "is for who was given a code: PeopleTests"),
+        none(#"larder member join \(invited.code)"#, "is for who is given the code: PeopleTests"),
+        none(#"larder household use \(name)"#, "is about who joins a second household"),
         none("larder agent --terminal).", "runs until it is stopped"), none("larder agent", "runs until it is stopped"),
         none(#"larder agent: \(text)"#, "begins what the agent says"),
         none("larder log: its first line does not say so", "is about a log of larder's"),

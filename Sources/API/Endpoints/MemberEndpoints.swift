@@ -1,0 +1,23 @@
+public import Domain
+
+extension Endpoints {
+    /// Accepts an invitation. The code is in the body: paths are written down.
+    public static let join = Root<JoinHousehold, HouseholdAnswer>(.post, "/v1/join")
+
+    public enum Members {
+        private static let all = household + "/members"
+        private static let one = all + "/{reference}"
+        public static let list = InHousehold<NoQuery, MembersAnswer>(.get, all)
+        /// One without a login.
+        public static let create = InHousehold<AddMember, WriteAnswer>(.post, all)
+        public static let change = OfThing<ChangeMember, WriteAnswer>(.patch, one)
+        public static let remove = OfThing<EmptyBody, WriteAnswer>(.delete, one)
+        public static let leave = InHousehold<EmptyBody, WriteAnswer>(.post, household + "/leave")
+    }
+
+    public enum Invitations {
+        private static let all = household + "/invitations"
+        public static let create = InHousehold<InviteMember, InvitationAnswer>(.post, all)
+        public static let withdraw = OfThing<EmptyBody, WriteAnswer>(.delete, all + "/{reference}")
+    }
+}

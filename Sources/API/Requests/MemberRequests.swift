@@ -1,0 +1,21 @@
+public import Domain
+
+/// `POST …/invitations`.
+extension InviteMember: CommandBody {
+    public static let required: Set<String> = ["code"]
+}
+
+/// `POST /v1/join`.
+extension JoinHousehold: CommandBody {
+    public static let required: Set<String> = ["code"]
+}
+
+/// `POST …/members`.
+extension AddMember: CommandBody {
+    public static let required: Set<String> = ["name"]
+}
+
+/// `PATCH …/members/{reference}`: absent fields stay unchanged.
+extension ChangeMember: CommandBody {
+    public static let hidden: Set<String> = ["member"]
+}

@@ -1,0 +1,125 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct Member: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Who belongs to the household, and what they may do.",
+        discussion: """
+            owner: everything · member: everything but members, settings and erasing · guest, until a last day: looks, \
+            uses, opens, undoes what they did · viewer: looks
+            """,
+        subcommands: [
+            List.self, Invite.self, Withdraw.self, Join.self, Add.self, SetRole.self, Rename.self, Remove.self,
+            Leave.self,
+        ], defaultSubcommand: List.self)
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "The members of the household; for owners, who is invited too.")
+        @OptionGroup var form: ListOptions
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.get(Endpoints.Members.list, at: session.here, options: moment.read)
+            }
+            if let rows = try ListForm(form, MemberPage.columns, session.output) {
+                return session.output.write(rows.head + rows.text(answer.value.members))
+            }
+            try session.show(answer) { (answer) throws(Failure) in
+                MemberPage.lines(answer, width: session.output.width, now: try session.now())
+            }
+        }
+    }
+
+    struct Add: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Add somebody who does not log in, such as a child.",
+            discussion: "larder member add Lisa · then: larder use milk --for Lisa")
+        @Argument(help: ArgumentHelp("What to call them.", valueName: "name")) var words: [String]
+        @OptionGroup var standing: StandingOptions
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            var add = AddMember()
+            (add.name, add.role, add.until) = (words.joined(separator: " "), standing.role, standing.until)
+            let session = Session(options)
+            try session.send(Endpoints.Members.create, at: session.here, add, choices, WritePage.lines)
+        }
+    }
+
+    struct SetRole: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "role", abstract: "Give a member another role, or a guest another last day.",
+            discussion: "larder member role Ben owner · larder member role Mia guest --until sunday")
+        @Argument(help: ArgumentHelp("Who, by name.", valueName: "name"), completion: .names(.members)) var name: String
+        @Argument(
+            help: "owner, member, guest or viewer.", completion: .list(["owner", "member", "guest", "viewer"]))
+        var role: String?
+        @Option(help: ArgumentHelp("A guest's last day: sunday, +7d, 2026-12-01.", valueName: "date"))
+        var until: String?
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            guard role != nil || until != nil else {
+                throw Failure(.wrongUse, "Say which role: larder member role Ben viewer")
+            }
+            var change = ChangeMember()
+            (change.role, change.until) = (role, until)
+            try Session(options).change(Endpoints.Members.change, [name], change, choices)
+        }
+    }
+
+    struct Rename: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Call a member something else.", discussion: "larder member rename ben Benjamin")
+        @Argument(help: ArgumentHelp("Who, by name.", valueName: "name"), completion: .names(.members)) var name: String
+        @Argument(help: ArgumentHelp("The new name.", valueName: "new")) var words: [String]
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            var change = ChangeMember()
+            change.name = words.joined(separator: " ")
+            try Session(options).change(Endpoints.Members.change, [name], change, choices)
+        }
+    }
+
+    struct Remove: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "End somebody's membership; what they did stays in the history.")
+        @Argument(help: ArgumentHelp("Who, by name.", valueName: "name"), completion: .names(.members))
+        var words: [String]
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let name = words.joined(separator: " ")
+            if !choices.dryRun {
+                try session.confirm("\(name.printable) will not belong to the household any more. Go on?", choices)
+            }
+            try session.change(Endpoints.Members.remove, words, EmptyBody(), choices)
+        }
+    }
+
+    struct Leave: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "End your own membership.")
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            if !choices.dryRun {
+                try session.confirm("You will not see the household any more, nor its past. Leave it?", choices)
+            }
+            try session.send(Endpoints.Members.leave, at: session.here, EmptyBody(), choices, WritePage.lines)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+extension Member {
+    struct Invite: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Invite somebody: prints a code that is valid once, for 7 days.",
+            discussion: """
+                larder member invite
+                larder member invite --until sunday         a guest
+                larder member invite --role viewer
+                larder member invite --as Lisa              Lisa is a member already and gets a login
+                Whoever has the code can join: give it to nobody else. It cannot be shown again.
+                """)
+        @OptionGroup var standing: StandingOptions
+        @Option(
+            name: .customLong("as"),
+            help: ArgumentHelp("The member without a login whom it is for.", valueName: "name"),
+            completion: .names(.members))
+        var member: String?
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            var invite = InviteMember()
+            invite.code = InvitationCode.random()
+            (invite.role, invite.until, invite.member) = (standing.role, standing.until, member)
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.send(
+                    Endpoints.Invitations.create, at: session.here, invite, dryRun: choices.dryRun
+                ).value
+            }
+            guard !choices.dryRun else {
+                if session.output.json { return session.show(json: answer) }
+                return session.output.tell(WritePage.lines(answer.write))
+            }
+            let invited = Invited(code: invite.code, write: answer.write, invitation: answer.invitation)
+            if session.output.json { return session.show(json: invited) }
+            if session.output.quiet { return session.output.show([[Span(invite.code)]]) }
+            session.output.show(MemberPage.invited(invited, now: try session.now()))
+        }
+    }
+
+    struct Withdraw: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Withdraw an invitation that nobody has used.",
+            discussion: "larder member withdraw 4f21ab, as larder member shows it, or the name of whom it is for")
+        @Argument(help: ArgumentHelp("Which one.", valueName: "invitation")) var invitation: String
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            try Session(options).change(Endpoints.Invitations.withdraw, [invitation], EmptyBody(), choices)
+        }
+    }
+
+    struct Join: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Join the household that you have a code of.",
+            discussion:
+                "Without the code it is asked for, or read from standard input: no list of processes shows it then.")
+        @Argument(help: ArgumentHelp("The code of the invitation.", valueName: "code")) var words: [String] = []
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            var join = JoinHousehold()
+            join.code = words.isEmpty ? session.output.ask("Code: ") ?? "" : words.joined()
+            guard !join.code.isEmpty else { throw Failure(.wrongUse, "Say the code that you were given.") }
+            try session.send(Endpoints.join, at: AtRoot(), join, choices) { (answer) throws(Failure) in
+                MemberPage.joined(answer, isOnly: try session.isOnly(answer.household))
+            }
+        }
+    }
+}
+
+/// What was made, with the code, which larderd does not know.
+struct Invited: Encodable {
+    var code: String
+    var write: WriteAnswer
+    var invitation: InvitationView
+}
+
+extension Session {
+    /// Whether it is meant where none is named.
+    fileprivate func isOnly(_ household: HouseholdView) throws(Failure) -> Bool {
+        try call { () throws(ClientError) in
+            try client.get(Endpoints.me, at: AtRoot()).value.defaultHousehold
+        } == household.id
+    }
+}

@@ -1,0 +1,27 @@
+import Domain
+import Events
+
+extension DeciderStates {
+    /// The caller as a user; a uid seen for the first time gets the events that register it (H4).
+    func person(
+        _ caller: Caller, _ directory: Directory, _ context: inout Context, _ events: inout [NewEvent]
+    ) throws(Refusal) -> (UserID, String) {
+        switch caller {
+        case .larder: throw Refusal(.notAllowed, "only a person founds or joins a household")
+        case .user(let id): return (id, directory.users[id] ?? "")
+        case .peer(let peer, let name):
+            let name = name ?? "uid \(peer.uid)"
+            if let id = directory.ties[peer] { return (id, directory.users[id] ?? name) }
+            var registered = UserRegistered()
+            registered.user = context.makeID()
+            registered.name = name
+            var tied = UidTied()
+            tied.user = registered.user
+            tied.uid = UInt64(peer.uid)
+            tied.machine = peer.machine
+            events.append(NewEvent(.register, .register(.userRegistered(registered))))
+            events.append(NewEvent(.register, .register(.uidTied(tied))))
+            return (registered.user, name)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import API
+import Commands
+import Domain
+import Events
+import Hummingbird
+import Projections
+
+/// `…/members`, `…/invitations`, leaving and joining.
+enum MemberRoutes {
+    static func add(to routes: inout Routes) {
+        // By name. Cost: all members.
+        routes.look(Endpoints.Members.list, days: .none) { context, _, _ in
+            let profile = context.models.catalog.membership
+            let members = profile.present.map { MemberView($0, isYou: $0.id == context.member.id) }
+            // Whoever may invite sees who is invited, by their present role (H1).
+            guard context.member.role.allows(InviteMember.permission) else { return MembersAnswer(members: members) }
+            let open = profile.invitations.values.filter { $0.isOpen(at: context.time) }
+            return MembersAnswer(
+                members: members,
+                invitations: open.sorted { ($0.expires, $0.id) < ($1.expires, $1.id) }.map { context.view($0) })
+        }
+        routes.command(Endpoints.Members.create)
+        routes.command(Endpoints.Members.change) { $0.member = $1.reference }
+        routes.write(Endpoints.Members.remove) { _, at in
+            var command = RemoveMember()
+            command.member = at.reference
+            return command
+        }
+        routes.write(Endpoints.Members.leave) { _, _ in LeaveHousehold() }
+        routes.write(Endpoints.Invitations.withdraw) { _, at in
+            var command = WithdrawInvitation()
+            command.invitation = at.reference
+            return command
+        }
+        routes.on(Endpoints.Invitations.create) { authenticated in try await invite(authenticated) }
+        routes.on(Endpoints.join) { authenticated in try await join(authenticated) }
+    }
+
+    private static func invite(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {
+        let write = try await WriteRequest(authenticated, InviteMember.self)
+        let (request, receipt) = try await write.booking.book(write.body)
+        let (answer, head) = try await request.answer(receipt)
+        guard case .household(.invitationMade(let made))? = receipt.events.first?.event else {
+            throw EventLogError.bug("somebody was invited without an invitation")
+        }
+        let invitation = try await request.look { $0.view(made.invitation) }
+        return try Response.json(
+            InvitationAnswer(write: answer, invitation: invitation), headers: head.fields)
+    }
+
+    private static func join(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> Response {
+        let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
+        try authenticated.refuseIfMatch()
+        let body = try await authenticated.body(JoinHousehold.self)
+        let envelope = try await authenticated.envelopeOfPerson(options)
+        let services = authenticated.services
+        let (uid, began) = (authenticated.peer.uid, services.clock.uptime)
+        try services.joins.begin(uid, at: began)
+        let receipt: Receipt
+        do {
+            receipt = try await services.commands.join(body, envelope)
+            services.joins.forget(uid, at: began)
+        } catch {
+            if (error as? Refusal)?.code != .invalidCode { services.joins.forget(uid, at: began) }
+            throw error
+        }
+        guard let household = receipt.household else { throw EventLogError.bug("somebody joined no household") }
+        let request = HouseholdRequest(services, household, head: authenticated.head)
+        let (write, head) = try await request.answer(receipt)
+        let view = try await request.look { context in
+            (receipt.dryRun ? context.after(receipt.events) : context).householdView
+        }
+        return try Response.json(HouseholdAnswer(write: write, household: view), headers: head.fields)
+    }
+}
+
+extension MemberView {
+    fileprivate init(_ member: Member, isYou: Bool) {
+        self.init(
+            id: member.id, name: member.name, role: member.role.name, until: member.until, login: member.hasLogin,
+            since: member.since, you: isYou)
+    }
+}
+
+extension ReadContext {
+    fileprivate func view(_ invitation: Invitation) -> InvitationView {
+        InvitationView(
+            id: invitation.id, role: invitation.role.name, until: invitation.until, expires: invitation.expires,
+            by: name(of: invitation.by), for: name(of: invitation.member))
+    }
+}

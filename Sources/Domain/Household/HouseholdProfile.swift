@@ -1,0 +1,60 @@
+/// The settings of a household, its members, and who is invited.
+public struct HouseholdProfile: Hashable, Sendable {
+    public var settings = Settings()
+    /// Former ones too, whose role is `none`.
+    public private(set) var members: [MemberID: Member] = [:]
+    /// Those that nobody has used and nobody withdrew; they may be too old.
+    public private(set) var invitations: [InvitationID: Invitation] = [:]
+
+    public init() {}
+
+    public mutating func apply(_ change: HouseholdChange) {
+        switch change {
+        case .founded(let settings): self.settings = settings
+        case .settings(let patch): patch.apply(to: &settings)
+        case .member(let from, let to):
+            if let from { members[from.id] = nil }
+            if let to { members[to.id] = to }
+        case .invitation(let from, let to):
+            if let from { invitations[from.id] = nil }
+            if let to { invitations[to.id] = to }
+        }
+    }
+
+    /// Without former ones, by name.
+    public var present: [Member] {
+        members.values.filter(\.isPresent).sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
+    }
+
+    /// Without former ones.
+    public func member(named name: String) -> Member? {
+        let key = NameKey(name)
+        return members.values.first { $0.isPresent && NameKey($0.name) == key }
+    }
+
+    /// A former member too, if nobody present is called so: for what is asked of the past.
+    public func anybody(named name: String) -> Member? {
+        let key = NameKey(name)
+        return member(named: name)
+            ?? members.values.filter { NameKey($0.name) == key }.max { $0.id < $1.id }
+    }
+
+    /// Without former ones.
+    public func member(of user: UserID) -> Member? { members.values.first { $0.user == user && $0.isPresent } }
+
+    /// On a day in the household's zone: nil for non-members and former members (H2).
+    public func member(of user: UserID, on today: CalendarDate) -> Member? {
+        member(of: user).flatMap { $0.isPresent(on: today) ? $0 : nil }
+    }
+
+    /// The row of somebody who belongs to it or did once: who comes back gets it again (H8).
+    public func anybody(of user: UserID) -> Member? {
+        member(of: user) ?? members.values.filter { $0.user == user }.max { $0.id < $1.id }
+    }
+
+    /// Whether nobody else could manage the household: an owner needs a login for that (H2).
+    public func isLastOwner(_ member: Member) -> Bool {
+        member.role == .owner && member.hasLogin
+            && !members.values.contains { $0.role == .owner && $0.hasLogin && $0.id != member.id }
+    }
+}

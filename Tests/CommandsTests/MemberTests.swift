@@ -1,0 +1,221 @@
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite("Inviting, joining, roles and leaving (H2, H4, H8)")
+struct MemberTests {
+    private static let ben = Kitchen.Other(name: "ben", uid: 1001)
+    private static let eve = Kitchen.Other(name: "eve", uid: 1002)
+
+    @Test("a uid seen for the first time becomes a user and a member in one transaction; nobody is it twice")
+    func joins() async throws {
+        try await Kitchen.open { kitchen in
+            let code = try await kitchen.invite {
+                $0.role = "Gast"; $0.until = "+2d"
+            }
+            let receipt = try await kitchen.join(code, Self.ben, 7)
+            #expect(
+                receipt.events.map { type(of: $0.event.payload).name } == [
+                    "user-registered", "uid-tied", "member-joined", "invitation-ended",
+                ])
+            let member = try #require(receipt.household?.member)
+            #expect((member.name, member.role, member.until) == ("ben", .guest, Kitchen.today + 2))
+            #expect(try await kitchen.join(code, Self.ben, 7).repeated)
+            let invalid = try await kitchen.refusedJoin(code, Self.eve)
+            #expect(invalid == Refusal(.invalidCode, "the code is not valid"))
+            let reused = try await kitchen.refusedJoin(code, Self.eve, 7)
+            #expect(reused.code == .idReused)
+            let another = try await kitchen.invite()
+            let already = try await kitchen.refusedJoin(another, Self.ben)
+            #expect(already.code == .alreadyMember)
+            try await kitchen.join(another, Self.eve)
+        }
+    }
+
+    @Test("a wrong, used, withdrawn and old code, and one of a guest whose day is over: the same words")
+    func invalid() async throws {
+        try await Kitchen.open { kitchen in
+            let old = try await kitchen.invite()
+            let short = try await kitchen.invite { $0.until = "today" }
+            let withdrawn = try await kitchen.invite { $0.role = "viewer" }
+            let made = try #require(try await kitchen.profile().invitations.values.first { $0.role == .viewer })
+            try await kitchen.give(make(WithdrawInvitation()) { $0.invitation = made.id.shown })
+            kitchen.clock.advance(milliseconds: 86_400_000)
+            for code in ["0000000000", "hello", withdrawn, short] {
+                let refused = try await kitchen.refusedJoin(code, Self.ben)
+                #expect(refused == Refusal(.invalidCode, "the code is not valid"), "\(code)")
+            }
+            kitchen.clock.advance(milliseconds: 6 * 86_400_000)
+            let late = try await kitchen.refusedJoin(old, Self.ben)
+            #expect(late == Refusal(.invalidCode, "the code is not valid"))
+        }
+    }
+
+    @Test("the last owner who can log in neither leaves, is removed nor becomes less (409 last-owner)")
+    func lastOwner() async throws {
+        try await Kitchen.open { kitchen in
+            let ways: [any HouseholdCommand] = [
+                LeaveHousehold(), make(RemoveMember()) { $0.member = "anna" },
+                make(ChangeMember()) { ($0.member, $0.role) = ("anna", "member") },
+            ]
+            for way in ways {
+                #expect(try await kitchen.refused(way).code == .lastOwner)
+            }
+            try await kitchen.join(try await kitchen.invite { $0.role = "owner" }, Self.ben)
+            try await kitchen.give(LeaveHousehold())
+            #expect(try await kitchen.refused(make(AddStock()) { $0.product = "milk" }).code == .notFound)
+            let ben = try await kitchen.households(of: Self.ben)
+            #expect(ben.map(\.member.role) == [.owner])
+        }
+    }
+
+    @Test("who left is not found at once, stays in history by name, and gets their old row when they come back")
+    func comesBack() async throws {
+        try await Kitchen.open { kitchen in
+            let first = try await kitchen.join(try await kitchen.invite(), Self.ben)
+            try await kitchen.give(make(RemoveMember()) { $0.member = "ben" })
+            #expect(try await kitchen.households(of: Self.ben).isEmpty)
+            let unknown = try await kitchen.refused(
+                make(AddStock()) { ($0.product, $0.for, $0.new) = ("milk", "ben", true) })
+            #expect(unknown.code == .notFound && unknown.detail.contains("known members: anna"))
+            #expect(try await kitchen.profile().anybody(named: "ben")?.role == Role.none)
+            let again = try await kitchen.join(try await kitchen.invite { $0.role = "viewer" }, Self.ben)
+            #expect(again.events.map { type(of: $0.event.payload).name } == ["member-changed", "invitation-ended"])
+            #expect(again.household?.member.id == first.household?.member.id)
+            #expect(again.household?.member.role == .viewer)
+        }
+    }
+
+    @Test("a member without a login gets one by an invitation for them, and keeps what was booked for them")
+    func child() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddMember()) { $0.name = "Lisa" })
+            let taken = try await kitchen.refused(make(AddMember()) { $0.name = "lisa" })
+            #expect(taken.code == .nameTaken)
+            let owner = try await kitchen.refused(make(ChangeMember()) { ($0.member, $0.role) = ("Lisa", "owner") })
+            #expect(owner.code == .impossible)
+            let before = try #require(try await kitchen.profile().member(named: "Lisa"))
+            let spare = try await kitchen.invite { $0.member = "Lisa" }
+            let joined = try await kitchen.join(try await kitchen.invite { $0.member = "Lisa" }, Self.ben)
+            #expect(joined.household?.member.id == before.id)
+            #expect(try await kitchen.profile().member(named: "Lisa")?.hasLogin == true)
+            // The other invitation for her is none any more.
+            #expect(try await kitchen.refusedJoin(spare, Self.eve).code == .invalidCode)
+        }
+    }
+
+    @Test("with an owner go the invitations that they made, also when they are made less")
+    func invitationsOfOwners() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.join(try await kitchen.invite { $0.role = "owner" }, Self.ben)
+            let back = try await kitchen.invite(by: Self.ben.caller) { $0.role = "owner" }
+            try await kitchen.give(make(ChangeMember()) { ($0.member, $0.role) = ("ben", "member") })
+            #expect(try await kitchen.refusedJoin(back, Self.eve).code == .invalidCode)
+            let notAllowed = try await kitchen.refused(make(AddMember()) { $0.name = "Max" }, by: Self.ben.caller)
+            #expect(notAllowed.code == .notAllowed)
+        }
+    }
+
+    @Test(
+        "what is said of a last day fits the role",
+        arguments: [("guest", nil), ("member", "+2d"), ("chef", nil), ("guest", "yesterday"), ("guest", "soonish")]
+            as [(String, String?)])
+    func standing(role: String, until: String?) async throws {
+        try await Kitchen.open { kitchen in
+            let refused = try await kitchen.refused(
+                make(AddMember()) { ($0.name, $0.role, $0.until) = ("Mia", role, until) })
+            #expect([.unreadable, .impossible].contains(refused.code), "\(refused)")
+        }
+    }
+
+    @Test("an undo of it is refused with the command that changes it back, and reaches nothing before it (L8b)")
+    func undo() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("milk", "2")
+            try await kitchen.give(make(AddMember()) { $0.name = "Lisa" })
+            #expect(try await kitchen.refusedUndo().detail.contains("larder member remove Lisa"))
+            try await kitchen.give(make(ChangeMember()) { ($0.member, $0.name) = ("Lisa", "Liz") })
+            #expect(try await kitchen.refusedUndo().detail.contains("larder member rename Liz Lisa"))
+            try await kitchen.give(
+                make(ChangeMember()) { ($0.member, $0.role, $0.until) = ("Liz", "guest", "2026-12-01") })
+            #expect(try await kitchen.refusedUndo().detail.contains("larder member role Liz member"))
+            let removed = try await kitchen.give(make(RemoveMember()) { $0.member = "Liz" })
+            let refused = try await kitchen.refusedUndo(.transaction(removed.transaction))
+            #expect(refused.code == .notUndoable && refused.detail.contains("larder member add Liz"))
+            _ = try await kitchen.invite()
+            #expect(try await kitchen.refusedUndo().detail.contains("larder member withdraw"))
+        }
+    }
+
+    @Test("a household and a directory that are folded again are the same")
+    func folded() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.join(try await kitchen.invite(), Self.ben)
+            _ = try await kitchen.invite { $0.role = "viewer" }
+            try await kitchen.give(make(RemoveMember()) { $0.member = "ben" })
+            let profile = try await kitchen.profile()
+            kitchen.handler.close()
+            var directory = Directory()
+            try kitchen.forEachEvent { directory.apply($0) }
+            #expect(directory[kitchen.id] == profile)
+            var writer = SnapshotWriter()
+            directory.encode(into: &writer)
+            var reader = SnapshotReader(writer.output)
+            #expect(try Directory(from: &reader) == directory)
+        }
+    }
+}
+
+extension Kitchen {
+    /// The code of a new invitation.
+    func invite(by other: Caller? = nil, _ fill: (inout InviteMember) -> Void = { _ in }) async throws -> String {
+        let invite = make(InviteMember()) {
+            $0.code = InvitationCode.random()
+            fill(&$0)
+        }
+        let envelope = Self.envelope(.random(in: 1000...(.max >> 2)), other ?? caller)
+        _ = try await handler.handle(invite, for: HouseholdReference(id), envelope)
+        return invite.code
+    }
+
+    @discardableResult
+    func join(
+        _ code: String, _ who: Other, _ number: UInt64 = .random(in: 1000...(.max >> 2))
+    ) async throws -> Receipt {
+        try await handler.join(make(JoinHousehold()) { $0.code = code }, Self.envelope(number, who.caller))
+    }
+
+    func refused(_ command: any HouseholdCommand, by other: Caller? = nil) async throws -> Refusal {
+        let envelope = Self.envelope(.random(in: 1000...(.max >> 2)), other ?? caller)
+        let id = HouseholdReference(id)
+        return try await refusal { _ = try await handler.handle(command, for: id, envelope) }
+    }
+
+    func refusedJoin(
+        _ code: String, _ who: Other, _ number: UInt64 = .random(in: 1000...(.max >> 2))
+    ) async throws -> Refusal {
+        try await refusal { try await join(code, who, number) }
+    }
+
+    func refusedUndo(_ target: UndoTransaction.Target = .latest) async throws -> Refusal {
+        try await refusal { try await undo(target) }
+    }
+
+    func households(of other: Other) async throws -> [OwnHousehold] {
+        let envelope = Self.envelope(1, other.caller)
+        return try await handler.queue.submit { states, appender, transaction in
+            try states.households(of: envelope.caller, appender, transaction).all
+        }
+    }
+
+    func profile() async throws -> HouseholdProfile {
+        let id = HouseholdReference(id)
+        return try await handler.queue.submit { states, appender, transaction in
+            let directory = try states.loadDirectory(appender, transaction)
+            return id.text.flatMap { HouseholdID($0) }.flatMap { directory[$0] } ?? HouseholdProfile()
+        }
+    }
+}

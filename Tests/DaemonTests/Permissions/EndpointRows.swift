@@ -1,0 +1,147 @@
+import Commands
+import Domain
+import TestSupport
+
+/// What each endpoint takes, and who may ask it: the permission of the command that it gives, or that of reads. None is
+/// repeated here: a row names the command.
+struct EndpointRow: Sendable {
+    enum Audience: Sendable {
+        /// Members whose role allows it (H2).
+        case members(Permission)
+        case administrators
+        case everybody
+    }
+
+    let audience: Audience
+    var body = ""
+    var query = ""
+    var bytes: [UInt8]?
+    /// A stream goes on for as long as somebody listens, and a check or backup has a process of its own: only who may not is asked.
+    var goesOn = false
+
+    static let read = EndpointRow(audience: .members(.read))
+    static let everybody = EndpointRow(audience: .everybody)
+    static let administrators = EndpointRow(audience: .administrators)
+
+    static func read(_ query: String) -> EndpointRow { EndpointRow(audience: .members(.read), query: query) }
+
+    static func gives<C: Command>(_ command: C.Type, _ body: String = "") -> EndpointRow {
+        EndpointRow(audience: .members(C.permission), body: body)
+    }
+
+    /// By method and template, in a household without what stands before it.
+    static let all: [String: EndpointRow] = inHousehold.merging(outside) { $1 }
+
+    private static let outside: [String: EndpointRow] = [
+        "GET /health": .everybody, "GET /ready": .everybody, "GET /v1/status": .everybody, "GET /v1/me": .everybody,
+        "GET /v1/households": .everybody,
+        "POST /v1/households": EndpointRow(audience: .everybody, body: #"{"name": "Nest"}"#),
+        "POST /v1/join": EndpointRow(audience: .everybody, body: #"{"code": "0000000000"}"#),
+        "GET /v1/log": .administrators,
+        "POST /v1/log/verify": EndpointRow(audience: .administrators, goesOn: true),
+        "GET /v1/admin/export": .administrators,
+        "POST /v1/admin/backup": EndpointRow(audience: .administrators, goesOn: true),
+        "POST /v1/admin/erase": EndpointRow(
+            audience: .administrators, body: #"{"kind": "note", "positions": [1]}"#),
+        "POST /v1/admin/trust-clock": .administrators,
+    ]
+
+    private static let inHousehold: [String: EndpointRow] = {
+        var rows: [String: EndpointRow] = household
+        for more in [catalog, groups, stock] { rows.merge(more) { $1 } }
+        return rows
+    }()
+
+    private static let household: [String: EndpointRow] = [
+        "GET ": .read, "PATCH ": .gives(ChangeSettings.self, #"{"window": 4}"#), "POST use": .read,
+        "POST remove-sample": .gives(UndoTransaction.self),
+        "GET members": .read, "POST members": .gives(AddMember.self, #"{"name": "Lisa"}"#),
+        "PATCH members/{reference}": .gives(ChangeMember.self, #"{"role": "viewer"}"#),
+        "DELETE members/{reference}": .gives(RemoveMember.self), "POST leave": .gives(LeaveHousehold.self),
+        "POST invitations": .gives(InviteMember.self, #"{"code": "7K3QX9M2PA"}"#),
+        "DELETE invitations/{reference}": .gives(WithdrawInvitation.self),
+        "GET board": .read, "GET summary": .read, "GET names": .read, "GET find": .read("q=milk"),
+        "GET diff": .read("from=1"), "GET history": .read, "GET explain": .read("of=milk"), "GET events": .read,
+        "GET events/stream": EndpointRow(audience: .members(.read), goesOn: true),
+        "POST undo": .gives(UndoTransaction.self), "POST redo": .gives(UndoTransaction.self),
+        "POST correct": .gives(
+            CorrectTransaction.self, #"{"transaction": "0198a000-0000-7000-8000-000000000009", "amount": "1"}"#),
+        "POST erase": EndpointRow(audience: .members(.erase), body: #"{"kind": "note", "positions": [1]}"#),
+        "POST commands": .gives(
+            AddStock.self,
+            #"{"commands": [{"id": "0198a000-0000-7000-8000-000000000019", "type": "addStock", "#
+                + #""body": {"product": "milk"}}]}"#),
+        "GET reminders": .read, "GET reminders/open": .read,
+        "GET reminders/stream": EndpointRow(audience: .members(.read), goesOn: true),
+        "POST reminders/{firing}/delivered": .gives(AnswerReminder.self, #"{"channel": "desktop"}"#),
+        "POST reminders/{firing}/snooze": .gives(AnswerReminder.self),
+        "POST reminders/{firing}/acknowledge": .gives(AnswerReminder.self),
+    ]
+
+    private static let catalog: [String: EndpointRow] = [
+        "GET products": .read, "POST products": .gives(AddProduct.self, #"{"name": "Rye"}"#),
+        "GET products/{reference}": .read,
+        "PATCH products/{reference}": .gives(ChangeProduct.self, #"{"name": "Rye"}"#),
+        "POST products/{reference}/archive": .gives(ArchiveProduct.self),
+        "POST products/{reference}/restore": .gives(ArchiveProduct.self),
+        "POST products/{reference}/aliases": .gives(SetAlias.self, #"{"alias": "Moo"}"#),
+        "DELETE products/{reference}/aliases/{item}": .gives(SetAlias.self),
+        "POST products/{reference}/barcodes": .gives(SetBarcode.self, #"{"code": "4006381333931"}"#),
+        "DELETE products/{reference}/barcodes/{item}": .gives(SetBarcode.self),
+        "POST products/{reference}/tags": .gives(TagProduct.self, #"{"tags": ["organic"]}"#),
+        "DELETE products/{reference}/tags/{item}": .gives(TagProduct.self),
+        "POST products/{reference}/merge": .gives(MergeProduct.self, #"{"into": "bread"}"#),
+        "POST products/{reference}/unmerge": .gives(MergeProduct.self),
+        "PUT products/{reference}/picture": EndpointRow(
+            audience: .members(SetPicture.permission), bytes: Samples.pictureBytes[1]),
+        "DELETE products/{reference}/picture": .gives(SetPicture.self),
+        "POST products/{reference}/packs": .gives(AddPack.self, #"{"unit": "box", "amount": "3 l"}"#),
+        "POST products/{reference}/packs/{item}/correct": .gives(CorrectPack.self, #"{"amount": "3 l"}"#),
+        "DELETE products/{reference}/packs/{item}": .gives(RemovePack.self),
+        "POST products/{reference}/variants": .gives(AddVariant.self, #"{"brand": "Alpro"}"#),
+        "GET pictures/{sha256}": .read,
+        "GET favourites": .read, "POST favourites": .gives(SetFavourite.self, #"{"thing": "milk"}"#),
+        "GET variants": .read, "GET variants/{reference}": .read,
+        "PATCH variants/{reference}": .gives(ChangeVariant.self, #"{"brand": "Oatly"}"#),
+        "POST variants/{reference}/archive": .gives(ChangeVariant.self),
+        "POST variants/{reference}/restore": .gives(ChangeVariant.self),
+        "GET brands": .read, "POST brands/{reference}/rename": .gives(RenameBrand.self, #"{"name": "Oatly"}"#),
+    ]
+
+    private static let groups: [String: EndpointRow] = [
+        "GET categories": .read, "POST categories": .gives(AddCategory.self, #"{"name": "Pets"}"#),
+        "GET categories/{reference}": .read,
+        "PATCH categories/{reference}": .gives(ChangeCategory.self, #"{"name": "Pets"}"#),
+        "POST categories/{reference}/archive": .gives(ChangeCategory.self),
+        "POST categories/{reference}/restore": .gives(ChangeCategory.self),
+        "GET tags": .read, "POST tags": .gives(AddTag.self, #"{"name": "organic"}"#),
+        "PATCH tags/{reference}": .gives(ChangeTag.self, #"{"name": "bio"}"#),
+        "POST tags/{reference}/remove": .gives(RemoveTag.self),
+        "GET units": .read, "POST units": .gives(AddUnit.self, #"{"name": "Schoppen", "size": "0.25 l"}"#),
+        "PATCH units/{reference}": .gives(ChangeUnit.self, #"{"size": "0.5 l"}"#),
+        "DELETE units/{reference}": .gives(RemoveUnit.self),
+        "GET locations": .read, "POST locations": .gives(AddLocation.self, #"{"name": "Shelf"}"#),
+        "GET locations/{reference}": .read,
+        "PATCH locations/{reference}": .gives(ChangeLocation.self, #"{"name": "Shelf"}"#),
+        "POST locations/{reference}/archive": .gives(ChangeLocation.self),
+        "POST locations/{reference}/restore": .gives(ChangeLocation.self),
+        "GET stores": .read, "POST stores": .gives(AddStore.self, #"{"name": "Corner"}"#),
+        "GET stores/{reference}": .read,
+        "PATCH stores/{reference}": .gives(ChangeStore.self, #"{"name": "Corner"}"#),
+        "POST stores/{reference}/archive": .gives(ChangeStore.self),
+        "POST stores/{reference}/restore": .gives(ChangeStore.self),
+    ]
+
+    private static let stock: [String: EndpointRow] = [
+        "GET stock": .read, "POST stock/add": .gives(AddStock.self, #"{"product": "milk"}"#),
+        "POST stock/consume": .gives(ConsumeStock.self, #"{"product": "milk"}"#),
+        "POST stock/open": .gives(OpenStock.self, #"{"product": "milk"}"#),
+        "POST stock/keep": .gives(KeepStock.self, #"{"product": "milk"}"#),
+        "GET prices": .read("product=milk"), "GET prices/specials": .read, "GET prices/inflation": .read,
+        "POST prices": .gives(ObservePrice.self, #"{"product": "milk", "price": "1.29", "store": "Corner"}"#),
+        "POST prices/confirm": .gives(ConfirmPrice.self, #"{"product": "milk", "store": "Corner"}"#),
+        "GET compare": .read("product=milk"),
+        "POST compare/basket": EndpointRow(
+            audience: .members(.read), body: #"{"entries": [{"thing": "milk", "amount": "1"}]}"#),
+    ]
+}
