@@ -108,11 +108,36 @@ struct AgentLoopTests {
             let server = try daemon(folder)
             defer { server.stop() }
             let firing: FiringView = try Golden.fixture("firing")
-            try AgentJournal(folder: folder).add(firing.id)
+            try AgentJournal(folder: folder).add(Showing(firing))
             let program = try desktop(folder, output: "7\\n")
             let requests = try run(folder, server, .desktop(program: program), until: 2)
             #expect(requests.map(\.line).last?.hasSuffix("/delivered") ?? false)
             #expect(access(folder + "/called", F_OK) != 0)
+        }
+    }
+
+    @Test("what was snoozed is shown again when it returns, and may be snoozed and reported again (R4)")
+    func returned() throws {
+        try inTemporaryFolder { folder in
+            let first: FiringView = try Golden.fixture("firing")
+            var again = first
+            again.returned = Timestamp(rfc3339: "2026-11-22T09:00:00Z")
+            var ids: [String: Set<String?>] = [:]
+            for firing in [first, again] {
+                let own = folder + (firing == first ? "/1" : "/2")
+                try #require(mkdir(own, 0o700) == 0)
+                let server = try daemon(own, firing)
+                defer { server.stop() }
+                let program = try desktop(folder, output: "7\\nsnooze\\n")
+                for request in try run(folder, server, .desktop(program: program), until: 3) {
+                    for command in ["/delivered", "/snooze"] where request.line.hasSuffix(command) {
+                        ids[command, default: []].insert(request.fields["idempotency-key"])
+                    }
+                }
+            }
+            #expect(ids["/delivered"]?.count == 2 && ids["/snooze"]?.count == 2)
+            let called = String(decoding: try File.read(folder + "/called"), as: UTF8.self)
+            #expect(called.split(separator: "\n").count { $0 == "Whole milk expires tomorrow" } == 2)
         }
     }
 
@@ -129,7 +154,8 @@ struct AgentLoopTests {
                 stop: stop, showsActions: true, onNotShown: { stop.set() })
             try loop.run()
             #expect(server.requests.count == 1)
-            #expect(try !AgentJournal(folder: folder).contains(try Golden.fixture("firing", as: FiringView.self).id))
+            #expect(
+                try !AgentJournal(folder: folder).contains(Showing(try Golden.fixture("firing", as: FiringView.self))))
         }
     }
 }

@@ -46,7 +46,11 @@ struct AgentTests {
     @Test("what was shown is known after a restart, a torn last line included")
     func journal() throws {
         try inTemporaryFolder { folder in
-            let ids = (1...3).map { FiringID(raw: UInt128($0)) }
+            // Of the same firing, when it was put off and came back.
+            let ids = [
+                Showing(FiringID(raw: 1)), Showing(FiringID(raw: 1), returned: Timestamp(milliseconds: 7)),
+                Showing(FiringID(raw: 1), returned: Timestamp(milliseconds: 8)),
+            ]
             var journal: AgentJournal? = try AgentJournal(folder: folder)
             try journal?.add(ids[0])
             journal = nil
@@ -64,8 +68,8 @@ struct AgentTests {
             let count = AgentJournal.limit + 1
             try append((1...count).map { "\(FiringID(raw: UInt128($0)))\n" }.joined(), to: folder + "/shown")
             let journal = try AgentJournal(folder: folder)
-            #expect(journal.contains(FiringID(raw: UInt128(count))))
-            #expect(!journal.contains(FiringID(raw: 1)))
+            #expect(journal.contains(Showing(FiringID(raw: UInt128(count)))))
+            #expect(!journal.contains(Showing(FiringID(raw: 1))))
             #expect(try File.read(folder + "/shown").filter { $0 == 10 }.count == AgentJournal.limit / 2)
         }
     }

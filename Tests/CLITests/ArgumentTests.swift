@@ -133,10 +133,18 @@ struct ArgumentTests {
             (["product", "change", "Milch", "--min", "3"], "--min", "Did you mean '--minimum'?\nUsage"),
             (["add", "Milch", "--min", "3"], "--min", "Did you mean '--minimum'?\nUsage"),
             (["add", "Milch", "--locatoin", "x"], "--locatoin", "Did you mean '--for'?\nUsage"),
+            (["add", "Lachs", "--kind", "useBy"], "--kind", "Did you mean '--use-by'?\nUsage"),
+            (["status", "--kind", "useBy"], "--kind", "Did you mean '--for'?\nUsage"),
         ])
     func begun(arguments: [String], option: String, advice: String) {
         let message = "Unknown option '\(option)'. Did you mean '--for'?\nUsage: larder"
         #expect(MeantOption.named(in: message, arguments).contains(advice))
+    }
+
+    @Test("the day of a purchase is said as of a use, and is not taken for its date")
+    func day() throws {
+        let add = try #require(try Larder.parseAsRoot(["add", "Butter", "250g", "--day", "20.11."]) as? Add)
+        #expect(add.bought == "20.11." && add.expires == nil)
     }
 
     @Test("a negative amount is no unknown option")

@@ -119,6 +119,23 @@ struct CatalogWayOutTests {
         }
     }
 
+    @Test("the whole name of what is archived is no slip of another name, nor the start of one (C8)")
+    func archivedAndNear() async throws {
+        try await Kitchen.open { kitchen in
+            for name in ["Senf", "Senk", "Senf mit Honig"] { try await Self.create(kitchen, name, "g") }
+            try await kitchen.give(make(ArchiveProduct()) { $0.product = "Senf" })
+            let said = "“senf” is archived: larder product restore Senf"
+            let add = try await refusal {
+                try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("senf", "200 g") })
+            }
+            #expect(add.detail == said)
+            #expect(try await refusal { try await kitchen.use("senf", "10 g") }.detail == said)
+            #expect(
+                try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("senk", "200 g") }).events.count
+                    > 0)
+        }
+    }
+
     @Test("a new product is in the category of those whose names end with the same word, with its source (C6)")
     func category() async throws {
         try await Kitchen.open { kitchen in

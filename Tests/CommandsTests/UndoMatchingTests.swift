@@ -219,6 +219,27 @@ struct UndoMatchingTests {
         }
     }
 
+    @Test("where the newest import is undone, what was imported before is named with what to type, and no more (L8)")
+    func nextImport() async throws {
+        try await Kitchen.open { kitchen in
+            let ids: [EntityID] = [Samples.id(0x75), Samples.id(0x76), Self.import]
+            for (number, id) in ids.enumerated() { try await kitchen.importRow(number, id) }
+            var newest = UndoTransaction.Match(through: Self.import)
+            newest.isLatestImport = true
+            let match = newest
+            try await kitchen.undo(.matching(match))
+            let both = try await refusal { try await kitchen.undo(.matching(match)) }
+            #expect(both.code == .nothingToUndo)
+            #expect(both.detail.hasSuffix(": larder undo --import \(ids[1]), larder undo --import \(ids[0])"))
+            try await kitchen.undo(.through(ids[1]))
+            let one = try await refusal { try await kitchen.undo(.matching(match)) }
+            #expect(one.detail.hasSuffix("stands: larder undo --import \(ids[0])"))
+            try await kitchen.undo(.through(ids[0]))
+            let none = try await refusal { try await kitchen.undo(.matching(match)) }
+            #expect(none.detail == "there is nothing of that left to undo")
+        }
+    }
+
     private static let `import`: EntityID = Samples.id(0x77)
 }
 

@@ -43,6 +43,7 @@ struct FavouriteRouteTests {
             let products = try await daemon.ask { try $0.get(Endpoints.Products.list, at: here, own).value.products }
             #expect(products.map(\.name) == ["oat milk", "rice"])
             #expect(try await daemon.stock(own).items.map(\.product.name) == ["oat milk", "rice"])
+            #expect(try await daemon.stock().items.map(\.favourite) == [nil, true, true])
             let found = try await daemon.ask {
                 try $0.get(Endpoints.Reports.find, at: here, SearchQuery { $0.query = "mil" }).value.matches
             }

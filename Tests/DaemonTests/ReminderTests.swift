@@ -146,13 +146,15 @@ struct ReminderTests {
             _ = try await daemon.fire()
             let live = try await daemon.firings()
             let firing = try #require(try await live.next(1).first)
+            #expect(firing.returned == nil)
             let until = daemon.clock.now.adding(milliseconds: Self.hour)
             try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest(until: until))
             #expect(try await live.isSilent(milliseconds: 200))
             daemon.clock.now = until
             // The stream looks again with the next thing that happens, and with every heartbeat.
             _ = try await daemon.add("bread", "1")
-            #expect(try await live.next(1).map(\.id) == [firing.id])
+            let again = try await live.next(1)
+            #expect(again.map(\.id) == [firing.id] && again.map(\.returned) == [until])
 
             try await daemon.tell(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest())
             #expect(try await daemon.firings().isSilent(milliseconds: 200))

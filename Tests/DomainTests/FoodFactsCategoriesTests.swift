@@ -20,6 +20,12 @@ struct FoodFactsCategoriesTests {
             ("Lattine", nil), ("P", nil), ("Plant-based foods and beverages", nil), ("", nil), (", ,", nil),
             ("Generi alimentari", nil), ("Fruit juices", "Drinks"), ("Tomato sauces", "Spices & sauces"),
             ("Milk chocolates", "Snacks & sweets"), ("Wine vinegars", "Spices & sauces"), ("Teams, Hamburgers", nil),
+            ("en:watermelons", "Fruit & vegetables"), ("Wassermelonen", "Fruit & vegetables"),
+            ("Beeren", "Fruit & vegetables"), ("Fruits of the forest", "Fruit & vegetables"),
+            ("Fruits glacés", "Fruit & vegetables"), ("en:gelatins", nil), ("Gelatina", nil),
+            ("Productos especiales", nil), ("Especias", "Spices & sauces"), ("Biere", "Drinks"), ("en:beers", "Drinks"),
+            ("Mineralwasser, Wasser", "Drinks"), ("en:waters", "Drinks"), ("Crèmes glacées", "Frozen"),
+            ("Glaces et sorbets", "Frozen"), ("Gelati", "Frozen"),
         ] as [(String, String?)])
     func shelves(text: String, shelf: String?) {
         #expect(FoodFactsCategories.shelf(for: text)?.name == shelf)

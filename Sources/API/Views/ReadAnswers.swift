@@ -89,11 +89,14 @@ public struct StockItem: Codable, Equatable, Sendable {
     public var inAll: AmountView?
     /// What is under it and in stock, and not part of `inAll`: how much that is in its base unit is not known.
     public var leftOut: [Named]?
+    /// Whether it is among the caller's favourites; absent: no, and in a write's answer (C6).
+    public var favourite: Bool?
 
     public init(
         product: Named, amount: AmountView, opened: AmountView? = nil, lots: [LotView], minimum: AmountView? = nil,
-        missing: AmountView? = nil, inAll: AmountView? = nil, leftOut: [Named]? = nil
+        missing: AmountView? = nil, inAll: AmountView? = nil, leftOut: [Named]? = nil, favourite: Bool? = nil
     ) {
+        self.favourite = favourite
         self.product = product
         self.amount = amount
         self.opened = opened

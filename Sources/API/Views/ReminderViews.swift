@@ -61,11 +61,14 @@ public struct FiringView: Codable, Equatable, Sendable {
     public var reminders: [ReminderView]
     /// The caller put it off until then.
     public var snoozedUntil: Timestamp?
+    /// The caller put it, or some of it, off until then, and it is shown again since; absent: it was not put off so far.
+    public var returned: Timestamp?
 
     public init(
         id: FiringID, household: Named, timeZone: String, firedAt: Timestamp, title: String, body: String,
-        reminders: [ReminderView], snoozedUntil: Timestamp? = nil
+        reminders: [ReminderView], snoozedUntil: Timestamp? = nil, returned: Timestamp? = nil
     ) {
+        self.returned = returned
         self.id = id
         self.household = household
         self.timeZone = timeZone

@@ -113,11 +113,12 @@ final class AgentLoop {
     }
 
     private func take(_ firing: FiringView) {
-        if journal.contains(firing.id) {
+        let showing = Showing(firing)
+        if journal.contains(showing) {
             // Shown before a restart, or before the connection broke: only the report is missing.
             reports.delivered(firing)
-        } else if !queue.contains(where: { $0.id == firing.id }),
-            !bubbles.contains(where: { $0.firing.id == firing.id })
+        } else if !queue.contains(where: { Showing($0) == showing }),
+            !bubbles.contains(where: { Showing($0.firing) == showing })
         {
             queue.append(firing)
         }
@@ -176,7 +177,7 @@ final class AgentLoop {
     private func shown(_ firing: FiringView) throws(Failure) {
         showAgainAt = 0
         do throws(FileError) {
-            try journal.add(firing.id)
+            try journal.add(Showing(firing))
         } catch {
             throw Failure(error)
         }

@@ -4,7 +4,7 @@ import Domain
 import Glibc
 
 /// Reports shown and clicked bubbles to the daemon. Reports that cannot be sent are kept until the next connection.
-/// Each command's id is derived from the firing and the report, so sending twice books once.
+/// Each command's id is derived from the firing, the time that it was shown and the report, so sending twice books once.
 final class AgentReports {
     private enum Report: Equatable {
         case delivered(FiringView)
@@ -52,7 +52,7 @@ final class AgentReports {
     private func tell(_ firing: FiringView) throws(ClientError) {
         _ = try client.send(
             Endpoints.Reminders.delivered, at: place(firing), DeliveredRequest(channel: channel),
-            id: .action("delivered \(channel) \(Self.person)", on: firing.id))
+            id: Showing(firing).command("delivered \(channel) \(Self.person)"))
     }
 
     private func perform(_ action: Bubble.Action, _ firing: FiringView) throws(ClientError) {
@@ -75,7 +75,7 @@ final class AgentReports {
             let one = firing.onlyLot.map { " \($0.id)" } ?? ""
             _ = try client.send(
                 Endpoints.Reminders.snooze, at: place(firing), SnoozeRequest(lot: firing.onlyLot?.id),
-                id: .action("snooze \(Self.person)\(one)", on: firing.id))
+                id: Showing(firing).command("snooze \(Self.person)\(one)"))
         }
     }
 

@@ -48,7 +48,9 @@ struct Add: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("For everything.", valueName: "money"))
     var total: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The day it was bought, when not today.", valueName: "date"))
+    @Option(
+        name: [.customLong("bought"), .customLong("day")], parsing: .unconditional,
+        help: ArgumentHelp("The day it was bought, when not today.", valueName: "date"))
     var bought: String?
 
     @Option(help: ArgumentHelp("Who paid, when not you.", valueName: "member"), completion: .names(.members))

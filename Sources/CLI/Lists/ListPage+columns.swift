@@ -46,7 +46,7 @@ extension StockAnswer: RowsPage {
         ListColumn("minimum") { $0.minimum?.amount }, ListColumn("missing") { $0.missing?.amount },
         ListColumn("date") { $0.lots.compactMap(\.date).min()?.description },
         ListColumn("lots") { "\($0.lots.count)" }, ListColumn("inAll") { $0.inAll?.amount },
-        ListColumn("id") { "\($0.product.id)" },
+        ListColumn("favourite") { $0.favourite == true ? "yes" : "no" }, ListColumn("id") { "\($0.product.id)" },
     ]
 }
 

@@ -13,11 +13,18 @@ enum MeantOption {
             let range = line.firstRange(of: start), let end = line[range.upperBound...].firstIndex(of: "'")
         else { return message }
         let typed = "--" + line[range.upperBound..<end]
-        let meant = options(of: arguments).filter { $0.hasPrefix(typed) }
+        let options = options(of: arguments)
+        let meant =
+            if let other = others[typed], options.contains(other) { [other] } else {
+                options.filter { $0.hasPrefix(typed) }
+            }
         guard typed.count > 3, !meant.isEmpty else { return message }
         let asked = meant.map { "'\($0)'" }.joined(separator: " or ")
         return "Unknown option '\(typed)'. Did you mean \(asked)?" + message.dropFirst(line.count)
     }
+
+    /// What is said otherwise than by another verb.
+    private static let others = ["--kind": "--use-by"]
 
     /// Those that the help of the verb lists, which is all that it takes.
     private static func options(of arguments: [String]) -> [String] {

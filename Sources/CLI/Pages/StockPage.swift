@@ -36,10 +36,10 @@ struct StockPage {
     }
 
     private mutating func overview(_ stock: StockAnswer) -> [Line] {
-        var table = Table(columns: [.flexible(8), .number, .flexible(8), .fixed], indent: 0)
+        var table = Table(columns: [.fixed, .flexible(8), .number, .flexible(8), .fixed], indent: 0)
         for item in stock.items {
             table.rows.append([
-                Span(item.product.name.printable),
+                FavouritePage.mark(item.favourite), Span(item.product.name.printable),
                 Span(
                     (item.amount.text + (item.inAll.map { $0 == item.amount ? "" : " (\($0.text) in all)" } ?? ""))
                         .printable),
@@ -71,9 +71,11 @@ struct StockPage {
         var lines: [Line] = []
         for item in stock.items {
             let opened = item.opened.map { ", \($0.text) of it opened" } ?? ""
-            lines.append([
-                Span(item.product.name.printable, .heading), Span(": \(item.amount.text)\(opened)".printable),
-            ])
+            let mark: Line = item.favourite == true ? [FavouritePage.mark(true), " "] : []
+            lines.append(
+                mark + [
+                    Span(item.product.name.printable, .heading), Span(": \(item.amount.text)\(opened)".printable),
+                ])
             if let all = item.inAll {
                 lines.append([
                     Span(

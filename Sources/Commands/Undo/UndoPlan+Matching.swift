@@ -28,10 +28,35 @@ extension UndoPlan {
             }
         }
         guard size > 0 else {
-            throw Refusal(.nothingToUndo, "there is nothing of that left to \(redo ? "redo" : "undo")")
+            let others = match.isLatestImport && !redo ? try standingImports(besides: match.through, log) : ""
+            throw Refusal(.nothingToUndo, "there is nothing of that left to \(redo ? "redo" : "undo")\(others)")
         }
         return leftAlone
     }
+
+    /// Says how to take back the newest of the other imports of which something stands.
+    /// Cost: the headers of the stream back to these, and the events that were imported since.
+    private func standingImports(besides through: EntityID, _ log: borrowing LogReader) throws -> String {
+        var found: [EntityID] = []
+        var last = TransactionID()
+        var walk = NewestFirst(EntityID())
+        while found.count < Self.mostImports, let position = try walk.next(stream, log) {
+            pulse.beat()
+            let header = try log.header(at: position)
+            guard header.author.origin == .import, let via = header.author.via, via != through, !found.contains(via),
+                header.transaction != last, header.type != Reversal.type
+            else { continue }
+            last = header.transaction
+            var rest = UndoPlan(household, context)
+            try rest.chooseUnlessPermanent(last, inEffect: true, only: nil, log)
+            if rest.size > 0 { found.append(via) }
+        }
+        let commands = found.map { "larder undo --import \($0)" }
+        return commands.isEmpty ? "" : "; what was imported before stands: \(commands.joined(separator: ", "))"
+    }
+
+    /// The most imports that a refusal names.
+    private static let mostImports = 5
 
     private func matches(_ header: EventHeader, _ match: UndoTransaction.Match, _ by: MemberID?) -> Bool {
         if match.origin != .unset, header.author.origin != match.origin { return false }

@@ -19,7 +19,8 @@ extension ReadContext {
         return FiringView(
             id: firing.id, household: household, timeZone: settings.timeZone, firedAt: firing.dueAt,
             title: ReminderText.title(shown), body: ReminderText.body(shown), reminders: reminders,
-            snoozedUntil: firing.snoozed[member.user].flatMap { $0 > time ? $0 : nil })
+            snoozedUntil: firing.snoozed[member.user].flatMap { $0 > time ? $0 : nil },
+            returned: firing.returned(to: member.user, by: time))
     }
 
     /// A reminder of a lot in stock; nil for a lot that is used up.

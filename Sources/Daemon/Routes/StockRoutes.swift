@@ -22,7 +22,9 @@ enum StockRoutes {
             StockAnswer(
                 today: context.today, household: context.household,
                 items: products.views { id in
-                    context.stockItem(id, where: filter.lots(variants?[id], context))
+                    var item = context.stockItem(id, where: filter.lots(variants?[id], context))
+                    item?.favourite = context.isFavourite(id)
+                    return item
                 }, total: total, cursor: cursor,
                 asOf: context.asOf?.value)
         }

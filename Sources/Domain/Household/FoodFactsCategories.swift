@@ -44,20 +44,23 @@ public enum FoodFactsCategories {
 
     /// How words begin, without their marks, in de, en, es, fr, it, nl, pl and pt; a whole one with a dot.
     private static let table: [(shelf: String, stems: [Substring])] = [
-        (frozen, "surgel frozen tiefk tiefgek gefror congelad diepvries mrozon gelat icecream glaces helado"),
+        (
+            frozen,
+            "surgel frozen tiefk tiefgek gefror congelad diepvries mrozon gelati. gelato. icecream glacee. glacees. sorbet helado"
+        ),
         (
             "Spices & sauces",
             """
-            salse salsa. sauce sosse sosow sughi sugo condiment acet vinegar vinaigr essig spezie spice gewurz epices especia \
-            senap mustard senf moutard ketchup mayonn maion pesto przypraw
+            salse salsa. sauce sosse sosow sughi sugo condiment acet vinegar vinaigr essig spezie spice gewurz epices especias. \
+            especiarias.             senap mustard senf moutard ketchup mayonn maion pesto przypraw
             """
         ),
         (
             "Drinks",
             """
             bevand bibit beverag drink boisson bebid getrank drank napoj succ succhi juic saft jus. wine. wines. wein. weine. \
-            vini vino. vin. vins. bier beer birr biere cerveza acqua. acque. water waters eaux wasser soda limonad alcol alcohol \
-            alkohol spirit liquor caffe coffee kaffee cafe kawa the. tee. tees. tea. teas.
+            vini vino. vin. vins. bier. biere beer. beers. birr cerveza acqua. acque. water. waters. eaux wasser. soda limonad alcol alcohol \
+            alkohol spirit liquor caffe coffee kaffee cafe kawa thes. tee. tees. tea. teas.
             """
         ),
         (
@@ -100,7 +103,7 @@ public enum FoodFactsCategories {
             "Fruit & vegetables",
             """
             frutt fruit obst verdur vegetable gemus legumes groent owoce warzyw insalat salad salat pomodor tomat patat potato \
-            kartoffel mele. apfel
+            kartoffel mele. apfel watermelon wassermelon beeren. berries.
             """
         ),
     ].map { ($0.0, $0.1.split(separator: " ")) }

@@ -75,7 +75,8 @@ extension Catalog {
     }
 
     /// Resolves a reference in steps, stopping at the first with hits: id or barcode; exact name or alias; short code
-    /// of a lot in stock; variant; start of any word; small typos.
+    /// of a lot in stock; variant; start of any word; small typos. The whole name of what is archived is no slip of another
+    /// one: nothing is meant by it, and who asks says so (C8).
     ///
     /// - Parameters:
     ///   - lots: The lots in stock.
@@ -86,6 +87,9 @@ extension Catalog {
     ) -> Resolution {
         if let direct = direct(reference, lots: lots) { return direct }
         let meant = meant(reference)
+        if meant.products.step != .exact, meant.variants.step != .exact, !archived(named: reference).isEmpty {
+            return .nothing([])
+        }
         if !meant.variants.isEmpty {
             return resolution(of: meant.variants.keys, lots: lots, stockFirst: stockFirst, uses: uses)
         }
