@@ -14,6 +14,11 @@ struct Reversal {
     func run(_ which: String?, only: String?, cascade: Bool) throws(Failure) {
         // It may be the redo of a whole import.
         session.client.patience = .whileBusy
+        var (which, only) = (which, only)
+        // "--only Mehl 405": a number may be of the name (C1).
+        if let name = only, let number = which, number.allSatisfy(\.isNumber), session.isNamed("\(name) \(number)") {
+            (which, only) = (nil, "\(name) \(number)")
+        }
         var request = UndoRequest(cascade: cascade ? true : nil, only: only)
         if let which {
             guard let transaction = try session.transaction(which) else {
@@ -64,6 +69,13 @@ struct Reversal {
 }
 
 extension Session {
+    /// Whether something has exactly this name; not, where that cannot be asked.
+    fileprivate func isNamed(_ name: String) -> Bool {
+        let query = SearchQuery { ($0.query, $0.limit) = (name, 1) }
+        let found = (try? client.get(Endpoints.Reports.find, at: here, query))?.value
+        return found.map { $0.step == "name" && !$0.matches.isEmpty } ?? false
+    }
+
     /// `1234` (or `#1234`, where the shell allows it) is a position, as shown by history; else a transaction's id; nil
     /// for other text.
     func transaction(_ text: String) throws(Failure) -> TransactionID? {

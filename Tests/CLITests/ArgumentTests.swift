@@ -20,7 +20,7 @@ struct ArgumentTests {
             (["2", "l", "oat", "milk"], "oat milk", "2 l"), (["2", "Dosen", "Tomaten"], "Tomaten", "2 Dosen"),
             (["½", "l", "Cola"], "Cola", "½ l"), (["Cola", "½", "l"], "Cola", "½ l"),
             (["6", "x", "33", "cl", "Cola"], "Cola", "6 x 33 cl"), (["6x33cl", "Cola"], "Cola", "6x33cl"),
-            (["6", "Cola", "33cl"], "Cola", "6 x 33cl"), (["Nudeln", "500g", "3"], "Nudeln", "500g 3"),
+            (["6", "Cola", "33cl"], "Cola", "6 × 33cl"), (["Nudeln", "500g", "3"], "Nudeln", "500g 3"),
             (["1", "1/2", "cups", "flour"], "flour", "1 1/2 cups"), (["2", "7up"], "7up", "2"),
             (["3 Musketiere", "2"], "3 Musketiere", "2"), (["2 Milch"], "2 Milch", nil), (["500G", "1"], "500G", "1"),
             (["4006381333931", "2"], "4006381333931", "2"), (["2", "4006381333931"], "4006381333931", "2"),
@@ -41,7 +41,8 @@ struct ArgumentTests {
         arguments: [
             (["3"], nil, "3", nil), (["2", "l"], nil, "2 l", nil), (["2", "boxes"], "66", "2 boxes", "66"),
             (["3", "1234"], nil, "3", "1234"), (["2", "boxes", "7K3Q"], nil, "2 boxes", "7K3Q"),
-            (["1", "1/2", "l"], nil, "1 1/2 l", nil), (["1", "1/2"], nil, "1 1/2", nil), ([], "66", nil, "66"),
+            (["3", "x", "250g"], nil, "3 x 250g", nil), (["1", "1/2", "l"], nil, "1 1/2 l", nil),
+            (["1", "1/2"], nil, "1 1/2", nil), ([], "66", nil, "66"),
         ] as [([String], String?, String?, String?)])
     func corrected(words: [String], which: String?, amount: String?, meant: String?) {
         let split = Correct.amount(words, besides: which)

@@ -100,8 +100,9 @@ struct TypedAmountTests {
             let crates = try await kitchen.add("2 Gebinde Bier")
             #expect(
                 crates.warnings == [
-                    "“2 Gebinde Bier” was read as 2 of “Gebinde Bier”: if Gebinde is what it comes in, take it back "
-                        + "(larder undo) and say larder add \"Bier\" 2 Gebinde --new"
+                    "“2 Gebinde Bier” was read as 2 of “Gebinde Bier”: if it is a name, take it back (larder undo) and say "
+                        + "larder product create \"2 Gebinde Bier\"; if Gebinde is what it comes in, take it back and "
+                        + "say larder add \"Bier\" 2 Gebinde --new"
                 ])
             #expect(
                 try await kitchen.add("five spice").warnings.last?.contains("product create \"five spice\"") ?? false)

@@ -51,6 +51,25 @@ struct BasketWordsTests {
         }
     }
 
+    @Test("a number that belongs to a whole name is no amount of a list (C1)")
+    func numbered() async throws {
+        try await Self.open { daemon in
+            try await daemon.give("products", #"{"name": "Mehl 405", "settings": {"baseUnit": "kg"}}"#)
+            let list = ["500g Mehl 405", "Mehl 405", "Mehl 405 500g", "500g Mehl"]
+            let divided = list.map { SpokenThing($0.split(separator: " ").map(String.init)) }
+            let items = divided.compactMap { $0.map { BasketItem(thing: $0.thing, amount: $0.amount) } }
+            let request = BasketRequest(entries: items + list.map { BasketItem(thing: $0) })
+            let here = daemon.here
+            let answer = try await daemon.ask { try $0.ask(Endpoints.Compare.basket, at: here, request).value }
+            let names = ["Mehl 405", "Mehl 405", "Mehl 405", "Mehl"]
+            #expect(answer.entries.map(\.product.name) == names + names)
+            #expect(
+                answer.entries.map(\.amount.text) == [
+                    "500 g", "1 kg", "500 g", "500 g", "500 g", "1 kg", "500 g", "500 g",
+                ])
+        }
+    }
+
     @Test("two stores that together have all of it are said, though they save nothing; none where one store has all")
     func whole() async throws {
         try await Self.open { daemon in

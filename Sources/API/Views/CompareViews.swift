@@ -67,6 +67,8 @@ public struct CompareAnswer: Codable, Equatable, Sendable, Paged {
     public var household: Named
     public var product: Named
     public var variant: Named?
+    /// What it is bought by: a price of which nothing is said is for one of these (P1).
+    public var unit: String?
     public var wanted: AmountView?
     public var offers: [ComparedPriceView]
     /// How many there are, regardless of the page.
@@ -78,7 +80,8 @@ public struct CompareAnswer: Codable, Equatable, Sendable, Paged {
     public var asOf: UInt64?
 
     public init(
-        today: CalendarDate, household: Named, product: Named, variant: Named? = nil, wanted: AmountView? = nil,
+        today: CalendarDate, household: Named, product: Named, variant: Named? = nil, unit: String? = nil,
+        wanted: AmountView? = nil,
         offers: [ComparedPriceView], total: Int, passedOver: PassedOverCounts, leftOut: [Named]? = nil,
         cursor: String? = nil, asOf: UInt64? = nil
     ) {
@@ -86,6 +89,7 @@ public struct CompareAnswer: Codable, Equatable, Sendable, Paged {
         self.household = household
         self.product = product
         self.variant = variant
+        self.unit = unit
         self.wanted = wanted
         self.offers = offers
         self.total = total

@@ -97,12 +97,17 @@ public struct PricePoint: Codable, Equatable, Sendable {
 /// `GET …/prices`: the offers of a product, the one seen last first.
 public struct PricesAnswer: Codable, Equatable, Sendable, Paged {
     public var product: Named
+    /// What it is bought by: a price of which nothing is said is for one of these (P1).
+    public var unit: String?
     public var today: CalendarDate
     public var offers: [OfferView]
     public var cursor: String?
 
-    public init(product: Named, today: CalendarDate, offers: [OfferView], cursor: String? = nil) {
+    public init(
+        product: Named, unit: String? = nil, today: CalendarDate, offers: [OfferView], cursor: String? = nil
+    ) {
         self.product = product
+        self.unit = unit
         self.today = today
         self.offers = offers
         self.cursor = cursor

@@ -117,7 +117,9 @@ struct Correct: ParsableCommand {
     static func amount(_ words: [String], besides which: String?) -> (amount: String?, which: String?) {
         guard let last = words.last else { return (nil, which) }
         let isCode = last.contains(where: \.isNumber) && last.allSatisfy { $0.isLetter || $0.isNumber || $0 == "#" }
-        guard which == nil, words.count > 1, isCode else { return (words.joined(separator: " "), which) }
+        // "3 x 250g" ends with a measure, which could be a code.
+        let isMeasure = AmountText.isTimes(words.dropLast().last?.last)
+        guard which == nil, words.count > 1, isCode, !isMeasure else { return (words.joined(separator: " "), which) }
         return (words.dropLast().joined(separator: " "), last)
     }
 }

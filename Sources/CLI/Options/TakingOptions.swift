@@ -42,9 +42,6 @@ struct TakingOptions: ParsableArguments {
         guard let name = words?.thing ?? lot else {
             throw Failure(.wrongUse, "Say what to take: larder use milk, or larder use 7K3Q for one lot")
         }
-        guard !all || words?.amount == nil else {
-            throw Failure(.wrongUse, "Either an amount or --all, not both.")
-        }
         let session = Session(options)
         try session.write(naming: name, typed: words?.whole, choices) { (naming) throws(ClientError) in
             var use = ConsumeStock()

@@ -7,9 +7,9 @@ enum BasketPage {
         let told = DayTold(today: answer.today, past: past)
         guard !answer.entries.isEmpty else { return [["Nothing to compare."]] + apart(answer, width) }
         guard let best = answer.stores.first else {
-            let name = answer.entries[0].product.name
+            let first = answer.entries[0]
             return [["No store has a price of anything on the list."]] + beyond(answer, width) + apart(answer, width)
-                + [[Span("Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE".printable, .quiet)]]
+                + [[Span(PriceAdvice.line(first.product.name, unit: first.amount.unit).printable, .quiet)]]
         }
         var lines = heading(answer, told, width) + ranking(answer, width) + split(answer, width) + whole(answer, width)
         if let oldest = answer.oldest {

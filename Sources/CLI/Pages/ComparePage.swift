@@ -9,7 +9,7 @@ enum ComparePage {
         guard !answer.offers.isEmpty else {
             let when = past ? "held \(told.text(answer.today))" : "holds today"
             return [["No price of \(name) \(when)."]] + passedOver(answer)
-                + [[Span("Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE", .quiet)]]
+                + [[Span(PriceAdvice.line(name, unit: answer.unit), .quiet)]]
         }
         var table = Table(columns: [.number, .number, .fixed, .flexible(8), .fixed, .folding])
         for offer in answer.offers {

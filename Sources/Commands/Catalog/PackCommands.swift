@@ -51,6 +51,16 @@ public struct AddPack: HouseholdCommand {
 }
 
 extension Pack {
+    /// Where it says in another dimension what is known in the product's own, both may be true: the advice that says so. Nil
+    /// where they are two sizes.
+    fileprivate func besides(_ same: Pack, _ product: Product) -> String? {
+        guard (try? product.units.factor(of: unit)) == nil, let held = try? factor.divided(by: same.factor) else {
+            return nil
+        }
+        return "if that is so too, say what one \(same.unit) holds: larder product pack \(Shell.quoted(product.name)) "
+            + "\(Shell.quoted(same.unit)) \"\(held.text) \(unit)\"; else "
+    }
+
     /// The pack as it is defined of a product, or of a variant of it, and the one of that name that it replaces.
     /// - Parameter change: It replaces one of another size, from now on.
     func defined(
@@ -67,6 +77,7 @@ extension Pack {
                 throw Refusal(
                     .nameTaken,
                     "one \(same.name) of “\(variant?.name(of: product.name) ?? product.name)” is \(same.contents): "
+                        + (pack.besides(same, sold) ?? "")
                         + "specify whether it always was \(pack.contents) (--correct) or is from now on (--change)")
             }
         } else if change {

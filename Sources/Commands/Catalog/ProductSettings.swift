@@ -63,8 +63,7 @@ extension ProductSettings {
         if let dateKind { added.product.dateKind = dateKind }
         if let window { added.product.window = try window.asWindow() }
         if let minimum {
-            (added.product.minimum, _) = try household.amount(
-                minimum, of: added.product, usually: added.product.units.using)
+            added.product.minimum = try household.minimum(minimum, of: added.product)
         }
         if let reminders { added.product.reminders = try reminders.changing(household.settings.reminders) }
         if let helping { added.product.helping = try household.helping(helping, of: added.product) }
@@ -105,7 +104,7 @@ extension ProductSettings {
         if let minimum {
             let least =
                 minimum.isEmpty
-                ? Quantity.zero : try household.amount(minimum, of: product, usually: product.units.using).base
+                ? Quantity.zero : try household.minimum(minimum, of: product)
             patch.minimum = .from(product.minimum, to: least)
         }
         if let reminders {
@@ -248,6 +247,13 @@ extension ProductSettings {
 }
 
 extension Household {
+    /// None is a minimum, too.
+    fileprivate func minimum(_ text: String, of product: Product) throws(Refusal) -> Quantity {
+        let least = try amount(text, of: product, usually: product.units.using).base
+        if least > .zero { try requireUnit(text, of: product, usually: product.units.using) }
+        return least
+    }
+
     fileprivate func helping(_ text: String, of product: Product) throws(Refusal) -> Quantity {
         try requireUnit(text, of: product, usually: product.units.using)
         return try amount(

@@ -35,7 +35,11 @@ public struct CorrectPack: Message {
         units.lent.removeAll { $0.id == before.id }
         try units.requireOneFactor(of: corrected.after, in: product.name)
         units.packs.append(corrected.after)
-        if let stranded = units.stranded(of: sold.units) { throw Refusal(stranded.why, of: product) }
+        if let stranded = units.stranded(of: sold.units) {
+            var defined = product
+            defined.units = units
+            throw Refusal(stranded.why, of: defined)
+        }
         try household.requireConversions(after: [.catalog(.packCorrected(corrected))])
         return corrected
     }

@@ -64,10 +64,11 @@ extension ConfirmPrice: Command {
         }
         guard let newest else {
             let name = variant?.name(of: product.name) ?? product.name
+            let amount = ProductUnits.example(in: product.sold(as: variant).units.buying).map { " \($0)" } ?? ""
             throw Refusal(
                 .notFound,
                 "there is no price of \(name) at \(household.places.stores[store]?.name ?? "that store") to confirm: say it, "
-                    + "larder price \(Shell.quoted(name)) 1.99 --store "
+                    + "larder price \(Shell.quoted(name))\(amount) 1.99 --store "
                     + Shell.quoted(household.places.stores[store]?.name ?? ""))
         }
         return newest

@@ -106,13 +106,20 @@ public struct ImportPrice: HouseholdCommand {
     /// The price with as many decimals as its currency has: files have means with more of them, and no thousands.
     private func money(_ household: Household) throws(Refusal) -> String {
         let number = price.prefix { $0.isNumber || $0 == "." || $0 == "," }
-        let currency = try Household.money("1\(price.dropFirst(number.count))", household.settings.currency).currency
+        let (code, per) = Self.halves(price.dropFirst(number.count))
+        let currency = try Household.money("1\(code)", household.settings.currency).currency
         let decimals = number.drop { $0.isNumber }.dropFirst()
         let one = Money(minorUnits: (0..<currency.exponent).reduce(1) { one, _ in one * 10 }, currency: currency)
         guard decimals.count > currency.exponent, let exact = Self.decimal(price),
             let rounded = try? one.times(Rational(exact))
         else { return price }
-        return "\(rounded)"
+        return "\(rounded)\(per)"
+    }
+
+    /// What stands behind a number: a currency, and what the price says that it is for, `EUR/kg`.
+    private static func halves(_ text: Substring) -> (currency: Substring, per: Substring) {
+        let slash = text.firstIndex(of: "/") ?? text.endIndex
+        return (text[..<slash], text[slash...])
     }
 
     /// The number at the beginning, to the millionth.
@@ -122,11 +129,12 @@ public struct ImportPrice: HouseholdCommand {
         return Quantity(parts.count == 2 ? "\(whole).\(parts[1].prefix(6))" : String(whole))
     }
 
-    /// For as much as is in one, where that is known by weight or by the code; else for one of the buying unit.
+    /// For what it says itself; else for as much as is in one, where that is known by weight or by the code; else for one of the buying unit.
     private func label(
         _ price: String, holding weight: String?, of product: Product, _ household: Household,
         _ decision: inout Decision
     ) throws(Refusal) -> Price {
+        if price.contains("/") { return try household.label(price, pack: nil, amount: nil, of: product) }
         if let weight {
             do {
                 return try household.label(price, pack: weight, amount: nil, of: product)

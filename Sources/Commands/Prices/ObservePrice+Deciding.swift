@@ -6,17 +6,18 @@ extension ObservePrice: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var decision = Decision()
-        var (product, variant) = try household.offered(self.product)
-        if let doubt = try household.doubt(reading: self.product, as: product) { decision.warnings.append(doubt) }
+        let said = household.catalog.numbered(self.product, amount) ?? (self.product, amount)
+        var (product, variant) = try household.offered(said.thing)
+        if let doubt = try household.doubt(reading: said.thing, as: product) { decision.warnings.append(doubt) }
         if let named = self.variant {
-            variant = try household.variant(named, of: product, besides: variant, self.product)
+            variant = try household.variant(named, of: product, besides: variant, said.thing)
         }
         product = product.sold(as: variant)
         var observed = PriceObserved()
         (observed.observation, observed.product) = (context.makeID(), product.id)
         observed.variant = variant?.id ?? VariantID()
         observed.store = try household.pricedStore(store)
-        observed.price = try household.label(price, pack: pack, amount: amount, of: product)
+        observed.price = try household.label(price, pack: pack, amount: said.amount, of: product)
         var on = context.occurredOn
         if let day {
             let (at, said) = try household.pastDay(day, context)
@@ -73,7 +74,8 @@ extension Household {
         if let pack {
             asked = try one(of: pack, product)
         } else {
-            try requireUnit(amount ?? "1", of: product, usually: product.units.buying)
+            // "9,96/kg" says it itself.
+            if amount != nil || !price.contains("/") { try requireUnit(amount ?? "1", price, of: product) }
             asked = try self.amount(
                 amount ?? "1", of: product, usually: product.units.buying, zero: "a price is for more than nothing")
         }
@@ -81,6 +83,20 @@ extension Household {
             label.per.amount.map({ $0 > .zero }) ?? false
         else { throw Refusal(.unreadable, "“\(price)” is for too little: say what it is for, such as 1.99/kg") }
         return label
+    }
+
+    /// An amount before the price, of what is counted by the gram or the millilitre.
+    private func requireUnit(_ amount: String, _ price: String, of product: Product) throws(Refusal) {
+        do throws(Refusal) {
+            try requireUnit(amount, of: product, usually: product.units.buying)
+        } catch {
+            var refusal = error
+            let (name, one) = (Shell.quoted(product.name), BuiltInUnit.named(product.units.buying))
+            let whole = one?.reference == BuiltInUnit.named("l")?.reference ? "l" : "kg"
+            let example = ProductUnits.example(in: product.units.buying) ?? ""
+            refusal.detail += "; for example larder price \(name) \(example) \(price), or \(price)/\(whole)"
+            throw refusal
+        }
     }
 
     /// One pack, as its name says or as much as is in it: `carton`, `1.5 l`, `6x33cl`.

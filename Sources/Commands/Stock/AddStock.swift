@@ -11,7 +11,7 @@ extension AddStock: HouseholdCommand {
         (add.product, add.amount) = (said.thing, said.amount)
         var decision = try add.decide(asNamed: household, &context)
         if case .catalog(.productAdded(let added))? = decision.events.first?.event {
-            if let doubt = doubt(said) { decision.warnings.append(doubt) }
+            if let doubt = doubt(said, household) { decision.warnings.append(doubt) }
             if let word = household.archivedToo(added.product.name) { decision.warnings.append(word) }
             if let alike = household.name(like: added.product.name) {
                 decision.warnings.append("there is \(alike) too: if that is meant, take this back (larder undo)")
@@ -22,18 +22,20 @@ extension AddStock: HouseholdCommand {
 
     /// What was taken for the name of a new product, where a word of it may be a unit that larder does not know, or a
     /// number that is part of it.
-    private func doubt(_ said: Household.Spoken) -> String? {
+    private func doubt(_ said: Household.Spoken, _ household: Household) -> String? {
         guard let amount = said.amount, said.thing != product, amount.allSatisfy({ !$0.isLetter }) else { return nil }
         let words = said.thing.split(separator: " ").map(String.init)
         let read = "“\(product)” was read as \(amount) of “\(said.thing)”"
-        if said.isInWords {
-            guard amount != "1" else { return nil }
-            return read + ": if it is a name, take it back (larder undo) and say "
-                + "larder product create \"\(product)\""
-        }
+        let asName =
+            read + ": if it is a name, take it back (larder undo) and say "
+            + "larder product create \"\(product)\""
+        if said.isInWords { return amount == "1" ? nil : asName }
         guard let unit = words.first, words.count > 1, UnitName.isValid(unit) else { return nil }
-        return read + ": if \(unit) is what it comes in, take it back (larder undo) and say "
-            + "larder add \"\(words.dropFirst().joined(separator: " "))\" \(amount) \(unit) --new"
+        let rest = words.dropFirst().joined(separator: " ")
+        // What there is already has units of its own.
+        guard household.catalog.products(called: rest).isEmpty else { return asName }
+        return asName + "; if \(unit) is what it comes in, take it back and say "
+            + "larder add \"\(rest)\" \(amount) \(unit) --new"
     }
 
     /// With the name as it is: a file's rows have names of any kind.

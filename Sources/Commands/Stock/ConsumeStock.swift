@@ -11,6 +11,9 @@ extension ConsumeStock: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let said = household.spoken(product, amount)
         let (product, amount) = (said.thing, said.amount)
+        guard !all || amount == nil else {
+            throw Refusal(.unreadable, "\(amount ?? "") of “\(product)”, or all of it: say one of the two")
+        }
         var target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty, as: variant)
         if let amount { try household.lendPack(saidIn: amount, to: &target) }
         let context = try context.onDay(day, household)

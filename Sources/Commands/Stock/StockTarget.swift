@@ -27,20 +27,20 @@ extension Household {
     /// A thing and its amount, and whether the amount was written out.
     typealias Spoken = (thing: String, amount: String?, isInWords: Bool)
 
-    /// An amount before the name, `2 Milch`, unless something is called so or an amount was given (C1). One in words only
-    /// where nothing is found by that name, for things are called "five spice".
+    /// An amount before the name, `2 Milch`, unless something is called so or an amount was given; nor is a number an amount
+    /// with which something is called so, `Mehl 405` (C1). One in words only where nothing is found by that name, for things are called "five spice".
     func spoken(_ thing: String, _ amount: String?) -> Spoken {
-        // "Mehl 405 1kg": a number behind the name that belongs to it.
-        if let amount, let space = amount.firstIndex(of: " "), amount[..<space].allSatisfy(\.isWholeNumber),
-            amount[..<space].count > 2, case let whole = "\(thing) \(amount[..<space])",
-            !catalog.products(called: whole).isEmpty
-        {
-            return (whole, String(amount[amount.index(after: space)...]), false)
-        }
+        if let said = catalog.numbered(thing, amount) { return (said.thing, said.amount, false) }
         guard !isKnown(thing) else { return (thing, amount, false) }
         // "1 Sixpack Milch", of which the number came apart.
         if let said = catalog.packBefore(thing, amount) { return (said.thing, said.amount, false) }
-        guard amount == nil else { return (thing, amount, false) }
+        guard amount == nil else {
+            // "zwei Mehl 405", of which the number came apart.
+            guard let said = SpokenThing(inWords: thing, own: catalog.units),
+                let whole = catalog.numbered(said.thing, amount), whole.amount == nil
+            else { return (thing, amount, false) }
+            return (whole.thing, said.amount, true)
+        }
         if let said = SpokenThing(before: thing, own: catalog.units) {
             let (thing, amount) = catalog.packBefore(said.thing, said.amount) ?? (said.thing, said.amount)
             return (thing, amount, false)
@@ -92,12 +92,12 @@ extension Household {
 
     /// A bare number of what is counted by the gram or the millilitre: nobody means two grams of butter.
     func requireUnit(_ text: String, of product: Product, usually unit: String) throws(Refusal) {
-        guard ["g", "mg", "ml", "cl"].contains(unit) else { return }
+        guard let example = ProductUnits.example(in: unit) else { return }
         let entered = try Self.entered(text, bare: "")
         guard entered.unit.isEmpty, entered.quantity < Rational(10) else { return }
         throw Refusal(
             .unreadable,
-            "\(text) of \(product.name) would be \(text) \(unit): say how much it is, such as 250\(unit), or "
+            "\(text) of \(product.name) would be \(text) \(unit): say how much it is, such as \(example), or "
                 + "\(text)\(unit) if that is meant")
     }
 

@@ -21,7 +21,7 @@ enum PriceRoutes {
                 byKey.keys.sorted().drop { key in last.map { key <= $0 } ?? false }
             }
             return PricesAnswer(
-                product: context.named(product), today: context.today,
+                product: context.named(product), unit: product.units.buying, today: context.today,
                 offers: page.items.compactMap { byKey[$0] }.map { context.view($0, of: product) }, cursor: page.cursor)
         }
         routes.look(Endpoints.Prices.specials, days: .past) { context, _, query in

@@ -1,11 +1,15 @@
 /// A thing and how much of it, as people say it: `oat milk 1.5 l`, `2 Milch`, `500g Mehl`, `6x33cl Cola`, `6 Cola 33cl`,
-/// `2x Pizza`, `Pizza x2`. An amount stands before or behind the name and is never part of it (C1).
+/// `2x Pizza`, `Pizza x2`. An amount stands before or behind the name and is never part of it (C1),
+/// unless something is called so, which the household knows.
 public struct SpokenThing: Hashable, Sendable {
     public var thing: String
     /// As typed; nil when absent.
     public var amount: String?
     /// All of it, where the amount stands before a name that was not quoted: something may be called so.
     public private(set) var whole: String?
+
+    /// Between an amount before the name and one behind it, which may belong to the name: `500g Mehl 405`. Nobody types it.
+    public static let joint = " × "
 
     /// Nil when there are no words. A word with a space in it, which was quoted, is a name: `"3 Musketiere" 2`.
     /// - Parameter own: The units of the household's own, where they are known.
@@ -17,7 +21,7 @@ public struct SpokenThing: Hashable, Sendable {
         let behind = rest.indices.dropFirst().first { Self.startsAmount(rest[$0...]) && !Self.isShare(rest[$0...]) }
         thing = rest[..<(behind ?? rest.endIndex)].joined(separator: " ")
         let amounts = [words[..<before], rest[(behind ?? rest.endIndex)...]].filter { !$0.isEmpty }
-        amount = amounts.isEmpty ? nil : amounts.map { $0.joined(separator: " ") }.joined(separator: " x ")
+        amount = amounts.isEmpty ? nil : amounts.map { $0.joined(separator: " ") }.joined(separator: Self.joint)
         if before > 0, behind == nil, !words.contains(where: { $0.contains(where: \.isWhitespace) }) {
             whole = words.joined(separator: " ")
         }

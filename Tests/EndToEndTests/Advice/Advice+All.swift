@@ -66,20 +66,28 @@ extension Advice {
             text: "larder product pack beer crate 20 bottles", before: ["larder add beer 40 bottles --new"],
             by: "larder product pack beer crate"),
         Advice(text: "larder product pack beer crate --remove", by: "larder product pack beer crate 1 --remove"),
+        Advice(
+            text: #"larder product pack \(Shell.quoted(product.name)) "#,
+            before: ["larder add 2 Kästen Limo --new", "larder product pack Limo Flasche \"1/12 Kasten\""],
+            by: "larder product pack Limo Flasche 0,7l", until: "; else"),
         Advice(text: #"larder product pack \"\(product.name)\" "#, by: "larder add beer 1 keg"),
         Advice(
             text: "larder price Hafermilch 1.99 --store Lidl", by: "larder price milk",
             fill: [("Hafermilch", "milk"), ("Lidl", "Aldi")], then: ("larder price history milk", "1.99")),
         Advice(
-            text: #"larder price \(Shell.quoted(name)) 1.99 --store STORE"#, by: "larder price history beer",
+            text: #"larder price \(Shell.quoted(name))\(amount) 1.99 --store STORE"#, by: "larder price history beer",
             fill: [("STORE", "Aldi")], then: ("larder price history beer", "1.99")),
         Advice(
             text: "larder price milk 0.99 --store STORE --on-sale --until fri", by: "larder price specials",
             fill: [("STORE", "Aldi")], then: ("larder price specials", "0.99")),
         Advice(
-            text: #"larder price \(Shell.quoted(name)) 1.99 --store "#,
-            before: ["larder product create Fanta --unit l"],
+            text: #"larder price \(Shell.quoted(name))\(amount) 1.99 --store "#,
+            before: ["larder product create Fanta --unit ml"],
             by: "larder price confirm Fanta --store Aldi", then: ("larder price history Fanta", "1.99")),
+        Advice(
+            text: #"larder price \(name) \(example) \(price), or \(price)/\(whole)"#,
+            before: ["larder product create Tofu --unit g"], by: "larder price Tofu 1.99 --store Aldi", until: ", or",
+            fill: [("1.99", "1.99 --store Aldi")], then: ("larder price history Tofu", "1.99")),
         Advice(
             text: #"larder \(kind) restore \(Shell.quoted(name))"#, before: ["larder product archive Fanta"],
             by: "larder price Fanta 1 --store Aldi", then: ("larder product list Fanta", "Fanta")),
@@ -93,7 +101,7 @@ extension Advice {
             then: ("larder product list", "lemons")),
         Advice(text: "larder undo) and say ", by: "larder add 2 hogsheads cider --new", until: ")"),
         Advice(
-            text: #"larder add \"\(words.dropFirst().joined(separator: " "))\" \(amount) \(unit) --new"#,
+            text: #"larder add \"\(rest)\" \(amount) \(unit) --new"#,
             by: "larder add 2 firkins ale --new"),
         Advice(
             text: #"larder correct \(received.code) --total \(label.money.amountText)"#,

@@ -35,6 +35,10 @@ struct TypedUndoTests {
             try larder("larder spoil apples 2 --reason mouldy --day yesterday", "“mouldy”, on ")
             try larder("larder history apples", "“mouldy”")
             try larder("larder add tea --new && larder undo --only apples", "Undone: threw out 2 apples")
+            try larder(
+                "larder add 'Mehl 405' 1kg --new && larder add 500g Mehl 405 && larder undo --only Mehl 405",
+                "Undone: added 500 g of Mehl 405")
+            try larder("larder use Mehl 405 --all", "none left")
             try larder("! larder product change apples --minimum 2 --clear minimum", "cleared")
         }
     }

@@ -43,6 +43,7 @@ extension ReadContext {
         }
         var (thing, amount) = (item.thing, item.amount)
         let found: (product: Product, variant: Variant?)
+        if let said = catalog.numbered(thing, amount) { (thing, amount) = said }
         let isNoName = catalog.products(called: thing).isEmpty
         do {
             if isNoName, let pack = catalog.packBefore(thing, amount) { (thing, amount) = pack }
@@ -54,7 +55,9 @@ extension ReadContext {
                 SpokenThing(words, own: catalog.units).flatMap { $0.amount == nil ? nil : $0 }
                 ?? SpokenThing(inWords: thing, own: catalog.units)
             guard error.code == .unknownProduct, amount == nil, let said else { throw error }
-            (thing, amount) = catalog.packBefore(said.thing, said.amount) ?? (said.thing, said.amount)
+            (thing, amount) =
+                catalog.numbered(said.thing, said.amount) ?? catalog.packBefore(said.thing, said.amount)
+                ?? (said.thing, said.amount)
             found = try offered(thing)
         }
         let (product, variant) = found

@@ -1,0 +1,129 @@
+import Commands
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@Suite("A number that belongs to a whole name is no amount (C1)")
+struct NumberedNameTests {
+    private func withShelf(_ body: (Kitchen) async throws -> Void) async throws {
+        try await Kitchen.open { kitchen in
+            for (name, unit) in [
+                ("Mehl 405", "kg"), ("Mehl Type 405", "kg"), ("Mehl", "kg"), ("Rummo penne rigate no 66", "g"),
+                ("Cola 7", "piece"), ("Cola 2", "piece"), ("4 Käse Pizza", "piece"), ("Salz", "g"),
+            ] {
+                var product = AddProduct()
+                (product.name, product.settings.baseUnit) = (name, unit)
+                try await kitchen.give(product)
+            }
+            try await body(kitchen)
+        }
+    }
+
+    @Test(
+        "what is added, as the command line divides it",
+        arguments: [
+            ("Mehl 405", "Mehl 405", "1"), ("500g Mehl 405", "Mehl 405", "0.5"), ("2x Mehl 405", "Mehl 405", "2"),
+            ("zwei Mehl 405", "Mehl 405", "2"), ("Mehl 405 500g", "Mehl 405", "0.5"), ("Mehl 405 2", "Mehl 405", "2"),
+            ("500 g Mehl Type 405", "Mehl Type 405", "0.5"), ("500g Mehl", "Mehl", "0.5"), ("Mehl 2", "Mehl", "2"),
+            ("Rummo penne rigate no 66 500 g", "Rummo penne rigate no 66", "500"), ("Cola 2", "Cola 2", "1"),
+            ("Cola 2 3", "Cola 2", "3"), ("3 Cola 7", "Cola 7", "3"), ("4 Käse Pizza", "4 Käse Pizza", "1"),
+            ("4 Käse Pizza 2", "4 Käse Pizza", "2"), ("6 Mehl 250g", "Mehl", "1.5"),
+            ("Mehl 2 x 405 g", "Mehl", "0.81"),
+        ])
+    func added(text: String, name: String, total: String) async throws {
+        try await withShelf { kitchen in
+            let said = try #require(SpokenThing(text.split(separator: " ").map(String.init)))
+            let typed = said.whole.map { ($0, nil) } ?? (said.thing, said.amount)
+            let receipt = try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = typed })
+            #expect(receipt.warnings.isEmpty)
+            #expect(try kitchen.total(of: name) == total)
+        }
+    }
+
+    @Test("what is used, thrown out and opened; all of it, or an amount")
+    func taken() async throws {
+        try await withShelf { kitchen in
+            for name in ["Mehl Type 405", "Mehl 405"] { try await kitchen.add(name, "1 kg") }
+            try await kitchen.give(
+                make(ConsumeStock()) { ($0.product, $0.amount) = ("Mehl Type", "500 g\(SpokenThing.joint)405") })
+            #expect(try kitchen.total(of: "Mehl Type 405") == "0.5")
+            try await kitchen.give(make(OpenStock()) { ($0.product, $0.amount) = ("Mehl", "405") })
+            #expect(try kitchen.total(of: "Mehl 405") == "1")
+            let both = try await refusal {
+                try await kitchen.give(
+                    make(ConsumeStock()) { ($0.product, $0.amount, $0.all) = ("Mehl", "405 2 kg", true) })
+            }
+            #expect(both.detail == "2 kg of “Mehl 405”, or all of it: say one of the two")
+            try await kitchen.give(
+                make(ConsumeStock()) {
+                    ($0.product, $0.amount, $0.all, $0.reason) = ("Mehl", "405", true, .init(.spoiled))
+                })
+            #expect(try kitchen.total(of: "Mehl 405") == "0")
+        }
+    }
+
+    @Test("a price that was seen is of the whole name, too (P1)")
+    func seen() async throws {
+        try await withShelf { kitchen in
+            try await kitchen.give(make(AddStore()) { $0.store.name = "Rewe" })
+            for (amount, price) in [("66 500g", "1.19"), ("66", "2,38/kg")] {
+                try await kitchen.give(
+                    make(ObservePrice()) {
+                        ($0.product, $0.amount, $0.price, $0.store) = ("Rummo penne rigate no", amount, price, "Rewe")
+                    })
+            }
+            let seen = try ObservedPriceTests.observed(kitchen)
+            #expect(seen.map { "\($0.money) for \($0.amount)" } == ["1.19 EUR for 500", "2.38 EUR for 1000"])
+        }
+    }
+
+    @Test("a price of what is kept by the gram says itself what it is for, or how to say it (P1)")
+    func byTheGram() async throws {
+        try await withShelf { kitchen in
+            try await kitchen.give(make(AddStore()) { $0.store.name = "Rewe" })
+            func see(_ amount: String?, _ price: String) async throws {
+                try await kitchen.give(
+                    make(ObservePrice()) {
+                        ($0.product, $0.amount, $0.price, $0.store) = ("Salz", amount, price, "Rewe")
+                    })
+            }
+            for price in ["9,96/kg", "2,99/200g", "1,49/100g"] { try await see(nil, price) }
+            let bare = try await refusal { try await see(nil, "1.99") }
+            #expect(bare.detail.hasSuffix("; for example larder price Salz 250g 1.99, or 1.99/kg"))
+            try await see("250g", "1.99")
+            let seen = try ObservedPriceTests.observed(kitchen).map { "\($0.money) for \($0.amount)" }
+            #expect(
+                seen == ["9.96 EUR for 1000", "2.99 EUR for 200", "1.49 EUR for 100", "1.99 EUR for 250"])
+            let row = make(ImportPrice()) { ($0.name, $0.price, $0.store) = ("Salz", "1,79/kg", "Rewe") }
+            try await kitchen.give(row)
+            #expect(try ObservedPriceTests.observed(kitchen).last.map { "\($0.amount)" } == "1000")
+        }
+    }
+
+    @Test("a minimum of a few grams is none that is meant (C3)")
+    func minimum() async throws {
+        try await withShelf { kitchen in
+            func least(_ text: String) -> ChangeProduct {
+                make(ChangeProduct()) { ($0.product, $0.settings.minimum) = ("Salz", text) }
+            }
+            let refused = try await refusal { try await kitchen.give(least("3")) }
+            #expect(refused.detail.contains("3 of Salz would be 3 g"))
+            try await kitchen.give(least("3 g"))
+            try await kitchen.give(least("0"))
+        }
+    }
+
+    @Test("what may be a name is offered as one, and what is there is not made again (C1)")
+    func offeredAsName() async throws {
+        try await withShelf { kitchen in
+            let pizza = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.new) = ("5 Minuten Terrine", true) })
+            let advice = try #require(pizza.warnings.last)
+            #expect(advice.contains("larder product create \"5 Minuten Terrine\""))
+            #expect(advice.contains("larder add \"Terrine\" 5 Minuten --new"))
+            let salt = try await kitchen.give(make(AddStock()) { ($0.product, $0.new) = ("5 Prisen Salz", true) })
+            #expect(salt.warnings.contains { $0.hasSuffix("larder product create \"5 Prisen Salz\"") })
+        }
+    }
+}
