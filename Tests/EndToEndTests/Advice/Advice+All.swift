@@ -86,8 +86,9 @@ extension Advice {
             by: "larder price confirm Fanta --store Aldi", then: ("larder price history Fanta", "1.99")),
         Advice(
             text: #"larder price \(name) \(example) \(price), or \(price)/\(whole)"#,
-            before: ["larder product create Tofu --unit g"], by: "larder price Tofu 1.99 --store Aldi", until: ", or",
-            fill: [("1.99", "1.99 --store Aldi")], then: ("larder price history Tofu", "1.99")),
+            before: ["larder product create Tofu --unit g"], by: "larder price Tofu 1.99 --store Aldi",
+            fill: [("1.99", "1.99 --store Aldi")],
+            until: ", or", then: ("larder price history Tofu", "1.99")),
         Advice(
             text: #"larder \(kind) restore \(Shell.quoted(name))"#, before: ["larder product archive Fanta"],
             by: "larder price Fanta 1 --store Aldi", then: ("larder product list Fanta", "Fanta")),
