@@ -94,7 +94,9 @@ public struct ImportProduct: HouseholdCommand {
         holding read: EnteredAmount?, _ household: Household, _ decision: inout Decision, _ context: inout Context
     ) throws(Refusal) -> Product {
         let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if let known = household.catalog.products(called: name).first.flatMap({ household.catalog[$0] }) { return known }
+        if let known = household.catalog.products(called: name).first.flatMap({ household.catalog[$0] }) {
+            return known
+        }
         let said = read.map { household.unit(saidIn: $0) } ?? ""
         // Nobody keeps a pantry in centilitres.
         let unit = ["cl", "dl"].contains(said) ? "l" : said

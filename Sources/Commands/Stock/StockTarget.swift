@@ -92,9 +92,8 @@ extension Household {
 
     /// A bare number of what is counted by the gram or the millilitre: nobody means two grams of butter.
     func requireUnit(_ text: String, of product: Product, usually unit: String) throws(Refusal) {
-        guard let example = ProductUnits.example(in: unit) else { return }
-        let entered = try Self.entered(text, bare: "")
-        guard entered.unit.isEmpty, entered.quantity < Rational(10) else { return }
+        guard let example = ProductUnits.example(in: unit), try Self.entered(text, bare: "").isTooLittle(of: unit)
+        else { return }
         throw Refusal(
             .unreadable,
             "\(text) of \(product.name) would be \(text) \(unit): say how much it is, such as \(example), or "

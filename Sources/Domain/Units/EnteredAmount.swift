@@ -11,7 +11,7 @@ public struct EnteredAmount: Hashable, Sendable {
 
     /// Whether it is a bare number, and as so much of a small unit nothing that anybody means: two grams of butter (C3).
     public func isTooLittle(of bare: String) -> Bool {
-        unit.isEmpty && quantity < Rational(10) && ["g", "mg", "ml", "cl"].contains(bare)
+        unit.isEmpty && quantity < Rational(10) && ProductUnits.isTooFine(bare)
     }
 
     public init(quantity: Quantity, unit: String) {

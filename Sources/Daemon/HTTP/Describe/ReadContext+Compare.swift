@@ -28,10 +28,9 @@ extension ReadContext {
         } catch {
             throw Refusal(.unreadable, "how much of \(product.name): \(error)")
         }
-        guard !said.isTooLittle(of: unit) else {
+        if said.isTooLittle(of: unit), let example = ProductUnits.example(in: unit) {
             throw Refusal(
-                .unreadable,
-                "\(text) of \(product.name) would be \(text) \(unit): say how much, such as 250\(unit)")
+                .unreadable, "\(text) of \(product.name) would be \(text) \(unit): say how much, such as \(example)")
         }
         guard amount.isPositive else {
             throw Refusal(.unreadable, "“\(text)” of \(product.name) is nothing: say how much, such as 2")
