@@ -106,6 +106,12 @@ struct ProductFilter {
     /// An order of products that all of them are in, as a short way to them, from one of them on; nil: there is none that is
     /// kept. It may have archived ones.
     func order(after last: NamedInOrder<ProductTag>?, _ context: ReadContext) -> AnySequence<ProductID>? {
+        if let favourites {
+            let named = favourites.compactMap { id in
+                context.catalog[id].map { NamedInOrder<ProductTag>(id, NameKey($0.name).text) }
+            }
+            return AnySequence(named.sorted().filter { one in last.map { one > $0 } ?? true }.lazy.map(\.id))
+        }
         if let group { return AnySequence(context.catalog.products(in: group, after: last).lazy.map(\.id)) }
         if statuses == [.low] { return AnySequence(context.models.stock.belowMinimum(after: last).lazy.map(\.id)) }
         return isOfDates ? AnySequence(context.models.stock.products(after: last).lazy.map(\.id)) : nil

@@ -32,12 +32,18 @@ enum NameRoutes {
 
 extension ReadContext {
     /// Of products, stores and brands the caller's favourites come first, then what is used most (C6).
-    /// Cost: all that begin so; of stores, locations, members and categories all there are.
+    /// Cost: of products the first thousand that begin so; of stores, locations, members and categories all there are.
     fileprivate func names(of kind: NameKind, _ prefix: String, isAmongOthers: Bool) -> AnySequence<NameView> {
         let key = NameKey(prefix).text
         switch kind {
-        case .products: return named(models.catalog.products(after: NamedInOrder(ProductID(), key)), key)
-        case .stocked: return named(models.stock.products(after: NamedInOrder(ProductID(), key)), key)
+        case .products:
+            return named(models.catalog.products(after: NamedInOrder(ProductID(), key)), key) {
+                catalog[$0]?.archived == false
+            }
+        case .stocked:
+            return named(models.stock.products(after: NamedInOrder(ProductID(), key)), key) {
+                models.stock.isStockedWithUnder($0)
+            }
         case .locations:
             return named(places.locationOrder.lazy.compactMap { places.locations[$0.id] }, key) {
                 ($0.name, $0.archived)
@@ -98,12 +104,25 @@ extension ReadContext {
             }.filter { NameKey($0).text.hasPrefix(key) }.map { NameView(name: $0) })
     }
 
-    private func named(_ rest: some Sequence<NamedInOrder<ProductTag>>, _ key: String) -> AnySequence<NameView> {
+    /// Nobody chooses among more: what is beyond them by name is not offered.
+    private static var mostConsidered: Int { 1000 }
+
+    /// - Parameter isThere: Whether a favourite is one of them.
+    private func named(
+        _ rest: some Sequence<NamedInOrder<ProductTag>>, _ key: String, _ isThere: (ProductID) -> Bool
+    ) -> AnySequence<NameView> {
+        var first: [ProductID] = []
+        for named in rest {
+            guard first.count < Self.mostConsidered, named.name.hasPrefix(key) else { break }
+            first.append(named.id)
+        }
         let favourites = catalog.products(among: favourites)
-        let found = rest.prefix { $0.name.hasPrefix(key) }.compactMap { named in
-            catalog.products[named.id].map { product in
-                Offered(
-                    rank: favourites.contains(named.id) ? 0 : 1, uses: models.stock.uses[named.id], name: product.name)
+        let own = favourites.filter(isThere).compactMap { id in
+            catalog[id].map { NamedInOrder<ProductTag>(id, NameKey($0.name).text) }
+        }.filter { $0.name.hasPrefix(key) }.sorted()
+        let found = (own.map(\.id) + first.filter { !favourites.contains($0) }).compactMap { id in
+            catalog.products[id].map { product in
+                Offered(rank: favourites.contains(id) ? 0 : 1, uses: models.stock.uses[id], name: product.name)
             }
         }
         return AnySequence(found.inOrder)
