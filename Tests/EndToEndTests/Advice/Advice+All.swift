@@ -260,6 +260,14 @@ extension Advice {
                 "larder add bread 1", #"larder import purchases "$HOME/later.csv""#,
             ], by: "larder undo", fill: [("--import", "--import --yes")], until: "."),
         Advice(
+            text: #"larder undo --import \($0)"#,
+            before: [
+                #"printf 'date,item,amount,price\n2026-01-05,dates,1,2.00\n' > "$HOME/dates.csv""#,
+                #"printf 'date,item,amount,price\n2026-01-06,figs,1,2.00\n' > "$HOME/figs.csv""#,
+                #"larder import purchases "$HOME/dates.csv""#, #"larder import purchases "$HOME/figs.csv""#,
+                "larder undo --import --yes",
+            ], by: "larder undo --import --yes", fill: [("--import", "--yes --import")], until: ","),
+        Advice(
             text: "larder correct milk --location freezer; another date with ",
             before: ["larder add kefir 1 --new"], by: "larder freeze kefir", fill: [("milk", "kefir")], until: ";",
             then: ("larder stock kefir", "Freezer")),
