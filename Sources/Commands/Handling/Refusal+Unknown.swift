@@ -21,4 +21,12 @@ extension Refusal {
             "unknown \(kind) “\(text)”; "
                 + (nearest.isEmpty ? "known \(kinds): \(known)" : "did you mean \(nearest.joined(separator: ", "))?"))
     }
+
+    /// That a lot was not there yet on the day something is dated to (L4), and what to type if it was.
+    static func boughtLater(_ lot: Lot, _ what: String, than day: CalendarDate) -> Refusal {
+        Refusal(
+            .impossible,
+            "\(what) was bought on \(lot.boughtOn.words), after \(day.words); if it was there before, say so first: "
+                + "larder correct \(lot.code) --day \(day)")
+    }
 }

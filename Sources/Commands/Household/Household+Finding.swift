@@ -238,10 +238,13 @@ extension Household {
     func lotDate(
         _ text: String, _ kind: DateKind?, of product: Product, _ context: Context
     ) throws(Refusal) -> LotDate? {
-        if NameKey(text).text == "none" { return nil }
+        if Self.noDate.contains(NameKey(text).text) { return nil }
         let read = try lotDate(text, context)
         return LotDate(day: read.day, kind: kind ?? read.kind ?? product.dateKind, source: .printed)
     }
+
+    /// `none`, as people say it of a date.
+    private static let noDate: Set = ["none", "never", "nie", "ohne"]
 
     /// A hundred years of days.
     private static let longestMemory = 36_525
