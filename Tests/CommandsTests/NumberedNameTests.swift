@@ -41,6 +41,27 @@ struct NumberedNameTests {
         }
     }
 
+    @Test(
+        "an amount that is hard to see is one where something is called what remains, or where it is weighed (C1)",
+        arguments: [
+            ("Mehl500g", "Mehl", "0.5"), ("Mehl, 500 g", "Mehl", "0.5"), ("Mehl zwei Kilo", "Mehl", "2"),
+            ("250gSalz", "Salz", "250"), ("Rosinen 200g", "Rosinen", "200"), ("Cola 2", "Cola 2", "1"),
+        ])
+    func loose(text: String, name: String, total: String) async throws {
+        try await withShelf { kitchen in
+            try await kitchen.give(make(AddStock()) { ($0.product, $0.new) = (text, true) })
+            #expect(try kitchen.total(of: name) == total)
+        }
+    }
+
+    @Test("digits in a name of something new are of the name")
+    func new() async throws {
+        try await withShelf { kitchen in
+            try await kitchen.give(make(AddStock()) { ($0.product, $0.new) = ("7up", true) })
+            #expect(try kitchen.total(of: "7up") == "1")
+        }
+    }
+
     @Test("what is used, thrown out and opened; all of it, or an amount")
     func taken() async throws {
         try await withShelf { kitchen in

@@ -13,7 +13,9 @@ struct BasketList {
         if said == "-" || access(said, F_OK) == 0 {
             let path = said == "-" ? "/dev/stdin" : said
             do throws(FileError) {
-                text = String(decoding: try File.read(path, atMost: 1 << 20), as: UTF8.self)
+                let read = String(decoding: try File.read(path, atMost: 1 << 20), as: UTF8.self)
+                // Some editors mark a text as UTF-8.
+                text = read.hasPrefix("\u{FEFF}") ? String(read.dropFirst()) : read
             } catch {
                 throw Failure(error)
             }
@@ -48,12 +50,26 @@ struct BasketList {
             }
             return parts + [String(line[from...])]
         }
-        return parts.map { part in
-            var words = part.split(whereSeparator: \.isWhitespace)
-            if let first = words.first, ["-", "*", "•", "[ ]", "[x]"].contains(first) { words.removeFirst() }
-            return words.joined(separator: " ")
-        }.filter { !$0.isEmpty }
+        return parts.reduce(into: [String]()) { lines, part in
+            let line = unmarked(part)
+            // "Bananen, 1 kg": no thing, but how much of the one before.
+            if let last = lines.last, SpokenThing.isAmount(line) {
+                lines[lines.count - 1] = "\(last) \(line)"
+            } else if !line.isEmpty {
+                lines.append(line)
+            }
+        }
     }
+
+    /// Without what stands before an item in a list: `- `, `[ ] `, `2. `.
+    private static func unmarked(_ line: String) -> String {
+        let words = line.split(whereSeparator: \.isWhitespace).drop { word in
+            let isNumbered = word.last.map { ".)".contains($0) } ?? false && word.dropLast().allSatisfy(\.isNumber)
+            return isNumbered || ["-", "*", "•", "[", "]", "[]", "[x]", "[X]"].contains(word)
+        }
+        return words.joined(separator: " ")
+    }
+
 
     /// `2 l Milch @ Lidl`: a store behind an @.
     private static func item(_ line: String) -> BasketItem? {

@@ -158,7 +158,8 @@ extension CorrectTransaction {
                     after.price?.per = product.units.pricedWhole(after.amount, after.entered)
                 } else {
                     let factor = repackedFactor(of: price.per, product)
-                    if factor == nil { money = cost.share(of: after.amount) }
+                    // Of the price, not of what it came to: the next correction may be back to what was bought.
+                    if factor == nil { money = try? price.money(for: after.amount) }
                     after.price?.per.factor = factor ?? price.per.factor
                 }
             }

@@ -227,10 +227,13 @@ extension Household {
             try requireYear(text, day, context, .future)
             return (day, nil)
         case .failure(let human):
-            guard let printed = try? PrintedDate.parse(text, today: context.today, order: settings.dateOrder) else {
-                throw Refusal(.unreadable, "\(human)")
+            do throws(DateTextError) {
+                let printed = try PrintedDate.parse(text, today: context.today, order: settings.dateOrder)
+                return (printed.date, printed.kind)
+            } catch {
+                // The one that knows more.
+                throw Refusal(.unreadable, human == .notUnderstood(text) ? "\(error)" : "\(human)")
             }
-            return (printed.date, printed.kind)
         }
     }
 

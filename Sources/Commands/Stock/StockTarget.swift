@@ -47,8 +47,19 @@ extension Household {
         }
         guard let said = SpokenThing(inWords: thing, own: catalog.units),
             case .nothing = catalog.resolve(thing, lots: lots, stockFirst: false, uses: uses)
-        else { return (thing, amount, false) }
+        else { return loose(thing).map { ($0.thing, $0.amount, true) } ?? (thing, amount, false) }
         return (said.thing, said.amount, true)
+    }
+
+    /// Of the readings in which an amount is hard to see the one of which something is called so, else one that is weighed or
+    /// measured: "Rosinen 200g" is no name.
+    private func loose(_ text: String) -> SpokenThing? {
+        let readings = SpokenThing.loose(text, own: catalog.units)
+        return readings.first { isKnown($0.thing) }
+            ?? readings.first { reading in
+                (try? AmountText.parse(reading.amount ?? "")).flatMap { BuiltInUnit.named($0.unit) }
+                    .map { $0.dimension != .count } ?? false
+            }
     }
 
     /// A product's name with a slip, or another ending: Zitronen for Zitrone.

@@ -47,6 +47,12 @@ public struct SpokenThing: Hashable, Sendable {
         amount = words[..<before].joined(separator: " ")
     }
 
+    /// Whether a text is nothing but an amount, and no barcode: `1 kg`, `6`.
+    public static func isAmount(_ text: String) -> Bool {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        return unit(of: words[...], OwnUnits()) != nil && !words.contains(where: isBarcode)
+    }
+
     /// How many words of an amount stand before a name, as many as can, if a name follows, and where that begins: behind
     /// a unit an "of" is no part of it.
     private static func leading(_ words: [String], _ own: OwnUnits) -> (amount: Int, name: Int) {
