@@ -1,13 +1,14 @@
 # larder: `make run` to try it, `make test` to prove it. Both install what they need on a Debian machine with Swift 6.3.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test check format bench build install-packages install-test-packages install-bench-packages clean
+.PHONY: help run test check format bench build build-bench install-packages install-test-packages install-bench-packages clean
 
 BUILD_PACKAGES := liblmdb-dev libssl-dev libsystemd-dev pkg-config tzdata
 TEST_PACKAGES := protobuf-compiler curl dbus dbus-x11 xvfb dunst xfce4-notifyd libnotify-bin xdotool imagemagick \
 	fonts-dejavu-core adwaita-icon-theme systemd systemd-container util-linux libglib2.0-bin procps \
 	fish zsh
-BENCH_PACKAGES := libhiredis-dev libpq-dev libsqlite3-dev redis-server postgresql-15
+BENCH_LIBRARIES := libhiredis-dev libpq-dev libsqlite3-dev
+BENCH_PACKAGES := $(BENCH_LIBRARIES) redis-server postgresql-15
 SWIFT_FLAGS ?=
 RELEASE := .build/release
 
@@ -33,6 +34,10 @@ format: ## Lets the formatter have its way
 
 bench: install-packages install-bench-packages ## Ratios against C on LMDB, other stores and itself, interleaved in one run
 	Benchmarks/run
+
+build-bench: install-packages ## The benchmarks, and larderd and larder with them, compiled
+	@scripts/install-packages $(BENCH_LIBRARIES)
+	swift build -c release --package-path Benchmarks --scratch-path Benchmarks/.build $(SWIFT_FLAGS)
 
 clean: ## Removes what was built
 	rm -rf .build Benchmarks/.build

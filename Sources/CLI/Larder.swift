@@ -45,6 +45,7 @@ struct Larder: ParsableCommand {
         do {
             let arguments = LeadingOptions.moved(Array(CommandLine.arguments.dropFirst()))
             if let first = arguments.first, let unknown = unknownVerb(first) { throw unknown }
+            if let empty = emptyWord(arguments) { throw empty }
             var command = try parseAsRoot(arguments)
             try command.run()
         } catch  where CommandLine.arguments.dropFirst().first == "---completion" && !exitCode(for: error).isSuccess {
@@ -83,6 +84,20 @@ struct Larder: ParsableCommand {
 }
 
 extension Larder {
+    /// A word that a shell made of an unset variable: `larder add "$what" 2` would mean something else without it. An
+    /// option's value may be empty.
+    static func emptyWord(_ arguments: [String]) -> Failure? {
+        guard arguments.first?.hasPrefix("-") == false,
+            let place = arguments.indices.first(where: {
+                arguments[$0].allSatisfy(\.isWhitespace) && !arguments[$0 - 1].hasPrefix("-")
+            })
+        else { return nil }
+        let words = arguments.map { $0.isEmpty ? "\"\"" : Shell.quoted($0) }.joined(separator: " ").printable
+        return Failure(
+            .wrongUse,
+            "Word \(place + 1) of “\(words)” is empty: leave it out, or say what was meant. A variable may be unset.")
+    }
+
     /// Without this a mistyped verb would be reported as a wrong argument of `status`.
     static func unknownVerb(_ word: String) -> Failure? {
         let verbs = configuration.subcommands.map { String(describing: $0).lowercased() } + ["help"]

@@ -94,6 +94,15 @@ struct ArgumentTests {
         #expect(undo.reversing.isImport && undo.reversing.which == nil)
     }
 
+    @Test("an empty word is what a shell makes of an unset variable; an option's value may be empty (S2)")
+    func emptyWord() throws {
+        let failure = try #require(Larder.emptyWord(["add", "Reis", ""]))
+        #expect(failure.code == .wrongUse && failure.message.hasPrefix("Word 3 of “add Reis \"\"” is empty"))
+        #expect(Larder.emptyWord(["find", " "]) != nil)
+        #expect(Larder.emptyWord(["product", "change", "Reis", "--parent", ""]) == nil)
+        #expect(Larder.emptyWord([]) == nil)
+    }
+
     @Test("without a verb it is status, with its options", arguments: [[], ["--all"], ["--within", "10d"]])
     func bare(arguments: [String]) throws {
         #expect(try Larder.parseAsRoot(arguments) is Status)

@@ -50,6 +50,31 @@ struct CorrectTests {
         }
     }
 
+    @Test("a date that the wrong product's shelf life suggested becomes the right one's; one that was said stays (L9)")
+    func suggestedDate() async throws {
+        try await Kitchen.open { kitchen in
+            for (name, days) in [("Butter", 60), ("Pasta", 730)] {
+                var product = AddProduct()
+                (product.name, product.settings.baseUnit) = (name, "g")
+                product.settings.shelfLife = ShelfLife(pantry: days, fridge: days)
+                try await kitchen.give(product)
+            }
+            let wrong = try await kitchen.add("Butter", "500 g")
+            try await kitchen.correct(wrong) { $0.product = "Pasta" }
+            let lot = try kitchen.onlyLot()
+            #expect(lot.date?.day == Kitchen.today + 730 && lot.date?.source == .suggested)
+            try await kitchen.undo()
+            #expect(try kitchen.onlyLot().date?.day == Kitchen.today + 60)
+            try await kitchen.undo()
+            let said = try await kitchen.add("Butter", "500 g", "+9d")
+            try await kitchen.correct(said) { $0.product = "Pasta" }
+            #expect(try kitchen.onlyLot().date?.day == Kitchen.today + 9)
+            try await kitchen.undo()
+            try await kitchen.correct(said) { ($0.product, $0.date) = ("Pasta", "nie") }
+            #expect(try kitchen.onlyLot().date == nil)
+        }
+    }
+
     @Test("an emptied lot comes back when there was more of it, as it was")
     func emptied() async throws {
         try await Kitchen.open { kitchen in

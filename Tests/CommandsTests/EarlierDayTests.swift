@@ -25,6 +25,7 @@ struct EarlierDayTests {
                 try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.day) = ("milk", "9.11.") })
             }
             #expect(early.code == .impossible && early.detail.contains("bought on 10 Nov 2026"))
+            #expect(early.detail.hasSuffix(" --day 2026-11-09"))
             let late = try await refusal {
                 try await kitchen.give(make(OpenStock()) { ($0.product, $0.day) = ("milk", "tomorrow") })
             }

@@ -57,6 +57,9 @@ struct ImportDayTests {
             old.date = "2014-06-01"
             let gone = try await kitchen.give(old)
             #expect(days(gone.events) == ["bought 2014-06-01", "used 2015-06-01"])
+            old.date = "2015-12-30"
+            let leap = try await kitchen.give(old)
+            #expect(days(leap.events) == ["bought 2015-12-30", "used 2016-12-30"])
         }
     }
 

@@ -28,7 +28,7 @@ struct LogSearchTests {
                 ("subject=\(one)", { aboutOne.contains($0.position) }),
                 ("type=stock-received", { $0.type == "stock-received" }),
                 ("type=reversal,stock-consumed", { ["reversal", "stock-consumed"].contains($0.type) }),
-                ("type=added", { $0.type == "stock-received" }),
+                ("type=added", { $0.type == "stock-received" }), ("type=add", { $0.type == "stock-received" }),
                 ("type=used,undid", { ["reversal", "stock-consumed"].contains($0.type) }),
                 ("type=made", { $0.type.hasSuffix("-added") }),
                 ("by=larder", { $0.actor == nil }), ("since=\(middle)", { $0.recordedAt >= middle }),

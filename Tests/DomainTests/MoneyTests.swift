@@ -11,6 +11,7 @@ struct MoneyTests {
             ("1.29", "EUR", 129), ("1,29", "EUR", 129), ("1", "EUR", 100), ("0.5", "EUR", 50), ("129", "JPY", 129),
             ("1.290", "KWD", 1290), ("-3.00", "EUR", -300), ("1299.50", "EUR", 129_950), ("2,79€", "EUR", 279),
             ("€ 2.79", "EUR", 279), ("2,79 €", "EUR", 279), ("1,290", "KWD", 1290), ("2.79EUR", "EUR", 279),
+            ("99 ct", "EUR", 99), ("279 Cent", "EUR", 279),
         ])
     func reads(text: String, code: String, minorUnits: Int64) throws {
         #expect(
@@ -43,6 +44,8 @@ struct MoneyTests {
         for (text, said) in [("1,999.00", "1999.00"), ("1.299,50", "1299.50"), ("1.000.000", "1000000")] {
             #expect(MoneyTextError.groupedDigits(text).description.contains("write \(said) without"))
         }
+        #expect(throws: MoneyTextError.notAnAmount("1,5 ct")) { try Money.parse("1,5 ct", in: euro) }
+        #expect(throws: MoneyTextError.unknownCurrency("ct")) { try Money.parse("99 ct", in: Currency(code: "JPY")) }
         #expect(throws: MoneyTextError.notAnAmount("cheap")) { try Money.parse("cheap", in: euro) }
         #expect(throws: MoneyTextError.notAnAmount("")) { try Money.parse("", in: euro) }
         #expect(throws: MoneyTextError.tooLarge("99999999999999999999")) {

@@ -86,7 +86,7 @@ struct RowFile<Body: ImportedRow> {
                 \(name) needs a first line that names its columns: \(required.joined(separator: " and ")), and of \
                 \(columns.dropFirst(Body.required).joined(separator: ", ")) those it has. \
                 Between them stands a comma, a semicolon or a tab. \
-                It begins: \(header.joined(separator: ",").printable.prefix(80))
+                It begins: \((table.first?.fields ?? []).joined(separator: ",").printable.prefix(80))
                 """)
         }
         let places = columns.map { header.firstIndex(of: $0) }

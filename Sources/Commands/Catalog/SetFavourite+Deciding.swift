@@ -54,10 +54,14 @@ extension Household {
         case .store: return (Favourite(try store(text).id), "")
         case .brand: throw catalog.unknownBrand(text)
         case .product: return (Favourite(try product(text).id), "")
-        case nil: break
+        case nil: return (Favourite(try anything(text).id), "")
         }
+    }
+
+    /// The product that is meant by less than a whole name, or the refusal that tells of stores and brands, too.
+    private func anything(_ text: String) throws(Refusal) -> Product {
         do throws(Refusal) {
-            return (Favourite(try product(text).id), "")
+            return try product(text)
         } catch {
             guard error.code == .unknownProduct, catalog.archivedRefusal(text) == nil else { throw error }
             if let gone = places.stores.values.filter(\.archived).called(text, { ($0.id, $0.name) }) {

@@ -34,6 +34,11 @@ extension StockReceived: Correctable {
             after.date?.kind = dateKind
         }
         if let day = command.day { after.boughtOn = try household.pastDay(day, context).on }
+        // How long the wrong product keeps says nothing of the right one.
+        if command.date == nil, after.product != self.product, date?.source == .suggested {
+            after.date = household.suggestedDate(
+                of: product, at: after.location, from: after.boughtOn, command.dateKind)
+        }
         try command.pay(&after, self, product, household)
         if after.product != self.product, let unit = after.price?.per.unit {
             after.price?.pack = product.units.pack(named: unit)?.id ?? PackID()

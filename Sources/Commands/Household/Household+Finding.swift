@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import Events
 
 /// Resolves what people typed, or refuses with a sentence that shows how it was understood.
@@ -240,10 +240,13 @@ extension Household {
     func lotDate(
         _ text: String, _ kind: DateKind?, of product: Product, _ context: Context
     ) throws(Refusal) -> LotDate? {
-        if NameKey(text).text == "none" { return nil }
+        if Self.noDate.contains(NameKey(text).text) { return nil }
         let read = try lotDate(text, context)
         return LotDate(day: read.day, kind: kind ?? read.kind ?? product.dateKind, source: .printed)
     }
+
+    /// `none`, as people say it of a date.
+    private static let noDate: Set = ["none", "never", "nie", "ohne"]
 
     /// A hundred years of days.
     private static let longestMemory = 36_525
@@ -258,91 +261,5 @@ extension Household {
             throw Refusal(.impossible, "“\(text)” is \(day.words), more than a hundred years ago: is the year right?")
         }
         return day == context.today ? (context.now, day) : context.noon(of: day)
-    }
-}
-
-extension Catalog {
-    /// Says that what has exactly this name is archived, and how it comes back; nil: nothing is (C8).
-    func archivedRefusal(_ name: String) -> Refusal? {
-        guard let product = archived(named: name).first else { return nil }
-        let isOwn = product.allNames.contains { NameKey($0) == NameKey(name) }
-        let what = isOwn ? "“\(name)”" : "“\(name)” is merged into “\(product.name)”, which"
-        return .archived(what, "product", product.name)
-    }
-
-    /// That nothing is called so: whether it is archived, else what is called nearly so.
-    public func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal {
-        if let coded = coded(Barcode.key(reference)), let product = self[coded], product.archived {
-            return .archived("“\(reference)” is a code of “\(product.name)”, which", "product", product.name)
-        }
-        if let archived = archivedRefusal(reference) { return archived }
-        if let refusal = Refusal.misread(reference) { return refusal }
-        let names = nearest.prefix(3).compactMap { self[$0]?.name }
-        let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
-        var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”\(hint)")
-        refusal.matches = nearest
-        return refusal
-    }
-
-    /// A category by id or whole name.
-    /// - Parameter archived: One that is archived, by its id, too: no product gets such a one any more (C8).
-    public func category(_ text: String, archived: Bool = false) throws(Refusal) -> Category {
-        let byID = CategoryID(text).flatMap { categories[$0] }.flatMap { archived || !$0.archived ? $0 : nil }
-        if let category = byID ?? category(named: text) { return category }
-        let key = NameKey(text).text
-        if let gone = categoryOrder.first(where: { $0.name == key }).flatMap({ categories[$0.id] }) {
-            throw Refusal(.unknownCategory, Refusal.archived("category", gone.name).detail)
-        }
-        let names = categoryOrder.lazy.compactMap { self.categories[$0.id] }.filter { !$0.archived }.map(\.name)
-        throw .unknown(.unknownCategory, "category", "categories", text, of: names)
-    }
-
-    /// A tag by id or whole name.
-    public func tag(_ text: String) throws(Refusal) -> Tag {
-        if let tag = TagID(text).flatMap({ tags[$0] }) ?? tag(named: text) { return tag }
-        guard !tags.isEmpty else {
-            throw Refusal(
-                .unknownTag,
-                "unknown tag “\(text)”: there is none yet; make one with larder tag create \"\(text)\"")
-        }
-        throw .unknown(.unknownTag, "tag", "tags", text, of: tagOrder.compactMap { self.tags[$0.id]?.name })
-    }
-}
-
-extension Places {
-    /// A store by id or whole name, also one that is archived.
-    /// - Throws: `Refusal`, with the nearest names and how one is made.
-    public func namedStore(_ text: String) throws(Refusal) -> Store {
-        if let store = store(text) { return store }
-        if let gone = stores.values.filter(\.archived).called(text, { ($0.id, $0.name) }) { return gone }
-        let names = stores.values.filter { !$0.archived }.map(\.name)
-        let way = "create it with larder store create \"\(text)\""
-        guard !names.isEmpty else { throw Refusal(.unknownStore, "unknown store “\(text)”: \(way)") }
-        var refusal = Refusal.unknown(.unknownStore, "store", "stores", text, of: names.sorted())
-        refusal.detail += (refusal.detail.hasSuffix("?") ? " Else " : "; or ") + way
-        throw refusal
-    }
-}
-
-extension Refusal {
-    /// That something is archived, and how it comes back (C8).
-    /// - Parameter kind: As the command line calls it: `product`, `store`.
-    public static func archived(_ kind: String, _ name: String) -> Refusal { archived("“\(name)”", kind, name) }
-
-    fileprivate static func archived(_ what: String, _ kind: String, _ name: String) -> Refusal {
-        Refusal(.notFound, "\(what) is archived: larder \(kind) restore \(Shell.quoted(name))")
-    }
-
-    /// A name that is none of these: with the nearest of them, else the first twelve.
-    public static func unknown(
-        _ code: RefusalCode, _ kind: String, _ kinds: String, _ text: String, of names: some Sequence<String>
-    ) -> Refusal {
-        let all = Array(names)
-        let nearest = all.nearest(to: text)
-        let known = all.prefix(12).joined(separator: ", ") + (all.count > 12 ? ", …" : "")
-        return Refusal(
-            code,
-            "unknown \(kind) “\(text)”; "
-                + (nearest.isEmpty ? "known \(kinds): \(known)" : "did you mean \(nearest.joined(separator: ", "))?"))
     }
 }

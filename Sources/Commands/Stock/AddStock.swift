@@ -163,13 +163,21 @@ extension AddStock: HouseholdCommand {
         if let date {
             return try household.lotDate(date, dateKind, of: product, context)
         }
-        guard let days = product.shelfLife.days(in: household.places.kind(of: location)) else { return nil }
         guard !context.clockUnsure || bought != nil else { return nil }
-        return LotDate(day: purchased + days, kind: dateKind ?? product.dateKind, source: .suggested)
+        return household.suggestedDate(of: product, at: location, from: purchased, dateKind)
     }
 }
 
 extension Household {
+    /// The date that a product's default shelf life in a kind of place gives it, if that has one (S2).
+    func suggestedDate(
+        of product: Product, at location: LocationID, from purchased: CalendarDate, _ kind: DateKind?
+    ) -> LotDate? {
+        product.shelfLife.days(in: places.kind(of: location)).map {
+            LotDate(day: purchased + $0, kind: kind ?? product.dateKind, source: .suggested)
+        }
+    }
+
     /// The unit in an amount's text, in its standard spelling, of an unnamed pack what it holds; empty for a bare number.
     func unitSaid(in amount: String?, bare: String) throws(Refusal) -> String {
         guard let amount else { return "" }

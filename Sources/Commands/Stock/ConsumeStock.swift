@@ -153,8 +153,7 @@ extension ConsumeStock: HouseholdCommand {
     ) throws(Refusal) -> [Offer] {
         if let lot = target.lot {
             guard context.isThere(boughtOn: lot.boughtOn) else {
-                throw Refusal(
-                    .impossible, "\(lot.code) was bought on \(lot.boughtOn.words), after \(context.occurredOn.words)")
+                throw .boughtLater(lot, lot.code, than: context.occurredOn)
             }
             return household.offers(of: target.product).filter { $0.lot.id == lot.id }
         }
@@ -172,10 +171,7 @@ extension ConsumeStock: HouseholdCommand {
     ) throws(Refusal) -> [Lot] {
         let then = ordered.filter { context.isThere(boughtOn: $0.boughtOn) }
         if isOnly, then.isEmpty, let first = ordered.first {
-            throw Refusal(
-                .impossible,
-                "the \(name) in stock was bought on \(first.boughtOn.words), after \(context.occurredOn.words)"
-            )
+            throw .boughtLater(first, "the \(name) in stock", than: context.occurredOn)
         }
         guard reason.value == .used, !confirmExpired else { return then }
         let safe = then.filter {

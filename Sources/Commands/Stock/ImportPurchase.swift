@@ -32,8 +32,8 @@ public struct ImportPurchase: HouseholdCommand {
         f(8, "inStock", &inStock)
     }
 
-    /// A lot of unknown shelf life counts as used up after this many days (X5).
-    static let undatedDays = 365
+    /// A lot of unknown shelf life counts as used up after so long (X5).
+    static let undatedMonths = 12
 
     /// The lot's note that names the buyer; erased with that person's name (L13).
     static func note(buyer: String) -> String { "bought by \(buyer)" }
@@ -71,7 +71,7 @@ public struct ImportPurchase: HouseholdCommand {
         for (event, _) in purchase.events { decision.append(newStore.map { event.bought(at: $0) } ?? event) }
         if !inStock, let received = purchase.events.last?.event.asReceived {
             // On its date, given or suggested, and never on the day it was bought: something was in the house.
-            let gone = max(day + 1, received.date?.day ?? day + Self.undatedDays)
+            let gone = max(day + 1, received.date?.day ?? day.adding(months: Self.undatedMonths) ?? day)
             if gone < context.today {
                 decision.append(.stock(.consumed(.assumed(of: received))), occurred: context.noon(of: gone))
             }

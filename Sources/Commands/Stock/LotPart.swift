@@ -21,9 +21,7 @@ struct LotPart {
         let ordered = target.lotsInOrder(household)
         guard let lot = ordered.first(where: { fits($0) && context.isThere(boughtOn: $0.boughtOn) }) else {
             if let later = ordered.first(where: fits) {
-                throw Refusal(
-                    .impossible,
-                    "\(later.code) was bought on \(later.boughtOn.words), after \(context.occurredOn.words)")
+                throw .boughtLater(later, later.code, than: context.occurredOn)
             }
             throw ordered.isEmpty
                 ? Refusal(.notEnough, "there is no \(target.name) in stock")

@@ -37,9 +37,11 @@ extension LogFilter {
     /// The verbs of the sentences of a history, and what people call these.
     private static func spoken(_ word: String) -> [EventType] {
         let names: [String: String] = [
-            "added": "stock-received", "bought": "stock-received", "used": "stock-consumed",
-            "taken": "stock-consumed", "threw": "stock-consumed", "thrown": "stock-consumed",
-            "spoiled": "stock-consumed", "opened": "lot-opened", "kept": "lot-judged", "judged": "lot-judged",
+            "added": "stock-received", "add": "stock-received", "bought": "stock-received", "buy": "stock-received",
+            "used": "stock-consumed", "use": "stock-consumed", "taken": "stock-consumed",
+            "threw": "stock-consumed", "thrown": "stock-consumed", "spoiled": "stock-consumed",
+            "spoil": "stock-consumed", "opened": "lot-opened", "open": "lot-opened", "kept": "lot-judged",
+            "keep": "lot-judged", "judged": "lot-judged",
             "undid": "reversal", "undone": "reversal", "undo": "reversal", "redid": "reversal",
             "redone": "reversal", "redo": "reversal", "corrected": "correction", "reminded": "reminders-fired",
             "imported": "import-recorded", "erased": "text-erased", "merged": "product-merged",
@@ -67,7 +69,10 @@ extension LogFilter {
             return slips.min().map { (name, $0) }
         }
         guard let best = near.map(\.slips).min() else {
-            return Problem.wrongQuery("type", word, expected: "one of \(names.joined(separator: ", "))")
+            return Problem.unreadable(
+                "unknown type “\(word)”: say what was done, such as added, used, thrown, opened, kept, corrected, undone, "
+                    + "imported, made or changed, or a type as larder log shows it: \(names.joined(separator: ", "))",
+                field: "type")
         }
         let meant = near.filter { $0.slips == best }.map(\.name)
         return Problem.unreadable(

@@ -6,7 +6,8 @@ public struct PrintedDate: Hashable, Sendable {
 
     /// Reads `2026-03-12`, `12.03.26`, `12 MAR 2026`, `12MAR26`, `03/2026`, `03/26`, `MAR 26`, and `260312` as year,
     /// month, day; with `BEST BEFORE END`, `EXP`, `USE BY`, `MHD` and their like before it. Without a day it is the
-    /// last of the month, without a year the nearest such day.
+    /// last of the month, without a year the nearest such day. Two numbers are month and year where that is a year that food
+    /// is kept to, one back to ten ahead, else day and month: `24.11.`.
     public static func parse(
         _ text: String, today: CalendarDate, order: DateOrder
     ) throws(DateTextError) -> PrintedDate {
@@ -36,8 +37,14 @@ public struct PrintedDate: Hashable, Sendable {
         switch parts.pair {
         case (.number(let value, digits: 6)?, nil)?:
             return try DateWords.date(year(value / 10_000), value / 100 % 100, value % 100)
-        case (.number(let month, let size)?, .number(let last, digits: 2)?)? where size <= 2:
-            return try DateWords.endOfMonth(year(last), month)
+        case (.number(let first, let size)?, .number(let last, let lastSize)?)? where max(size, lastSize) <= 2:
+            let year = lastSize == 2 && (1...12).contains(first) ? year(last) : nil
+            let isNear = year.map { (-1...10).contains($0 - today.components.year) } ?? false
+            if let year, isNear { return try DateWords.endOfMonth(year, first) }
+            let (month, day) = order == .dmy ? (last, first) : (first, last)
+            let date = try? HumanDate.Direction.nearest.day(day, ofMonth: month, today: today)
+            if let date { return date }
+            return try DateWords.endOfMonth(year ?? today.components.year, year == nil ? month : first)
         case (.month(let month)?, .number(let last, digits: 2)?)?:
             return try DateWords.endOfMonth(year(last), month)
         case (.number(let day, let size)?, .month(let month)?)? where size <= 2:

@@ -27,7 +27,7 @@ extension MoneyTextError: CustomStringConvertible {
 
 extension Money {
     /// Reads `1.29` or `1,29` in `currency`, or with a code or a sign beside it (`1.29 CHF`, `2,79€`, `£3`), which takes
-    /// precedence. Negative amounts are read: the caller decides whether they are allowed.
+    /// precedence; `99 ct` are hundredths of it. Negative amounts are read: the caller decides whether they are allowed.
     public static func parse(_ text: String, in currency: Currency) throws(MoneyTextError) -> Money {
         let digits = { (character: Character) in character.isNumber || "-.,".contains(character) }
         guard let first = text.firstIndex(where: digits), let last = text.lastIndex(where: digits) else {
@@ -39,6 +39,10 @@ extension Money {
         guard beside.count <= 1, !number.contains(where: \.isWhitespace) else { throw .notAnAmount(text) }
         var currency = currency
         if let said = beside.first {
+            if cents.contains(said.lowercased()), currency.exponent == 2 {
+                guard number.allSatisfy(\.isNumber), let minorUnits = Int64(number) else { throw .notAnAmount(text) }
+                return Money(minorUnits: minorUnits, currency: currency)
+            }
             if let signed = Currency(sign: said, in: currency) {
                 currency = signed
             } else {
@@ -60,6 +64,8 @@ extension Money {
             }
         }
     }
+
+    private static let cents: Set = ["ct", "cent", "cents", "c", "¢"]
 
     /// `1.29`, with as many decimals as the currency has.
     public var amountText: String {

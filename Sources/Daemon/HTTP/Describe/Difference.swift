@@ -6,7 +6,8 @@ import Projections
 struct Difference {
     let before: ReadContext
     let after: ReadContext
-    /// Products that changed, or whose stock changed, sorted by name.
+    /// Products that changed, or whose stock changed, sorted by name: first those whose stock did, for an import may make a
+    /// thousand that never were there.
     private(set) var products = SortedPages<NamedInOrder<ProductTag>>()
 
     init(before: ReadContext, after: ReadContext) {
@@ -15,8 +16,10 @@ struct Difference {
         var all = Set(before.known.products.map(\.id)).union(after.known.products.map(\.id))
         all.formUnion(before.lots.stockedProducts)
         all.formUnion(after.lots.stockedProducts)
-        for id in all where !changes(id).isEmpty || hasOtherLots(id) {
-            products.insert(NamedInOrder(id, NameKey(name(id)).text))
+        for id in all {
+            let moved = hasOtherLots(id)
+            guard moved || !changes(id).isEmpty else { continue }
+            products.insert(NamedInOrder(id, (moved ? "0" : "1") + NameKey(name(id)).text))
         }
     }
 

@@ -1,0 +1,42 @@
+extension Product: TableRow {
+    public init() { self.init(id: ProductID()) }
+}
+
+extension Product {
+    /// Its name and its other names.
+    public var allNames: [String] { [name] + aliases }
+
+    /// These as they are compared.
+    var nameKeys: Set<String> { Set(allNames.map { NameKey($0).text }) }
+
+    /// Its name with the plural of what it is counted in, where that is the name or its last word, as it is compared: a Bio-Ei,
+    /// in Eier.
+    var pluralKey: String? {
+        guard !units.plural.isEmpty else { return nil }
+        let (name, unit, plural) = (NameKey(name).text, NameKey(units.base).text, NameKey(units.plural).text)
+        guard !unit.isEmpty, !plural.isEmpty,
+            name == unit || name.hasSuffix(" " + unit) || name.hasSuffix("-" + unit)
+        else { return nil }
+        return String(name.dropLast(unit.count)) + plural
+    }
+
+    var inOrder: NamedInOrder<ProductTag> { NamedInOrder(id, NameKey(name).text) }
+
+    /// Whether it is in the lists of products.
+    var isListed: Bool { into.isNone && !archived }
+
+    /// Its category and tags.
+    var groups: [EntityID] { (category.isNone ? [] : [EntityID(category)]) + tags.map { EntityID($0) } }
+
+    var asKept: Product {
+        guard
+            aliases.count > 1 || units.packs.count > 1 || tags.count > 1 || !units.own.isEmpty || !units.lent.isEmpty
+        else { return self }
+        var product = self
+        (product.units.own, product.units.lent) = (OwnUnits(), [])
+        product.aliases.sort()
+        product.tags.sort()
+        product.units.packs.order()
+        return product
+    }
+}
