@@ -234,6 +234,9 @@ extension Advice {
         Advice(text: "larder stock --all"),
         Advice(text: "larder location create NAME --kind fridge", fill: [("NAME", "Cellar")]),
         Advice(text: "larder location change Cellar --kind pantry", by: "larder location change Cellar"),
+        Advice(
+            text: #"larder location change \(Shell.quoted(name)) --kind pantry"#, by: "larder location create Loft",
+            until: "."),
         Advice(text: "larder store create NAME --city CITY", fill: [("NAME", "Lidl"), ("CITY", "Berlin")]),
         Advice(text: "larder store change Lidl --city Leipzig", by: "larder store change Lidl"),
         Advice(text: "larder household change --window 7", by: "larder household change"),
