@@ -68,7 +68,7 @@ extension UndoPlan {
         do {
             return try household.target(code, lotOnly: true).lot
         } catch {
-            if case .product(let id) = household.catalog.resolve(code, lots: household.lots, stockFirst: true),
+            if case .product(let id) = household.resolution(of: code, stockFirst: true),
                 let product = household.catalog[id]
             {
                 let lots = StockTarget(product: product).lotsInOrder(household)
@@ -118,7 +118,7 @@ extension UndoPlan {
 
     /// Whether a reference that is no lot's means a product, or what it is merged into (C9).
     private func isOfProduct(_ product: ProductID, named reference: String) throws -> Bool {
-        guard case .product(let id) = household.catalog.resolve(reference, lots: household.lots, stockFirst: true)
+        guard case .product(let id) = household.resolution(of: reference, stockFirst: true)
         else {
             return false
         }

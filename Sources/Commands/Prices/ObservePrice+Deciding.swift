@@ -8,7 +8,7 @@ extension ObservePrice: HouseholdCommand {
         var decision = Decision()
         let said = household.catalog.numbered(self.product, amount) ?? (self.product, amount)
         var (product, variant) = try household.offered(said.thing)
-        if let doubt = try household.doubt(reading: said.thing, as: product) { decision.warnings.append(doubt) }
+        if let doubt = household.doubt(reading: said.thing, as: product) { decision.warnings.append(doubt) }
         if let named = self.variant {
             variant = try household.variant(named, of: product, besides: variant, said.thing)
         }

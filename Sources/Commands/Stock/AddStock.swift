@@ -54,7 +54,7 @@ extension AddStock: HouseholdCommand {
             product = household.catalog.measured(added.product)
         } else {
             (product, variant) = try household.thing(self.product)
-            if let doubt = try household.doubt(reading: self.product, as: product) { decision.warnings.append(doubt) }
+            if let doubt = household.doubt(reading: self.product, as: product) { decision.warnings.append(doubt) }
             try settings.requireNoChange(of: product, household)
         }
         if let named = self.variant {

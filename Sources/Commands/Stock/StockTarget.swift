@@ -46,7 +46,7 @@ extension Household {
             return (thing, amount, false)
         }
         guard let said = SpokenThing(inWords: thing, own: catalog.units),
-            case .nothing = catalog.resolve(thing, lots: lots, stockFirst: false, uses: uses)
+            case .nothing = resolution(of: thing)
         else { return loose(thing).map { ($0.thing, $0.amount, true) } ?? (thing, amount, false) }
         return (said.thing, said.amount, true)
     }
@@ -72,33 +72,9 @@ extension Household {
         return match.step == .exact ? nil : product.name
     }
 
-    /// What a name with a typo was read as, or a food that only begins the name of another: an Apfel is no Apfelsaft. Nil
-    /// for any other reference.
-    /// - Throws: `Refusal` where it is the name of a place.
-    func doubt(reading reference: String, as product: Product) throws(Refusal) -> String? {
-        guard !isKnown(reference) else { return nil }
-        let (products, variants) = catalog.meant(reference, limit: 1)
-        switch variants.step ?? products.step {
-        // By its detail alone.
-        case .exact where !variants.isEmpty: break
-        case .typo: break
-        case .wordStart where variants.isEmpty:
-            let words = Set(([product.name] + product.aliases).flatMap { NameKey($0).words })
-            guard !NameKey(reference).words.allSatisfy(words.contains), name(like: reference) == nil,
-                FoodKeeper.suggest(for: reference, language: settings.language) != nil
-            else { return nil }
-        case .exact, .wordStart, .none: return nil
-        }
-        if let place = places.location(reference) {
-            throw Refusal(.unknownProduct, "“\(place.name)” is a place, and no product is called so")
-        }
-        let variant = variants.keys.first.flatMap { catalog.variants[$0] }
-        return "“\(reference)” was read as \(variant?.name(of: product.name) ?? product.name)"
-    }
-
     /// The same as what a command about settings has to say.
-    func readings(of reference: String, as product: Product) throws(Refusal) -> [String] {
-        try doubt(reading: reference, as: product).map { [$0] } ?? []
+    func readings(of reference: String, as product: Product) -> [String] {
+        doubt(reading: reference, as: product).map { [$0] } ?? []
     }
 
     /// A bare number of what is counted by the gram or the millilitre: nobody means two grams of butter.
@@ -133,18 +109,18 @@ extension Household {
             }
             return StockTarget(product: product, variant: variant(lot.variant, of: product), lot: lot)
         }
-        switch catalog.resolve(reference, lots: lots, stockFirst: true, uses: uses) {
+        switch resolution(of: reference, stockFirst: true) {
         case .lot(let id):
             if let lot = lots[id], let product = catalog.target(lot.product) {
                 return StockTarget(product: product, variant: variant(lot.variant, of: product), lot: lot)
             }
         case .product(let id):
             if let product = catalog[id] {
-                return StockTarget(product: product, doubt: try doubt(reading: reference, as: product))
+                return StockTarget(product: product, doubt: doubt(reading: reference, as: product))
             }
         case .variant(let id):
             if let variant = catalog.variants[id], let product = catalog.target(variant.product) {
-                let doubt = try doubt(reading: reference, as: product)
+                let doubt = doubt(reading: reference, as: product)
                 return StockTarget(product: product, variant: self.variant(id, of: product), doubt: doubt)
             }
         case .several(let ids): throw several(reference, ids)

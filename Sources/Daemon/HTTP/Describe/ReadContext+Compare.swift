@@ -103,13 +103,23 @@ extension ReadContext {
     ) -> RankedOffers {
         let (relatives, leftOut) =
             variant == nil ? family(of: product) : ([Relative(product: product, factor: .one)], [])
+        var offers = rankedOffers(of: relatives, wanted) { offer in
+            (variant == nil || offer.variant == variant?.id) && (store == nil || offer.store == store)
+        }
+        offers.leftOut = leftOut
+        return offers
+    }
+
+    /// The same of these products, each without what is below it.
+    /// - Parameter isAsked: Which offers are wanted.
+    func rankedOffers(
+        of relatives: [Relative], _ wanted: Quantity? = nil, where isAsked: (PriceSeries) -> Bool
+    ) -> RankedOffers {
         var found: [RankedOffer] = []
         var passedOver = PassedOverCounts()
         for relative in relatives {
             for offer in Prices.series(observations(of: relative.product)) {
-                guard variant == nil || offer.variant == variant?.id, store == nil || offer.store == store else {
-                    continue
-                }
+                guard isAsked(offer) else { continue }
                 guard isOffered(offer.key, of: offer.product) else {
                     passedOver.archived += 1
                     continue
@@ -128,10 +138,10 @@ extension ReadContext {
         found.sort { (place($0), $1.seen.day) < (place($1), $0.seen.day) }
         let order = wanted == nil ? OfferOrder.unitPrice : .cost
         let ranked = order.ranked(found.map { OfferOrder.Offer(unit: $0.unit, cost: $0.cost) }).map { found[$0] }
-        return RankedOffers(ranked: ranked, passedOver: passedOver, leftOut: leftOut)
+        return RankedOffers(ranked: ranked, passedOver: passedOver)
     }
 
-    private func view(_ one: RankedOffer, comparedWith product: Product) -> ComparedPriceView {
+    func view(_ one: RankedOffer, comparedWith product: Product) -> ComparedPriceView {
         let sold = one.relative.product.sold(as: catalog.variants[one.seen.variant])
         var price = view(one.seen, of: sold)
         if let unit = unitPrice(one.unit, one.seen.money.currency, product.units) { price.unitPrice = unit }
@@ -165,7 +175,7 @@ extension ReadContext {
         let ranked: [RankedOffer]
         let passedOver: PassedOverCounts
         /// What is below it and does not convert.
-        let leftOut: [Named]
+        var leftOut: [Named] = []
     }
 
     /// A price that holds, as it is ranked.
