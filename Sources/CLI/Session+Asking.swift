@@ -101,9 +101,9 @@ extension Session {
     private func askAboutUnknown(_ nearest: [MatchView], _ naming: Naming) throws(Failure) -> Naming {
         var next = naming
         next.units = ownUnits
-        let read =
-            SpokenThing(before: naming.typed ?? naming.reference, own: next.units)
-            ?? SpokenThing(inWords: naming.reference, own: next.units)
+        let typed = SpokenThing(
+            (naming.typed ?? naming.reference).split(separator: " ").map(String.init), own: next.units)
+        let read = typed?.amount == nil ? SpokenThing(inWords: naming.reference, own: next.units) : typed
         let name = (read?.thing ?? naming.reference).printable
         guard !nearest.isEmpty else {
             let answer = output.ask("Unknown product \"\(name)\". Create it? [Y/n] ") ?? "n"
@@ -137,12 +137,12 @@ extension Session {
 }
 
 extension SpokenThing {
-    /// As typed, with an amount before the name left to larderd, which knows what things are called: `3 Musketiere`,
-    /// `zwei Milch`. After a question named the product, with the amount that is in the words.
+    /// As typed, with the amount left to larderd, which knows what things are called: `3 Musketiere`, `Mehl 405`, `zwei
+    /// Milch`. After a question named the product, with the amount that is in the words.
     func said(as naming: Naming) -> (thing: String, amount: String?) {
         guard naming.reference == thing else {
             let own = naming.units
-            let read = whole.flatMap { SpokenThing(before: $0, own: own) }
+            let read = whole.flatMap { SpokenThing($0.split(separator: " ").map(String.init), own: own) }
             let inWords = SpokenThing(before: thing, own: own) ?? SpokenThing(inWords: thing, own: own)
             return (naming.reference, read?.amount ?? amount ?? inWords?.amount)
         }

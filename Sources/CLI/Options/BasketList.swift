@@ -70,14 +70,13 @@ struct BasketList {
         return words.joined(separator: " ")
     }
 
-
     /// `2 l Milch @ Lidl`: a store behind an @.
     private static func item(_ line: String) -> BasketItem? {
         let halves = line.split(separator: "@", maxSplits: 1).map {
             $0.split(whereSeparator: \.isWhitespace).map(String.init)
         }
-        guard let words = halves.first, let said = SpokenThing(words) else { return nil }
+        guard let words = halves.first, !words.isEmpty else { return nil }
         return BasketItem(
-            thing: said.thing, amount: said.amount, store: halves.count > 1 ? halves[1].joined(separator: " ") : nil)
+            thing: words.joined(separator: " "), store: halves.count > 1 ? halves[1].joined(separator: " ") : nil)
     }
 }

@@ -6,7 +6,7 @@ extension ObservePrice: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var decision = Decision()
-        let said = household.catalog.numbered(self.product, amount) ?? (self.product, amount)
+        let said = household.spoken(self.product, amount)
         var (product, variant) = try household.offered(said.thing)
         if let doubt = household.doubt(reading: said.thing, as: product) { decision.warnings.append(doubt) }
         if let named = self.variant {
@@ -108,7 +108,8 @@ extension Household {
         let (base, entered) = try amount(
             said, of: product, usually: product.units.buying, zero: "there is more than nothing in a pack")
         let isOne = said.unit.first?.isNumber != true
-        let unit = isOne ? "\(said.quantity.text) \(said.unit)" : "\(base) \(product.units.base)"
+        let named = said.unit.isEmpty ? product.units.buying : said.unit
+        let unit = isOne ? "\(said.quantity.text) \(named)" : "\(base) \(product.units.base)"
         let factor = isOne ? entered.flatMap { try? said.quantity.multiplied(by: $0.factor) } : nil
         return (base, Entered(quantity: .one, unit: unit, factor: factor ?? Rational(base)))
     }

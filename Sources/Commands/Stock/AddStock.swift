@@ -22,8 +22,10 @@ extension AddStock: HouseholdCommand {
 
     /// What was taken for the name of a new product, where a word of it may be a unit that larder does not know, or a
     /// number that is part of it.
-    private func doubt(_ said: Household.Spoken, _ household: Household) -> String? {
-        guard let amount = said.amount, said.thing != product, amount.allSatisfy({ !$0.isLetter }) else { return nil }
+    private func doubt(_ said: Catalog.Spoken, _ household: Household) -> String? {
+        guard let amount = said.amount, said.isInWords || product.hasPrefix(amount), said.thing != product,
+            amount.allSatisfy({ !$0.isLetter })
+        else { return nil }
         let words = said.thing.split(separator: " ").map(String.init)
         let read = "“\(product)” was read as \(amount) of “\(said.thing)”"
         let asName =

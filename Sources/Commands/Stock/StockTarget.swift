@@ -24,42 +24,9 @@ struct StockTarget {
 }
 
 extension Household {
-    /// A thing and its amount, and whether the amount was written out.
-    typealias Spoken = (thing: String, amount: String?, isInWords: Bool)
-
-    /// An amount before the name, `2 Milch`, unless something is called so or an amount was given; nor is a number an amount
-    /// with which something is called so, `Mehl 405` (C1). One in words only where nothing is found by that name, for things are called "five spice".
-    func spoken(_ thing: String, _ amount: String?) -> Spoken {
-        if let said = catalog.numbered(thing, amount) { return (said.thing, said.amount, false) }
-        guard !isKnown(thing) else { return (thing, amount, false) }
-        // "1 Sixpack Milch", of which the number came apart.
-        if let said = catalog.packBefore(thing, amount) { return (said.thing, said.amount, false) }
-        guard amount == nil else {
-            // "zwei Mehl 405", of which the number came apart.
-            guard let said = SpokenThing(inWords: thing, own: catalog.units),
-                let whole = catalog.numbered(said.thing, amount), whole.amount == nil
-            else { return (thing, amount, false) }
-            return (whole.thing, said.amount, true)
-        }
-        if let said = SpokenThing(before: thing, own: catalog.units) {
-            let (thing, amount) = catalog.packBefore(said.thing, said.amount) ?? (said.thing, said.amount)
-            return (thing, amount, false)
-        }
-        guard let said = SpokenThing(inWords: thing, own: catalog.units),
-            case .nothing = resolution(of: thing)
-        else { return loose(thing).map { ($0.thing, $0.amount, true) } ?? (thing, amount, false) }
-        return (said.thing, said.amount, true)
-    }
-
-    /// Of the readings in which an amount is hard to see the one of which something is called so, else one that is weighed or
-    /// measured: "Rosinen 200g" is no name.
-    private func loose(_ text: String) -> SpokenThing? {
-        let readings = SpokenThing.loose(text, own: catalog.units)
-        return readings.first { isKnown($0.thing) }
-            ?? readings.first { reading in
-                (try? AmountText.parse(reading.amount ?? "")).flatMap { BuiltInUnit.named($0.unit) }
-                    .map { $0.dimension != .count } ?? false
-            }
+    /// A thing and its amount, of a text that may have both (C1).
+    func spoken(_ thing: String, _ amount: String?) -> Catalog.Spoken {
+        catalog.spoken(thing, amount, lots: lots, isKnown: isKnown)
     }
 
     /// A product's name with a slip, or another ending: Zitronen for Zitrone.

@@ -1,25 +1,19 @@
 /// Readings of a text in which an amount is hard to see. Many names look so too ("7up", "Mehl 405"): only for what nothing is
 /// called, and where something is called what remains.
 extension SpokenThing {
-    /// An amount behind the name in one text, `Rosinen, 200 g`, written out there, `Saft drei Liter`, or glued to the name,
-    /// `3Eier`, `Milch2`, `200gRosinen`; the likelier first.
+    /// An amount that is written out behind the name, `Saft drei Liter`, or glued to it, `3Eier`, `Milch2`, `200gRosinen`; the
+    /// likelier first.
     public static func loose(_ text: String, own: OwnUnits = OwnUnits()) -> [SpokenThing] {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let first = words.first, let last = words.last else { return [] }
-        var readings = [SpokenThing(words, own: own)].compactMap { $0?.amount == nil ? nil : $0 }
-        readings += words.indices.dropFirst().compactMap { writtenOut(words, from: $0, own) }
+        var readings = words.indices.dropFirst().compactMap { writtenOut(words, from: $0, own) }
         for split in splits(of: first) {
             readings += [SpokenThing([split.0, split.1] + words.dropFirst(), own: own)].compactMap(\.self)
         }
         for split in splits(of: last) {
             readings += [SpokenThing(words.dropLast() + [split.0, split.1], own: own)].compactMap(\.self)
         }
-        return readings.compactMap { reading in
-            guard reading.amount != nil else { return nil }
-            var reading = reading
-            while let end = reading.thing.last, ",;:".contains(end) { reading.thing.removeLast() }
-            return reading.thing.isEmpty ? nil : reading
-        }
+        return readings.filter { $0.amount != nil }
     }
 
     /// `Saft drei Liter`: a number in words, and a unit or nothing behind it.

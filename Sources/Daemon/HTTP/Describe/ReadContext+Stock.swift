@@ -153,7 +153,9 @@ extension MoneyView {
         let per = price.per
         let amount = EnteredAmount(quantity: per.quantity, unit: per.unit)
         if per.quantity == .one {
-            text += per.unit.first?.isNumber == true ? " for \(per.unit)" : "/\(per.unit)"
+            // "10 piece" is ten pieces.
+            let pack = per.unit.first?.isNumber == true ? try? AmountText.parse(per.unit) : nil
+            text += pack.map { " for \($0)" } ?? "/\(per.unit)"
         } else {
             text += " for \(amount)"
         }
