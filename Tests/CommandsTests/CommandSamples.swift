@@ -269,6 +269,11 @@ enum CommandSamples {
         .init("variant", make(OpenStock()) { ($0.product, $0.variant) = ("oat milk", "Alpro") }),
         .init("variant", make(KeepStock()) { ($0.product, $0.variant) = ("oat milk", "Alpro") }),
         .init("variant", make(CorrectTransaction()) { $0.variant = "Alpro" }),
+        .init("owner", make(AddStock()) { ($0.product, $0.owner) = ("cake", "Ben") }),
+        .init("owned", make(ConsumeStock()) { ($0.product, $0.confirmOwned) = ("cake", true) }),
+        .init("owned", make(OpenStock()) { ($0.product, $0.for, $0.confirmOwned) = ("cake", "Lisa", true) }),
+        .init("on behalf", make(KeepStock()) { ($0.product, $0.for) = ("cake", "Lisa") }),
+        .init("owner", make(CorrectTransaction()) { ($0.owner, $0.confirmOwned) = ("none", true) }),
         .init("default location", make(ChangeSettings()) { $0.defaultLocation = "Cellar" }),
         .init(
             "price rules",

@@ -6,7 +6,19 @@ extension Samples {
         var opened = LotOpened()
         (opened.product, opened.lot, opened.amount) = (milk, lot, Quantity(millionths: 330_000))
         opened.entered = Entered(quantity: .one, unit: "can", factor: Rational(33, 100) ?? .one)
-        return [Sample(.stock(.opened(opened)), since: "entered")]
+        var received = StockReceived()
+        (received.lot, received.product, received.owner) = (lot, milk, member)
+        var judged = LotJudged()
+        (judged.product, judged.lot) = (milk, lot)
+        judged.patch.owner = .from(nil, to: member)
+        var whole = wholeLot
+        whole.owner = member
+        var split = LotOpened()
+        (split.product, split.lot, split.part) = (milk, lot, whole)
+        return [
+            Sample(.stock(.opened(opened)), since: "entered"), Sample(.stock(.received(received)), since: "owner"),
+            Sample(.stock(.judged(judged)), since: "owner"), Sample(.stock(.opened(split)), since: "owner"),
+        ]
     }
 
     public static let consumed: StockConsumed = {

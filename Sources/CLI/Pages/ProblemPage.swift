@@ -37,6 +37,7 @@ enum ProblemPage {
             "Choose one for good: larder household use NAME. For one command: --household NAME."
         case RefusalCode.severalMatches.rawValue: "Say which one by more of its name, or by its code."
         case RefusalCode.pastUseBy.rawValue: "To take it all the same: --confirm-expired"
+        case RefusalCode.owned.rawValue: "To do it all the same: --yes"
         case Problem.Code.logDamaged.rawValue:
             "What there is can still be saved: larder export FILE. larder doctor says how it stands."
         case RefusalCode.codeTaken.rawValue: "To take it from there: --move --yes"

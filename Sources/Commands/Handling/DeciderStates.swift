@@ -71,7 +71,9 @@ struct DeciderStates: WriterState {
         _ command: some Command, _ household: HouseholdReference, _ envelope: Envelope, _ appender: Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Prepared {
-        try prepare(household, envelope, type(of: command).permission, try bounded(command), appender, transaction)
+        if let left = try left(by: command, envelope, appender, transaction) { return left }
+        return try prepare(
+            household, envelope, type(of: command).permission, try bounded(command), appender, transaction)
     }
 
     /// The one place where a command's household is found and its caller authorized.

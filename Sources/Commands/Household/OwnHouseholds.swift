@@ -25,7 +25,10 @@ public struct OwnHouseholds: Hashable, Sendable {
     /// Once chosen, another one never takes its place by itself: what is booked would land in the wrong house.
     private func usual() throws(Refusal) -> OwnHousehold {
         guard let first = all.first else {
-            throw Refusal(.noHousehold, "you have no household yet: larder household create \"Our flat\"")
+            throw Refusal(
+                .noHousehold,
+                "you have no household yet: larder household create \"Our flat\"; with a code of somebody's: "
+                    + "larder member join CODE")
         }
         guard let chosen else {
             if all.count == 1 { return first }

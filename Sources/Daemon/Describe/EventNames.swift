@@ -93,7 +93,11 @@ struct EventNames: Sendable {
         for member in membership.named.values.sorted(by: { !$0.isPresent && $1.isPresent }) where member.hasLogin {
             users[member.user] = member.name
         }
-        for (user, name) in directory.users where users[user] == nil && !name.isEmpty { users[user] = name }
+        // Who belongs to the household or did is called as there, or not at all: an owner erased that name (L13).
+        let here = Set(membership.members.values.lazy.map(\.user))
+        for (user, name) in directory.users where users[user] == nil && !name.isEmpty && !here.contains(user) {
+            users[user] = name
+        }
     }
 }
 

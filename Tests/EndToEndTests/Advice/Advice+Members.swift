@@ -19,6 +19,12 @@ extension Advice {
         Advice(
             text: #"larder member withdraw \(fact.invitation.id.shown)"#, before: ["larder member invite"],
             by: "larder undo"),
+        Advice(
+            text: "larder member list",
+            before: [
+                "larder member invite", "larder member withdraw $(larder member | sed -n 's/.*…\\(......\\).*/\\1/p')",
+            ],
+            by: "larder undo"),
         Advice(text: "larder member invite", by: "larder undo", then: ("larder member", "Invited")),
         Advice(text: #"larder member withdraw \(first.id.shown)"#, by: "larder member"),
     ]
