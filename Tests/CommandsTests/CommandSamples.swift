@@ -36,6 +36,8 @@ enum CommandSamples {
         .init("empty", ImportPurchase()), .init("empty", KeepStock()), .init("empty", OpenStock()),
         .init("empty", RecordImport()), .init("empty", RemovePack()), .init("empty", SetAlias()),
         .init("empty", SetBarcode()), .init("empty", TrustClock()),
+        .init("empty", AddUser()), .init("empty", ChangeUser()), .init("empty", ConfirmUids()),
+        .init("empty", ArchiveHousehold()),
         .init("empty", ImportPrice()), .init("empty", ObservePrice()), .init("empty", ConfirmPrice()),
         .init("empty", UndoTransaction(.latest)),
         .init("empty", InviteMember()), .init("empty", WithdrawInvitation()), .init("empty", JoinHousehold()),
@@ -286,7 +288,14 @@ enum CommandSamples {
         .init("any", make(ConsumeStock()) { ($0.product, $0.any) = ("milk", true) }),
         .init("any", make(OpenStock()) { ($0.product, $0.any) = ("milk", true) }),
         .init("under", make(AddProduct()) { ($0.name, $0.settings.parent) = ("Oat milk", "Milk") }),
-        .init("full", LeaveHousehold()),
+        .init("full", LeaveHousehold()), .init("full", ConfirmUids()),
+        .init("full", make(AddUser()) { ($0.name, $0.uid) = ("Ben", 1001) }),
+        .init(
+            "full",
+            make(ChangeUser()) {
+                ($0.user, $0.administrator, $0.disabled, $0.tie, $0.untie) = ("Ben", true, false, 1002, 1001)
+            }),
+        .init("full", make(ArchiveHousehold()) { ($0.household, $0.restore) = ("Home", true) }),
         .init("full", make(RemoveMember()) { $0.member = "Ben" }),
         .init("full", make(WithdrawInvitation()) { $0.invitation = "4f21ab" }),
         .init("full", make(JoinHousehold()) { $0.code = "7K3QX9M2PA" }),

@@ -90,9 +90,19 @@ extension Samples {
 
         var chosen = HouseholdChosen()
         (chosen.user, chosen.household, chosen.name) = (user, household, "Home")
+        var administrator = AdministratorSet()
+        (administrator.user, administrator.present) = (user, true)
+        var disabled = UserDisabled()
+        (disabled.user, disabled.disabled) = (user, true)
+        var untied = UidUntied()
+        (untied.user, untied.uid, untied.machine) = (user, 1000, tied.machine)
+        var archived = HouseholdArchived()
+        (archived.household, archived.name, archived.archived) = (household, "Home", true)
         return [
             .register(.userRegistered(registered)), .register(.uidTied(tied)), .register(.householdFounded(founded)),
             .register(.clockTrusted(trusted)), .register(.householdChosen(chosen)),
+            .register(.administratorSet(administrator)), .register(.userDisabled(disabled)),
+            .register(.uidUntied(untied)), .register(.householdArchived(archived)),
         ]
     }
 

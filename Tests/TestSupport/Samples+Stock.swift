@@ -10,14 +10,18 @@ extension Samples {
         (received.lot, received.product, received.owner) = (lot, milk, member)
         var judged = LotJudged()
         (judged.product, judged.lot) = (milk, lot)
-        judged.patch.owner = .from(nil, to: member)
+        judged.patch.owner = .from(member, to: id(0x06))
         var whole = wholeLot
         whole.owner = member
         var split = LotOpened()
         (split.product, split.lot, split.part) = (milk, lot, whole)
+        split.patch = judged.patch
+        var reversal = Reversal()
+        (reversal.transaction, reversal.lots) = (id(0x60), [whole])
         return [
             Sample(.stock(.opened(opened)), since: "entered"), Sample(.stock(.received(received)), since: "owner"),
-            Sample(.stock(.judged(judged)), since: "owner"), Sample(.stock(.opened(split)), since: "owner"),
+            Sample(.log(.reversal(reversal)), since: "owner"), Sample(.stock(.judged(judged)), since: "owner"),
+            Sample(.stock(.opened(split)), since: "owner"),
         ]
     }
 

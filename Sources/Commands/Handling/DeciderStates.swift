@@ -114,7 +114,7 @@ struct DeciderStates: WriterState {
         let directory = try loadDirectory(appender, transaction)
         if case .larder = caller {
             return OwnHouseholds(
-                directory.households.compactMap { id in
+                directory.households.filter { !directory.archived.contains($0) }.compactMap { id in
                     directory[id].map { OwnHousehold(id: id, settings: $0.settings, member: Member()) }
                 })
         }

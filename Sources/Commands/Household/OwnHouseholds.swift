@@ -6,17 +6,27 @@ public struct OwnHouseholds: Hashable, Sendable {
     public let all: [OwnHousehold]
     /// The one they chose, which they may have left since; nil: none yet.
     let chosen: HouseholdID?
+    /// An administrator disabled the caller: they have none (H7).
+    let isDisabled: Bool
 
-    init(_ all: [OwnHousehold], chosen: HouseholdID? = nil) {
-        self.all = all
+    init(_ all: [OwnHousehold], chosen: HouseholdID? = nil, isDisabled: Bool = false) {
+        self.all = isDisabled ? [] : all
         self.chosen = chosen
+        self.isDisabled = isDisabled
+    }
+
+    /// - Throws: `not-allowed`.
+    func requireEnabled() throws(Refusal) {
+        guard isDisabled else { return }
+        throw Refusal(.notAllowed, "an administrator of this server has disabled you: ask them")
     }
 
     /// The one that a reference means.
     /// - Throws: `not-found`, also for the households of others (H2), `no-household`, `several-households`,
     ///   `chosen-gone`.
     public func household(_ reference: HouseholdReference) throws(Refusal) -> OwnHousehold {
-        switch reference {
+        try requireEnabled()
+        return switch reference {
         case .only: try usual()
         case .named(let text): try named(text)
         }

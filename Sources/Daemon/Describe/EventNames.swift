@@ -86,6 +86,16 @@ struct EventNames: Sendable {
         (catalog, isOfThen) = (view, true)
     }
 
+    /// Takes over names of users as they are now, and of those whom the events make known.
+    mutating func people(of directory: Directory, _ events: [RecordedEvent]) {
+        users = directory.users.filter { !$0.value.isEmpty }
+        for event in events {
+            if case .register(.userRegistered(let fact)) = event.event, !fact.name.isEmpty {
+                users[fact.user] = fact.name
+            }
+        }
+    }
+
     /// Takes over names of members and users as they are now.
     mutating func people(_ membership: HouseholdProfile, _ directory: Directory) {
         members = membership.named.mapValues(\.name)

@@ -7,9 +7,14 @@ public enum RegisterEvent: EventCategory {
     case householdFounded(HouseholdFounded)
     case clockTrusted(ClockTrusted)
     case householdChosen(HouseholdChosen)
+    case administratorSet(AdministratorSet)
+    case userDisabled(UserDisabled)
+    case uidUntied(UidUntied)
+    case householdArchived(HouseholdArchived)
 
     public static let kinds = [
         kind(userRegistered), kind(uidTied), kind(householdFounded), kind(clockTrusted), kind(householdChosen),
+        kind(administratorSet), kind(userDisabled), kind(uidUntied), kind(householdArchived),
     ]
 
     public var payload: any EventPayload {
@@ -19,6 +24,10 @@ public enum RegisterEvent: EventCategory {
         case .householdFounded(let fact): fact
         case .clockTrusted(let fact): fact
         case .householdChosen(let fact): fact
+        case .administratorSet(let fact): fact
+        case .userDisabled(let fact): fact
+        case .uidUntied(let fact): fact
+        case .householdArchived(let fact): fact
         }
     }
 }

@@ -44,6 +44,12 @@ struct EndpointRow: Sendable {
         "POST /v1/admin/erase": EndpointRow(
             audience: .administrators, body: #"{"kind": "note", "positions": [1]}"#),
         "POST /v1/admin/trust-clock": .administrators,
+        "GET /v1/admin/users": .administrators, "GET /v1/admin/households": .administrators,
+        "POST /v1/admin/users": EndpointRow(audience: .administrators, body: #"{"name": "Zoe", "uid": 4999}"#),
+        "PATCH /v1/admin/users": EndpointRow(
+            audience: .administrators, body: #"{"user": "uid 4002", "disabled": true}"#),
+        "POST /v1/admin/users/confirm-uids": .administrators,
+        "PATCH /v1/admin/households": EndpointRow(audience: .administrators, body: #"{"household": "Home"}"#),
     ]
 
     private static let inHousehold: [String: EndpointRow] = {

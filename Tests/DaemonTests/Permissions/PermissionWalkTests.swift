@@ -46,11 +46,13 @@ struct PermissionWalkTests {
     private static func askOutside(
         _ endpoint: WalkedEndpoint, _ row: EndpointRow, _ person: Person, _ daemon: TestDaemon
     ) async throws -> Int {
-        if row.goesOn, person == .administrator { return 0 }
+        if row.goesOn, person == .administrator || person == .named { return 0 }
         let answer = try await daemon.answer(endpoint, row, "", nil, person.uid)
         let what: Comment = "\(endpoint.key), \(person): \(answer.status)"
-        if case .administrators = row.audience {
-            #expect((answer.status == 403) != (person == .administrator), what)
+        if person == .disabled, endpoint.template.hasPrefix("/v1/"), endpoint.method != .get {
+            #expect(answer.status == 403, what)
+        } else if case .administrators = row.audience {
+            #expect((answer.status == 403) != (person == .administrator || person == .named), what)
         } else {
             #expect(answer.status != 403, what)
         }
@@ -74,6 +76,11 @@ struct PermissionWalkTests {
                 if role.allows(permission) {
                     #expect(answer.status != 403 && !answer.text.contains("not-allowed"), what)
                     #expect(!answer.text.contains("or you are not a member of it"), what)
+                } else if person == .disabled {
+                    // The same of every household, there or not.
+                    let nowhere = try await daemon.answer(endpoint, row, Cast.nowhere, moment, person.uid)
+                    #expect(answer.status == nowhere.status && answer.text == nowhere.text, what)
+                    #expect(answer.status == 403 || moment != nil && answer.status == 400, what)
                 } else if role != .none {
                     #expect(answer.status == 403 || answer.text.contains("not-allowed"), what)
                 } else {
@@ -94,6 +101,10 @@ private enum Person: UInt32, CaseIterable {
     case administrator = 0
     case owner = 4001
     case member, guest, pastGuest, viewer, stranger, former, nobody
+    /// A member whom an administrator disabled.
+    case disabled
+    /// An administrator whom another one named, and who is a stranger everywhere.
+    case named
 
     var uid: UInt32 { rawValue }
 }
@@ -112,7 +123,7 @@ private struct Cast {
         boat = try await daemon.founding("Boat", by: Person.stranger.uid)
         for (person, standing) in [
             (Person.member, ""), (.guest, #", "until": "+30d""#), (.pastGuest, #", "until": "today""#),
-            (.viewer, #", "role": "viewer""#), (.former, ""),
+            (.viewer, #", "role": "viewer""#), (.former, ""), (.disabled, ""),
         ] {
             try await daemon.invite(person.uid, standing, to: home, by: Person.owner.uid)
         }
@@ -125,6 +136,14 @@ private struct Cast {
             "DELETE", "/v1/households/\(home)/members/\(name)", uid: Person.owner.uid)
         try #require(gone.status == 200, "\(gone.text)")
         clock.advance(milliseconds: 86_400_000)
+        for (method, body) in [
+            ("PATCH", #"{"user": "uid \#(Person.disabled.uid)", "disabled": true}"#),
+            ("POST", #"{"name": "Zoe", "uid": \#(Person.named.uid)}"#),
+            ("PATCH", #"{"user": "zoe", "administrator": true}"#),
+        ] {
+            let set = try await daemon.raw(method, "/v1/admin/users", body: body, uid: Person.administrator.uid)
+            try #require(set.status == 200, "\(set.text)")
+        }
     }
 
     func role(of person: Person, in household: String) -> Role {
@@ -134,7 +153,7 @@ private struct Cast {
         case .member: .member
         case .guest: .guest
         case .viewer: .viewer
-        case .pastGuest, .stranger, .former, .nobody, .administrator: .none
+        case .pastGuest, .stranger, .former, .nobody, .administrator, .disabled, .named: .none
         }
     }
 }
