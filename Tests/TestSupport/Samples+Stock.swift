@@ -20,7 +20,7 @@ extension Samples {
         (reversal.transaction, reversal.lots) = (id(0x60), [whole])
         return [
             Sample(.stock(.opened(opened)), since: "entered"), Sample(.stock(.received(received)), since: "owner"),
-            Sample(.log(.reversal(reversal)), since: "owner"), Sample(.stock(.judged(judged)), since: "owner"),
+            Sample(.log(.reversed(reversal)), since: "owner"), Sample(.stock(.judged(judged)), since: "owner"),
             Sample(.stock(.opened(split)), since: "owner"),
         ]
     }
