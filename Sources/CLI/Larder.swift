@@ -30,7 +30,8 @@ struct Larder: ParsableCommand {
             CommandGroup(
                 name: "Set up",
                 subcommands: [
-                    Household.self, Member.self, Me.self, User.self, Product.self, Variant.self, Brand.self,
+                    Household.self, Member.self, Me.self, Token.self, Password.self, User.self, Product.self,
+                    Variant.self, Brand.self,
                     Category.self, Tag.self,
                     Favourite.self,
                     Unit.self,

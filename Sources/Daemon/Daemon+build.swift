@@ -136,6 +136,7 @@ extension LarderDaemon {
         LogRoutes.add(to: &routes)
         AdminRoutes.add(to: &routes)
         AdministrationRoutes.add(to: &routes)
+        SecretRoutes.add(to: &routes)
         ReminderRoutes.add(to: &routes)
         BatchRoutes.add(to: &routes)
         UndoRoutes.add(to: &routes)

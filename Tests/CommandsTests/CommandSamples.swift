@@ -37,7 +37,8 @@ enum CommandSamples {
         .init("empty", RecordImport()), .init("empty", RemovePack()), .init("empty", SetAlias()),
         .init("empty", SetBarcode()), .init("empty", TrustClock()),
         .init("empty", AddUser()), .init("empty", ChangeUser()), .init("empty", ConfirmUids()),
-        .init("empty", ArchiveHousehold()),
+        .init("empty", ArchiveHousehold()), .init("empty", MakeToken()), .init("empty", RevokeToken()),
+        .init("empty", ResetUser()), .init("empty", SetPassword.wireZero),
         .init("empty", ImportPrice()), .init("empty", ObservePrice()), .init("empty", ConfirmPrice()),
         .init("empty", UndoTransaction(.latest)),
         .init("empty", InviteMember()), .init("empty", WithdrawInvitation()), .init("empty", JoinHousehold()),
@@ -289,6 +290,14 @@ enum CommandSamples {
         .init("any", make(OpenStock()) { ($0.product, $0.any) = ("milk", true) }),
         .init("under", make(AddProduct()) { ($0.name, $0.settings.parent) = ("Oat milk", "Milk") }),
         .init("full", LeaveHousehold()), .init("full", ConfirmUids()),
+        .init("full", SetPassword(nil)),
+        .init(
+            "full",
+            make(MakeToken()) {
+                ($0.sha256, $0.name, $0.role) = (String(repeating: "0a", count: 32), "phone", "viewer")
+                ($0.household, $0.days) = ("Home", 90)
+            }),
+        .init("full", make(RevokeToken()) { $0.token = "phone" }), .init("full", make(ResetUser()) { $0.user = "Ben" }),
         .init("full", make(AddUser()) { ($0.name, $0.uid) = ("Ben", 1001) }),
         .init(
             "full",

@@ -7,6 +7,8 @@ extension Endpoints.Admin {
         public static let list = Endpoints.Root<NoQuery, UsersAnswer>(.get, all)
         public static let create = Endpoints.Root<AddUser, RegisterAnswer>(.post, all)
         public static let change = Endpoints.Root<ChangeUser, RegisterAnswer>(.patch, all)
+        /// Ends all their tokens and their password.
+        public static let reset = Endpoints.Root<ResetUser, RegisterAnswer>(.post, all + "/reset")
         /// The uids of the machine that the log comes from are the same people here.
         public static let confirm = Endpoints.Root<EmptyBody, RegisterAnswer>(.post, all + "/confirm-uids")
     }

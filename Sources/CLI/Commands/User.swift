@@ -11,7 +11,7 @@ struct User: ParsableCommand {
             An administrator belongs to no household by it. Root and the user that larderd runs as always are some.
             """,
         subcommands: [
-            List.self, Add.self, Admin.self, Disable.self, Enable.self, Tie.self, Untie.self, Confirm.self,
+            List.self, Add.self, Admin.self, Disable.self, Enable.self, Tie.self, Untie.self, Confirm.self, Reset.self,
         ], defaultSubcommand: List.self)
 
     struct List: ParsableCommand {
@@ -97,6 +97,23 @@ struct User: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws { try user.change(choices, options) { $0.untie = uid } }
+    }
+
+    struct Reset: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "End all tokens of a user, and their password.")
+        @OptionGroup var user: UserArgument
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            if !choices.dryRun {
+                try session.confirm("\(user.name.printable) has to make new ones. Go on?", choices)
+            }
+            var reset = ResetUser()
+            reset.user = user.name
+            try session.administer(Endpoints.Admin.Users.reset, reset, choices)
+        }
     }
 
     struct Confirm: ParsableCommand {

@@ -84,6 +84,13 @@ struct EventDescriber {
                     + (fact.disabled ? " any more" : " again"))
         case .uidUntied(let fact):
             ChangeDescription(text: "uid \(fact.uid) is not \(names.actor(fact.user)) any more")
+        case .tokenMade(let fact):
+            ChangeDescription(text: "made the token \(fact.token.name) of \(names.actor(fact.token.user))")
+        case .tokenRevoked(let fact): ChangeDescription(text: "revoked a token of \(names.actor(fact.user))")
+        case .passwordSet(let fact):
+            ChangeDescription(
+                text: "\(names.actor(fact.user)) has \(fact.present ? "a new" : "no") password"
+                    + (fact.present ? "" : " any more"))
         case .householdArchived(let fact):
             ChangeDescription(
                 text: "\(fact.archived ? "archived" : "restored") the household \(fact.name)",

@@ -26,6 +26,7 @@ enum AdministrationRoutes {
         }
         routes.on(Endpoints.Admin.Users.create) { try await book(try await $0.body(AddUser.self), $0) }
         routes.on(Endpoints.Admin.Users.change) { try await book(try await $0.body(ChangeUser.self), $0) }
+        routes.on(Endpoints.Admin.Users.reset) { try await reset($0) }
         routes.on(Endpoints.Admin.Users.confirm) { authenticated in
             _ = try await authenticated.body(EmptyBody.self)
             return try await book(ConfirmUids(), authenticated)
@@ -39,8 +40,24 @@ enum AdministrationRoutes {
         try await authenticated.requireAdministrator()
         let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
         try authenticated.refuseIfMatch()
-        let services = authenticated.services
-        let receipt = try await services.commands.administer(command, try authenticated.envelope(options))
+        let envelope = try authenticated.envelope(options)
+        return try await authenticated.registerAnswer(
+            try await authenticated.services.commands.administer(command, envelope))
+    }
+
+    private static func reset(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> Response {
+        try await authenticated.requireAdministrator()
+        let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
+        try authenticated.refuseIfMatch()
+        let command = try await authenticated.body(ResetUser.self)
+        return try await authenticated.registerAnswer(
+            try await authenticated.services.commands.reset(command, try authenticated.envelope(options)))
+    }
+}
+
+extension AuthenticatedRequest {
+    /// What was booked in the register, in sentences, once the directory has it.
+    func registerAnswer(_ receipt: Receipt) async throws -> Response {
         if !receipt.dryRun { _ = try await services.reach(receipt.position, within: services.writeLimit) }
         var names = EventNames(in: HouseholdID())
         names.people(of: services.projections.directory, receipt.events)
@@ -49,7 +66,7 @@ enum AdministrationRoutes {
             RegisterAnswer(
                 transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
                 dryRun: receipt.dryRun, happened: receipt.events.map { describer.describe($0.event).text }),
-            headers: authenticated.answerHead.fields)
+            headers: answerHead.fields)
     }
 }
 

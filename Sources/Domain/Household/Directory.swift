@@ -21,6 +21,9 @@ public enum RegisterChange: Hashable, Sendable {
     case disabled(UserID, Bool)
     case untied(MachineUser)
     case archived(HouseholdID, Bool)
+    case token(Token)
+    case revoked(TokenID)
+    case password(UserID, Bool)
 }
 
 /// The register of users, their uids, and each household's settings and members (H1).
@@ -36,6 +39,10 @@ public struct Directory: Hashable, Sendable {
     public private(set) var administrators: Set<UserID> = []
     /// Users who may do nothing.
     public private(set) var disabled: Set<UserID> = []
+    /// Those that nobody revoked; they may be too old.
+    public private(set) var tokens: [TokenID: Token] = [:]
+    /// Users who have a password.
+    public private(set) var passwords: Set<UserID> = []
     /// Households that nobody has for the time being.
     public private(set) var archived: Set<HouseholdID> = []
     /// In order of creation, archived ones too.
@@ -105,6 +112,9 @@ public struct Directory: Hashable, Sendable {
         case .administrator(let user, let present): administrators.set(user, present)
         case .disabled(let user, let disabled): self.disabled.set(user, disabled)
         case .untied(let who): ties[who] = nil
+        case .token(let token): tokens[token.id] = token
+        case .revoked(let token): tokens[token] = nil
+        case .password(let user, let present): passwords.set(user, present)
         case .archived(let household, let archived): self.archived.set(household, archived)
         }
     }

@@ -11,10 +11,14 @@ public enum RegisterEvent: EventCategory {
     case userDisabled(UserDisabled)
     case uidUntied(UidUntied)
     case householdArchived(HouseholdArchived)
+    case tokenMade(TokenMade)
+    case tokenRevoked(TokenRevoked)
+    case passwordSet(PasswordSet)
 
     public static let kinds = [
         kind(userRegistered), kind(uidTied), kind(householdFounded), kind(clockTrusted), kind(householdChosen),
         kind(administratorSet), kind(userDisabled), kind(uidUntied), kind(householdArchived),
+        kind(tokenMade), kind(tokenRevoked), kind(passwordSet),
     ]
 
     public var payload: any EventPayload {
@@ -28,6 +32,9 @@ public enum RegisterEvent: EventCategory {
         case .userDisabled(let fact): fact
         case .uidUntied(let fact): fact
         case .householdArchived(let fact): fact
+        case .tokenMade(let fact): fact
+        case .tokenRevoked(let fact): fact
+        case .passwordSet(let fact): fact
         }
     }
 }

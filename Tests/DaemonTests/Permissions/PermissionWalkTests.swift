@@ -43,6 +43,34 @@ struct PermissionWalkTests {
         }
     }
 
+    @Test("what depends on whose it is: lots, acts and bookings of others, erasing, at home and elsewhere (H2, H5)")
+    func acts() async throws {
+        let clock = TestClock()
+        try await TestDaemon.serving(clock: clock) { daemon in
+            let cast = try await Cast(daemon, clock)
+            let cake = #"{"product": "cake", "amount": "4", "new": true, "owner": "uid 4001", "note": "Ben's"}"#
+            let added = try await daemon.raw(
+                "POST", "/v1/households/\(cast.home)/stock/add", body: cake, uid: Person.owner.uid)
+            try #require(added.status == 200, "\(added.text)")
+            let head = daemon.services.log.head.position.value
+            let transaction = try #require(added.text.firstMatch(of: /"transaction":"([^"]+)"/)?.output.1)
+            var asked = 0
+            for act in Act.all(position: head, transaction: "\(transaction)") {
+                for person in Person.allCases {
+                    for household in [cast.home, cast.boat] where household == cast.home || person != .stranger {
+                        let answer = try await daemon.raw(
+                            "POST", "/v1/households/\(household)/\(act.path)?dryRun", body: act.body, uid: person.uid)
+                        let expected = act.status(person, cast.role(of: person, in: household))
+                        #expect(answer.status == expected, "\(act), \(person), \(household): \(answer.text)")
+                        asked += 1
+                    }
+                }
+            }
+            print("asked \(asked) times about what is others'")
+            #expect(asked > 100)
+        }
+    }
+
     private static func askOutside(
         _ endpoint: WalkedEndpoint, _ row: EndpointRow, _ person: Person, _ daemon: TestDaemon
     ) async throws -> Int {
@@ -93,6 +121,48 @@ struct PermissionWalkTests {
             }
         }
         return asked
+    }
+}
+
+/// Something of the owner's that somebody does something with.
+private struct Act {
+    let path: String
+    let body: String
+    let permission: Permission
+    /// Refused 409 to all but its owner.
+    var isOwned = false
+    /// Said of the owner by somebody else.
+    var isOnBehalf = false
+
+    static func all(position: UInt64, transaction: String) -> [Act] {
+        [
+            Act(path: "stock/consume", body: #"{"product": "cake"}"#, permission: .use, isOwned: true),
+            Act(
+                path: "stock/consume", body: #"{"product": "cake", "reason": "spoiled", "all": true}"#,
+                permission: .use,
+                isOwned: true),
+            Act(path: "stock/open", body: #"{"product": "cake"}"#, permission: .open, isOwned: true),
+            Act(path: "stock/consume", body: #"{"product": "cake", "confirmOwned": true}"#, permission: .use),
+            Act(path: "correct", body: #"{"thing": "cake", "amount": "5"}"#, permission: .change, isOwned: true),
+            Act(
+                path: "correct", body: #"{"thing": "cake", "amount": "5", "confirmOwned": true}"#, permission: .change),
+            Act(
+                path: "stock/consume", body: #"{"product": "milk", "for": "uid 4001"}"#, permission: .use,
+                isOnBehalf: true),
+            Act(
+                path: "stock/open", body: #"{"product": "milk", "for": "uid 4001"}"#, permission: .open,
+                isOnBehalf: true),
+            Act(path: "undo", body: "{\"transaction\": \"\(transaction)\"}", permission: .change),
+            Act(path: "undo", body: #"{"by": "uid 4001"}"#, permission: .change),
+            Act(path: "erase", body: "{\"kind\": \"note\", \"positions\": [\(position)]}", permission: .erase),
+        ]
+    }
+
+    func status(_ person: Person, _ role: Role) -> Int {
+        if person == .disabled { return 403 }
+        if role == .none { return 404 }
+        guard role.allows(permission), person == .owner || !isOnBehalf || role.allows(.onBehalf) else { return 403 }
+        return isOwned && person != .owner ? 409 : 200
     }
 }
 
