@@ -19,6 +19,8 @@ struct Naming {
     var new = false
     /// Take stock past its use-by date, archive a thing in use.
     var confirmed = false
+    /// Take what belongs to somebody else (H5).
+    var owned = false
     /// Take of any product under it (C10).
     var any = false
     /// The units of the household's own, once a question was asked: what stands before the name may be in one.
@@ -64,6 +66,10 @@ extension Session {
             try confirm("\(problem.detail.asSentence) Take it all the same?".printable, choices, orRefuse: problem)
             next.confirmed = true
             return next
+        case RefusalCode.owned.rawValue:
+            guard !naming.owned, try isConfirmed(problem, choices) else { return nil }
+            next.owned = true
+            return next
         case RefusalCode.datePrinted.rawValue:
             guard output.canAsk, naming.date == nil else { return nil }
             let answer = output.ask("\(problem.detail.asSentence) Which date? [Enter for none] ".printable) ?? ""
@@ -85,6 +91,13 @@ extension Session {
         default:
             return nil
         }
+    }
+
+    /// Whether it was refused for belonging to somebody else, and the user asked them (H5).
+    func isConfirmed(_ problem: Problem, _ choices: WriteChoices) throws(Failure) -> Bool {
+        guard problem.code == RefusalCode.owned.rawValue, output.canAsk || choices.yes else { return false }
+        try confirm("\(problem.detail.asSentence) Do it all the same?".printable, choices, orRefuse: problem)
+        return true
     }
 
     /// Continues only if the user confirms or gave `--yes`; without a terminal it refuses and says so.

@@ -39,6 +39,7 @@ enum ProblemPage {
         case RefusalCode.severalMatches.rawValue where problem.matches?.isEmpty == false:
             "Say which one by more of its name, or by its code."
         case RefusalCode.pastUseBy.rawValue: "To take it all the same: --confirm-expired"
+        case RefusalCode.owned.rawValue: "To do it all the same: --yes"
         case Problem.Code.logDamaged.rawValue:
             "What there is can still be saved: larder export FILE. larder doctor says how it stands."
         case RefusalCode.codeTaken.rawValue: "To take it from there: --move --yes"

@@ -2,7 +2,7 @@ public import Domain
 import Events
 
 extension SetFavourite: HouseholdCommand {
-    public static let permission = Permission.change
+    public static let permission = Permission.keepFavourites
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let member = context.author.actor

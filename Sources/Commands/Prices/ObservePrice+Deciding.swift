@@ -27,7 +27,7 @@ extension ObservePrice: HouseholdCommand {
         observed.terms = try household.terms(terms, on: on, context) ?? PriceTerms()
         (observed.terms.pack, observed.terms.whole) = product.units.sold(observed.price.per)
         observed.note = note
-        decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
+        decision.behalf = try household.behalf(self.for, context)
         observed.member = decision.behalf ?? context.member(of: household)
         decision.append(.price(.observed(observed)))
         if let foreign = household.foreign(Cost(money: observed.price.money)) { decision.warnings.append(foreign) }

@@ -73,7 +73,7 @@ extension AddStock: HouseholdCommand {
         var (received, occurred) = try receive(product, household, &context)
         received.variant = variant?.id ?? VariantID()
         decision.occurred = occurred
-        decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
+        decision.behalf = try household.behalf(self.for, context)
         received.member = decision.behalf ?? context.member(of: household)
         decision.append(.stock(.received(received)))
         if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
@@ -132,6 +132,7 @@ extension AddStock: HouseholdCommand {
         received.store =
             try store.map { text throws(Refusal) in try household.store(text).id } ?? household.settings.defaultStore
         received.note = note
+        if let owner { received.owner = try household.member(named: owner) }
         if let payer { received.payer = try household.member(named: payer) }
         received.window = try window?.asWindow()
         received.reminders = try reminders.map { said throws(Refusal) in

@@ -83,6 +83,7 @@ public enum CommandTag {}
 public enum TransactionTag {}
 public enum ObservationTag {}
 public enum InvitationTag {}
+public enum TokenTag {}
 public enum EntityTag {}
 /// A product as the parent of another one.
 public enum ParentTag {}
@@ -101,6 +102,7 @@ public typealias StoreID = ID<StoreTag>
 public typealias LotID = ID<LotTag>
 public typealias ListID = ID<ListTag>
 public typealias InvitationID = ID<InvitationTag>
+public typealias TokenID = ID<TokenTag>
 public typealias FiringID = ID<FiringTag>
 public typealias ReminderID = ID<ReminderTag>
 public typealias ImportID = ID<ImportTag>

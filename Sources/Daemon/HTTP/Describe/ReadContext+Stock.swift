@@ -40,7 +40,8 @@ extension ReadContext {
             dateSource: lot.date?.source,
             daysLeft: lot.date.map { $0.day - today }, status: status, location: named(lot.location),
             opened: lot.openedOn != nil, boughtOn: lot.boughtOn, store: named(lot.store),
-            note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot, product))
+            note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot, product),
+            owner: lot.owner.flatMap { id in name(of: id).map { Named(id: EntityID(id), name: $0) } })
     }
 
     /// A product's stock; nil for a product that has been deleted.
