@@ -45,7 +45,7 @@ struct Larder: ParsableCommand {
     static func main() {
         if let script = completionScript() { return Output().show(raw: Array(script.utf8)) }
         do {
-            let arguments = LeadingOptions.moved(Array(CommandLine.arguments.dropFirst()))
+            let arguments = SpacedValues.joined(LeadingOptions.moved(Array(CommandLine.arguments.dropFirst())))
             if let first = arguments.first, let unknown = unknownVerb(first) { throw unknown }
             if let empty = emptyWord(arguments) { throw empty }
             var command = try parseAsRoot(arguments)

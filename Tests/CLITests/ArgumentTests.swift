@@ -94,6 +94,26 @@ struct ArgumentTests {
         #expect(undo.reversing.isImport && undo.reversing.which == nil)
     }
 
+    @Test(
+        "a price with its currency and a date of several words need no quotes",
+        arguments: [
+            (["add", "2", "Eis", "--price", "99", "ct", "--new"], "99 ct"),
+            (["add", "Eis", "--price", "1,29", "€"], "1,29 €"), (["price", "Eis", "--deposit", "0,25", "Euro"], "0,25 Euro"),
+            (["add", "Milch", "--expires", "5.", "Dezember", "2", "l"], "5. Dezember"),
+            (["add", "Milch", "--expires", "Ende", "März"], "Ende März"),
+            (["add", "Milch", "--expires", "24.", "Dezember", "2026", "2"], "24. Dezember 2026"),
+            (["add", "Milch", "--expires", "in", "5", "Tagen", "--new"], "in 5 Tagen"),
+            (["use", "Milch", "--day", "letzten", "Freitag"], "letzten Freitag"),
+            (["add", "--expires", "morgen", "Milch"], "morgen"), (["add", "--price", "1.29", "Milch"], "1.29"),
+            (["add", "--total", "2", "all"], "2"),
+        ])
+    func spaced(arguments: [String], value: String) throws {
+        let joined = SpacedValues.joined(arguments)
+        let option = try #require(joined.firstIndex { $0.hasPrefix("--") && $0 != "--new" })
+        #expect(joined[option + 1] == value)
+        #expect(joined.joined(separator: " ") == arguments.joined(separator: " "))
+    }
+
     @Test("an empty word is what a shell makes of an unset variable; an option's value may be empty (S2)")
     func emptyWord() throws {
         let failure = try #require(Larder.emptyWord(["add", "Reis", ""]))

@@ -14,7 +14,7 @@ struct DeciderSnapshotTests {
             let saving = CommandHandler(log: kitchen.log, snapshots: snapshots, eventsPerSnapshot: 8)
             for number in 0..<12 as Range<UInt64> {
                 var add = AddStock()
-                add.product = "Product \(number)"
+                (add.product, add.amount) = ("Product \(number)", "1")
                 add.new = true
                 _ = try await saving.handle(add, for: kitchen.id, Kitchen.envelope(100 + number, kitchen.caller))
             }

@@ -87,7 +87,7 @@ struct HurriedTests {
     @Test("a number behind a name that belongs to it is no count (C1)")
     func numbered() async throws {
         try await Kitchen.open { kitchen in
-            let typed = make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Mehl", "405 1kg", true) }
+            let typed = make(AddStock()) { ($0.product, $0.new) = ("Mehl 405 1kg", true) }
             let refused = try await refusal { try await kitchen.give(typed) }
             #expect(
                 refused.detail

@@ -260,9 +260,6 @@ extension RandomHistory {
         case 0:
             correct.product = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
             return correct
-        case 3 where chance(30):
-            correct.owner = one(of: ["anna", "none"])
-            return correct
         case 2 where chance(50):
             correct.variant = one(of: Self.variants + ["none"])
             return correct
@@ -282,6 +279,7 @@ extension RandomHistory {
         case 5: correct.reason = ExtensibleEnum(.lost)
         case 6: correct.terms = terms()
         case 7: correct.pack = one(of: ["crate", "2 piece"])
+        case 9: correct.owner = one(of: ["anna", "none"])
         default: break
         }
         return correct

@@ -46,6 +46,11 @@ struct Price: ParsableCommand {
                 throw Failure(
                     .wrongUse, "Say what and what it costs: larder price Hafermilch 1.99 --store Lidl")
             }
+            if let pack, let behind = said.pack {
+                throw Failure(
+                    .wrongUse,
+                    "“\(behind.printable)” stands behind the price, and --pack says \(pack.printable): say one of the two.")
+            }
             let session = Session(options)
             try session.write(naming: said.spoken.thing, typed: said.spoken.whole, choices) {
                 (naming) throws(ClientError) in

@@ -60,6 +60,6 @@ struct SpokenPrice {
     private static func isCurrency(_ text: String) -> Bool {
         let code = String(text.prefix { $0 != "/" })
         let isKnown = (try? Currency(validating: code.uppercased())) != nil
-        return isKnown || code.count == 3 && code == code.uppercased()
+        return isKnown || Money.isUnit(code) || code.count == 3 && code == code.uppercased()
     }
 }

@@ -71,7 +71,7 @@ extension LogFilter {
         guard let best = near.map(\.slips).min() else {
             return Problem.unreadable(
                 "unknown type “\(word)”: say what was done, such as added, used, thrown, opened, kept, corrected, undone, "
-                    + "imported, made or changed, or a type as larder log shows it: \(names.joined(separator: ", "))",
+                    + "imported, made or changed, or one of these types: \(names.joined(separator: ", "))",
                 field: "type")
         }
         let meant = near.filter { $0.slips == best }.map(\.name)

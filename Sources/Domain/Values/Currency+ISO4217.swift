@@ -21,7 +21,7 @@ extension Currency {
     }
 
     private static let signs: [String: [String]] = [
-        "€": ["EUR"], "£": ["GBP"], "zł": ["PLN"], "kč": ["CZK"], "₹": ["INR"], "₺": ["TRY"], "₴": ["UAH"],
+        "€": ["EUR"], "euro": ["EUR"], "euros": ["EUR"], "£": ["GBP"], "zł": ["PLN"], "kč": ["CZK"], "₹": ["INR"], "₺": ["TRY"], "₴": ["UAH"],
         "fr.": ["CHF"], "ft": ["HUF"], "r$": ["BRL"], "¥": ["JPY", "CNY"], "kr": ["SEK", "NOK", "DKK", "ISK"],
         "$": ["USD", "CAD", "AUD", "NZD", "MXN", "ARS", "CLP", "COP", "SGD", "HKD", "TWD"],
     ]

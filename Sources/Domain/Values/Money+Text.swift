@@ -65,6 +65,12 @@ extension Money {
         }
     }
 
+    /// Whether a word says what a number before it is: `€`, `ct`, `Euro`, `CHF`. A code is in capitals, for `all` is no lek.
+    public static func isUnit(_ word: String) -> Bool {
+        if cents.contains(word.lowercased()) || Currency(sign: word, in: Currency(code: "EUR")) != nil { return true }
+        return word == word.uppercased() && (try? Currency(validating: word)) != nil
+    }
+
     private static let cents: Set = ["ct", "cent", "cents", "c", "¢"]
 
     /// `1.29`, with as many decimals as the currency has.

@@ -1,0 +1,47 @@
+import Domain
+
+/// Values of options that people write in several words: `--price 99 ct`, `--expires 5. Dezember`, `--bought letzten Freitag`.
+/// Without this the words behind the first would be taken for the name of a thing.
+enum SpacedValues {
+    private static let money: Set = ["--price", "--total", "--deposit"]
+    private static let dates: Set = ["--expires", "--bought", "--day", "--until", "--date", "--on"]
+    /// "zu verbrauchen bis 24. November 2026"
+    private static let mostWords = 6
+
+    /// The arguments with the words of such a value as one; what is a value by its first word alone stays.
+    static func joined(_ arguments: [String]) -> [String] {
+        var joined: [String] = []
+        var rest = arguments[...]
+        while let option = rest.popFirst() {
+            joined.append(option)
+            if option == "--" { break }
+            let count = words(of: option, rest)
+            guard count > 1 else { continue }
+            joined.append(rest.prefix(count).joined(separator: " "))
+            rest = rest.dropFirst(count)
+        }
+        return joined + rest
+    }
+
+    private static func words(of option: String, _ behind: ArraySlice<String>) -> Int {
+        let words = behind.prefix(mostWords).prefix { !$0.hasPrefix("--") }
+        guard let first = words.first, words.count > 1 else { return 1 }
+        if money.contains(option) {
+            let isNumber = first.allSatisfy { $0.isNumber || ".,".contains($0) }
+            return isNumber && Money.isUnit(words[words.startIndex + 1]) ? 2 : 1
+        }
+        guard dates.contains(option), !isDate(first) else { return 1 }
+        let counts = (2...words.count).filter { isDate(words.prefix($0).joined(separator: " ")) }
+        guard let least = counts.first else { return 1 }
+        // "24. Dezember 2026", and not the 2 of "5. Dezember 2 l".
+        let year = words.dropFirst(least).first ?? ""
+        return counts.contains(least + 1) && year.count == 4 && year.allSatisfy(\.isNumber) ? least + 1 : least
+    }
+
+    /// Whatever the day is and the household's order.
+    private static func isDate(_ text: String) -> Bool {
+        let today = CalendarDate(year: 2026, month: 1, day: 15) ?? CalendarDate()
+        return (try? HumanDate.parse(text, today: today, order: .dmy, direction: .nearest)) != nil
+            || (try? PrintedDate.parse(text, today: today, order: .dmy)) != nil
+    }
+}
