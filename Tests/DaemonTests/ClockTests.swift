@@ -30,7 +30,7 @@ struct ClockTests {
             try await daemon.add("milk", "1 l")
             set(daemon, days: 3)
             for days in 24...27 {
-                let added = try await daemon.add("cream \(days)", expires: "tomorrow")
+                let added = try await daemon.add("cream \(days)", "1", expires: "tomorrow")
                 let board = try await daemon.board()
                 #expect(board.today.description == "2026-11-\(days)")
                 #expect(board.lots.first { $0.product.name == "cream \(days)" }?.daysLeft == 1)

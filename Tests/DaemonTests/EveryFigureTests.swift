@@ -60,6 +60,8 @@ struct EveryFigureTests {
         "/v1/status": "the process, not the household",
         "/metrics": "the process, not the household",
         "/v1/me": "the caller; households are shown as by their own read", "/v1/households": "as by their own read",
+        "/v1/me/tokens": "the caller's secrets, not a household's figures",
+        "/v1/admin/users": "the server's, not a household's", "/v1/admin/households": "as by their own read",
         "/v1/log": "the events themselves", "/v1/admin/export": "the events themselves",
         "/events": "the events themselves", "/events/stream": "the events themselves",
         "/history": "the events themselves", "/explain": "the explanations themselves",

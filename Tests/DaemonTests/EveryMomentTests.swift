@@ -12,6 +12,9 @@ struct EveryMomentTests {
     private static let timeless: [String: String] = [
         "/health": "the process", "/ready": "the process", "/v1/status": "the process", "/metrics": "the process",
         "/v1/me": "the caller, who is who they are now (H1)",
+        "/v1/me/tokens": "the caller's, who is who they are now (H1)",
+        "/v1/admin/users": "who has which login now, of the server and no household (H7)",
+        "/v1/admin/households": "what there is on the server now (H7)",
         "/v1/households": "what the caller may see, which goes by present membership (H1)",
         "/v1/log": "the events themselves: after", "/v1/admin/export": "the events themselves: after",
         "/v1/households/{household}/events": "the events themselves: after, before, since",

@@ -38,7 +38,7 @@ struct RepeatedAnswerTests {
         try await TestDaemon.withHome { daemon in
             let id = CommandID.random()
             let first = try await daemon.add("tea", "2 piece", sending: Sending(id: id))
-            for number in 0..<20 { try await daemon.add("thing \(number)") }
+            for number in 0..<20 { try await daemon.add("thing \(number)", "1") }
             #expect(try await daemon.add("tea", "2 piece", sending: Sending(id: id)).happened == first.happened)
         }
     }
