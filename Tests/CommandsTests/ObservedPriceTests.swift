@@ -53,6 +53,18 @@ struct ObservedPriceTests {
         "\(seen.money) for \(seen.amount), one is \(seen.whole), bought \(seen.bought)"
     }
 
+    @Test("what one of the base unit holds is no pack: it is the same offer before and after somebody says it (P3)")
+    func pieces() async throws {
+        try await Self.open { kitchen in
+            try await Self.see(kitchen, "Eier", "0.30")
+            try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Eier", "piece = 60 g") })
+            try await Self.see(kitchen, "Eier", "0.35")
+            let seen = try Self.observed(kitchen)
+            #expect(seen.map { "\($0.money)" } == ["0.30 EUR", "0.35 EUR"])
+            #expect(Set(seen.map(OfferKey.init)).count == 1)
+        }
+    }
+
     @Test(
         "a price is for one of the buying unit, a pack, what is in one, or says it itself",
         arguments: [

@@ -80,14 +80,17 @@ extension ProductUnits {
 
     /// The pack that an amount names, and one of it in the base unit; zero for what is sold loose.
     func sold(_ per: Entered, isWhole: Bool = false) -> (pack: PackID, whole: Quantity) {
-        let pack = pack(named: per.unit)?.id ?? PackID()
+        let pack = soldPack(per.unit)?.id ?? PackID()
         if isWhole { return (pack, per.amount ?? .zero) }
         return (pack, isMeasure(per.unit) ? .zero : Entered(one: per).amount ?? .zero)
     }
 
+    /// Not what one of the base unit holds: a piece of 1 l is the same offer as it was before somebody said so.
+    private func soldPack(_ unit: String) -> Pack? { ProductUnits.isSame(unit, base) ? nil : pack(named: unit) }
+
     /// Whether any part of one of a unit can be bought: it is one of mass or volume, and no pack.
     private func isMeasure(_ unit: String) -> Bool {
-        guard pack(named: unit) == nil, unit.first?.isNumber != true else { return false }
+        guard soldPack(unit) == nil, unit.first?.isNumber != true else { return false }
         return (BuiltInUnit.named(unit)?.dimension ?? own.named(unit)?.dimension ?? .count) != .count
     }
 }
