@@ -14,5 +14,6 @@ public enum Requests {
             ProductSettings.self,
             SaidReminders.self, SaidTerms.self, SetAlias.self, SetBarcode.self, ShelfLife.self, SnoozeRequest.self,
             TagProduct.self, AddMember.self, ChangeMember.self, InviteMember.self, JoinHousehold.self,
+            ChangeList.self,
         ]
 }
