@@ -109,6 +109,10 @@ struct ListRouteTests {
                 return try client.send(Endpoints.Lists.change, at: here.thing("Drogerie"), change).value
             }
             #expect(renamed.happened.map(\.text) == ["renamed the list Drogerie to Markt"])
+            let history = try await daemon.ask {
+                try $0.get(Endpoints.Reports.history, at: here, SubjectQuery { $0.of = "Markt" }).value
+            }
+            #expect(history.entries.contains { $0.change.text == "put 1 Seife on Markt" })
             let unknown = try await daemon.refusal { try await daemon.entries { $0.list = "Markd" } }
             #expect(unknown?.detail.contains("did you mean Markt?") == true)
         }

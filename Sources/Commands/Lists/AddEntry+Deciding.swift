@@ -30,6 +30,8 @@ extension AddEntry: HouseholdCommand {
         try household.requireCountable(entry, wanted.amount)
         var decision = Decision([.list(.entryAdded(added))], warnings: wanted.warnings)
         decision.behalf = behalf
+        // That it is a text was said when it came there.
+        if let there, there.target.isText { decision.warnings = [] }
         if let there, there.isOpen { decision.warnings += household.total(of: there, and: wanted.amount, on: list) }
         return decision
     }
@@ -154,7 +156,9 @@ extension Household {
         guard more > .zero, entry.amount > .zero, let sum = try? entry.amount.adding(more) else {
             return ["it was on “\(list.name)” already"]
         }
-        let text = catalog.units(of: entry.target).describe(catalog.shown(sum, of: entry.target), in: entry.unit)
+        let units = catalog.units(of: entry.target)
+        let text =
+            entry.target.isCounted ? "\(sum)" : units.describe(catalog.shown(sum, of: entry.target), in: entry.unit)
         return ["it was on “\(list.name)” already: now \(text)"]
     }
 }

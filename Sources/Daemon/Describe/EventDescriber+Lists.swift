@@ -95,8 +95,3 @@ extension EventDescriber {
         ].compactMap(\.self)
     }
 }
-
-extension EntryTarget {
-    /// A text of which there are so many: `4 candles`.
-    var isCounted: Bool { isText && measure == "piece" }
-}

@@ -22,6 +22,9 @@ public struct EntryTarget: Hashable, Sendable {
 
     public var isText: Bool { product.isNone }
 
+    /// A text of which there are so many: `4 candles`.
+    public var isCounted: Bool { isText && measure == "piece" }
+
     /// The units of a text's amounts: as of a product that is kept in its measure.
     public func units(_ own: OwnUnits) -> ProductUnits {
         ProductUnits(base: measure, buying: measure, using: measure, own: own)
