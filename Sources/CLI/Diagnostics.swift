@@ -115,7 +115,8 @@ struct Diagnostics {
             guard !me.households.isEmpty else {
                 return [
                     Finding(
-                        grade: .odd, topic: "you", text: "\(me.name), no household yet: larder household create NAME")
+                        grade: .odd, topic: "you",
+                        text: "\(me.name), no household yet: larder household create NAME, or larder member join CODE")
                 ]
             }
             let names = me.households.map(\.name).joined(separator: ", ")

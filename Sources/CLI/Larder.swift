@@ -30,7 +30,9 @@ struct Larder: ParsableCommand {
             CommandGroup(
                 name: "Set up",
                 subcommands: [
-                    Household.self, Member.self, Product.self, Variant.self, Brand.self, Category.self, Tag.self,
+                    Household.self, Member.self, Me.self, Token.self, Password.self, User.self, Product.self,
+                    Variant.self, Brand.self,
+                    Category.self, Tag.self,
                     Favourite.self,
                     Unit.self,
                     Location.self, Store.self, Log.self,
@@ -126,7 +128,7 @@ extension Larder {
             (["search", "where"], "larder find milk"),
             (["board", "expired", "soon"], "larder status"),
             (["join"], "larder member join"), (["invite"], "larder member invite"),
-            (["members", "people", "users"], "larder member"),
+            (["members", "people"], "larder member"), (["whoami", "id", "who"], "larder me"),
             (["edit", "fix", "change"], "larder correct milk --amount 3"),
         ] {
             for word in words { advice[word] = "Type: \(verb)" }

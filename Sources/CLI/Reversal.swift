@@ -26,7 +26,7 @@ struct Reversal {
             }
             request.transaction = transaction
         }
-        if which == nil || cascade {
+        if which == nil || cascade || verb == .undo {
             let preview = try send(request, dryRun: true)
             try check(preview.value, named: which != nil, cascade: cascade)
             // The previewed transaction, whatever others book meanwhile.
@@ -46,13 +46,17 @@ struct Reversal {
         }
     }
 
-    /// Asks for confirmation of possible mistakes: an old transaction, more than 20 things at once, more than one that
+    /// Asks for confirmation of what somebody else did, and of possible mistakes: an old transaction, more than 20 things at once, more than one that
     /// nobody named, such as an import that was done again, or one before an import that came later.
     private func check(_ preview: UndoAnswer, named: Bool, cascade: Bool) throws(Failure) {
         guard !choices.dryRun, let first = preview.undone.first else { return }
         let (count, age) = (preview.total, first.age(at: preview.now))
         let question: String
-        if count > 20 || count > 1 && !named && !cascade {
+        if verb == .undo, let other = preview.undone.first(where: { $0.others == true }) {
+            question = "\(other.actor.printable) did that: \(other.text.printable). Undo it?"
+        } else if named, !cascade {
+            return
+        } else if count > 20 || count > 1 && !named && !cascade {
             question = "That is \(Words.count(count, "transaction")). \(verb == .undo ? "Undo" : "Redo") all?"
         } else if !named, age > Self.hour {
             question = "The latest is from \(Words.ago(seconds: age)): \(first.text.printable). Go on?"

@@ -19,6 +19,8 @@ struct Naming {
     var new = false
     /// Take stock past its use-by date, archive a thing in use.
     var confirmed = false
+    /// Take what belongs to somebody else (H5).
+    var owned = false
     /// Take of any product under it (C10).
     var any = false
     /// The units of the household's own, once a question was asked: what stands before the name may be in one.
@@ -64,6 +66,10 @@ extension Session {
             try confirm("\(problem.detail.asSentence) Take it all the same?".printable, choices, orRefuse: problem)
             next.confirmed = true
             return next
+        case RefusalCode.owned.rawValue:
+            guard !naming.owned, try isConfirmed(problem, choices) else { return nil }
+            next.owned = true
+            return next
         case RefusalCode.datePrinted.rawValue:
             guard output.canAsk, naming.date == nil else { return nil }
             let answer = output.ask("\(problem.detail.asSentence) Which date? [Enter for none] ".printable) ?? ""
@@ -87,6 +93,13 @@ extension Session {
         }
     }
 
+    /// Whether it was refused for belonging to somebody else, and the user asked them (H5).
+    func isConfirmed(_ problem: Problem, _ choices: WriteChoices) throws(Failure) -> Bool {
+        guard problem.code == RefusalCode.owned.rawValue, output.canAsk || choices.yes else { return false }
+        try confirm("\(problem.detail.asSentence) Do it all the same?".printable, choices, orRefuse: problem)
+        return true
+    }
+
     /// Continues only if the user confirms or gave `--yes`; without a terminal it refuses and says so.
     func confirm(_ question: String, _ choices: WriteChoices, orRefuse problem: Problem? = nil) throws(Failure) {
         if choices.yes { return }
@@ -101,9 +114,9 @@ extension Session {
     private func askAboutUnknown(_ nearest: [MatchView], _ naming: Naming) throws(Failure) -> Naming {
         var next = naming
         next.units = ownUnits
-        let read =
-            SpokenThing(before: naming.typed ?? naming.reference, own: next.units)
-            ?? SpokenThing(inWords: naming.reference, own: next.units)
+        let typed = SpokenThing(
+            (naming.typed ?? naming.reference).split(separator: " ").map(String.init), own: next.units)
+        let read = typed?.amount == nil ? SpokenThing(inWords: naming.reference, own: next.units) : typed
         let name = (read?.thing ?? naming.reference).printable
         guard !nearest.isEmpty else {
             let answer = output.ask("Unknown product \"\(name)\". Create it? [Y/n] ") ?? "n"
@@ -137,12 +150,12 @@ extension Session {
 }
 
 extension SpokenThing {
-    /// As typed, with an amount before the name left to larderd, which knows what things are called: `3 Musketiere`,
-    /// `zwei Milch`. After a question named the product, with the amount that is in the words.
+    /// As typed, with the amount left to larderd, which knows what things are called: `3 Musketiere`, `Mehl 405`, `zwei
+    /// Milch`. After a question named the product, with the amount that is in the words.
     func said(as naming: Naming) -> (thing: String, amount: String?) {
         guard naming.reference == thing else {
             let own = naming.units
-            let read = whole.flatMap { SpokenThing(before: $0, own: own) }
+            let read = whole.flatMap { SpokenThing($0.split(separator: " ").map(String.init), own: own) }
             let inWords = SpokenThing(before: thing, own: own) ?? SpokenThing(inWords: thing, own: own)
             return (naming.reference, read?.amount ?? amount ?? inWords?.amount)
         }

@@ -12,6 +12,11 @@ extension Session {
         return LocalTime(.ofThisMachine, zone: zone(household.timeZone))
     }
 
+    /// A household's day.
+    func today(in household: HouseholdView) -> CalendarDate {
+        LocalTime(.ofThisMachine, zone: zone(household.timeZone)).day
+    }
+
     /// UTC, and a word about it, where this machine lacks what it takes to know the zone.
     private func zone(_ name: String) -> TimeZoneRules {
         do throws(TimeZoneError) {

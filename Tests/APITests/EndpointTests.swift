@@ -19,6 +19,12 @@ private struct Described: CustomTestStringConvertible {
 
     static let all: [Described] = [
         .init(Endpoints.health), .init(Endpoints.ready), .init(Endpoints.status), .init(Endpoints.Admin.trustClock),
+        .init(Endpoints.Admin.Users.list), .init(Endpoints.Admin.Users.create), .init(Endpoints.Admin.Users.change),
+        .init(Endpoints.Admin.Users.confirm), .init(Endpoints.Admin.Households.list),
+        .init(Endpoints.Admin.Households.archive),
+        .init(Endpoints.Secrets.list), .init(Endpoints.Secrets.create), .init(Endpoints.Secrets.revoke),
+        .init(Endpoints.Secrets.setPassword), .init(Endpoints.Secrets.removePassword),
+        .init(Endpoints.Admin.Users.reset),
         .init(Endpoints.me), .init(Endpoints.Log.page),
         .init(Endpoints.Log.verify), .init(Endpoints.Households.list), .init(Endpoints.Households.create),
         .init(Endpoints.Households.show), .init(Endpoints.Households.change), .init(Endpoints.Households.removeSample),

@@ -25,7 +25,8 @@ struct JSONTextTests {
         LocationView.self, StoresAnswer.self, StoreView.self, StockAnswer.self, BoardAnswer.self, SummaryAnswer.self,
         FindAnswer.self, DiffAnswer.self, HistoryAnswer.self, ExplainAnswer.self, EventView.self, BatchAnswer.self,
         RemindersAnswer.self, OpenRemindersAnswer.self, FiringView.self, NamesAnswer.self, Problem.self, AddStock.self,
-        ChangeProduct.self, BatchRequest.self,
+        ChangeProduct.self, BatchRequest.self, UsersAnswer.self, RegisterAnswer.self, ServerHouseholdsAnswer.self,
+        TokensAnswer.self,
     ]
 
     @Test("every view is byte for byte what Foundation's encoder makes of it", arguments: views.indices)

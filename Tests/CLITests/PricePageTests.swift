@@ -1,4 +1,5 @@
 import API
+import Domain
 import Testing
 
 @testable import CLI
@@ -18,7 +19,8 @@ struct PricePageTests {
     @Test("what is said of a price is a thing, perhaps an amount, and the money last")
     func spoken() {
         func said(_ words: String...) -> [String?] {
-            SpokenPrice(words).map { [$0.thing, $0.amount, $0.price] + ($0.pack.map { [$0] } ?? []) } ?? []
+            SpokenPrice(words).map { [$0.spoken.thing, $0.spoken.amount, $0.price] + ($0.pack.map { [$0] } ?? []) }
+                ?? []
         }
         #expect(said("Hafer", "Milch", "1.99") == ["Hafer Milch", nil, "1.99"])
         #expect(said("cola", "6x33cl", "0,89") == ["cola", "6x33cl", "0,89"])

@@ -36,6 +36,9 @@ enum CommandSamples {
         .init("empty", ImportPurchase()), .init("empty", KeepStock()), .init("empty", OpenStock()),
         .init("empty", RecordImport()), .init("empty", RemovePack()), .init("empty", SetAlias()),
         .init("empty", SetBarcode()), .init("empty", TrustClock()),
+        .init("empty", AddUser()), .init("empty", ChangeUser()), .init("empty", ConfirmUids()),
+        .init("empty", ArchiveHousehold()), .init("empty", MakeToken()), .init("empty", RevokeToken()),
+        .init("empty", ResetUser()), .init("empty", SetPassword.wireZero),
         .init("empty", ImportPrice()), .init("empty", ObservePrice()), .init("empty", ConfirmPrice()),
         .init("empty", UndoTransaction(.latest)),
         .init("empty", InviteMember()), .init("empty", WithdrawInvitation()), .init("empty", JoinHousehold()),
@@ -269,6 +272,11 @@ enum CommandSamples {
         .init("variant", make(OpenStock()) { ($0.product, $0.variant) = ("oat milk", "Alpro") }),
         .init("variant", make(KeepStock()) { ($0.product, $0.variant) = ("oat milk", "Alpro") }),
         .init("variant", make(CorrectTransaction()) { $0.variant = "Alpro" }),
+        .init("owner", make(AddStock()) { ($0.product, $0.owner) = ("cake", "Ben") }),
+        .init("owned", make(ConsumeStock()) { ($0.product, $0.confirmOwned) = ("cake", true) }),
+        .init("owned", make(OpenStock()) { ($0.product, $0.for, $0.confirmOwned) = ("cake", "Lisa", true) }),
+        .init("on behalf", make(KeepStock()) { ($0.product, $0.for) = ("cake", "Lisa") }),
+        .init("owner", make(CorrectTransaction()) { ($0.owner, $0.confirmOwned) = ("none", true) }),
         .init("default location", make(ChangeSettings()) { $0.defaultLocation = "Cellar" }),
         .init(
             "price rules",
@@ -281,7 +289,22 @@ enum CommandSamples {
         .init("any", make(ConsumeStock()) { ($0.product, $0.any) = ("milk", true) }),
         .init("any", make(OpenStock()) { ($0.product, $0.any) = ("milk", true) }),
         .init("under", make(AddProduct()) { ($0.name, $0.settings.parent) = ("Oat milk", "Milk") }),
-        .init("full", LeaveHousehold()),
+        .init("full", LeaveHousehold()), .init("full", ConfirmUids()),
+        .init("full", SetPassword(nil)),
+        .init(
+            "full",
+            make(MakeToken()) {
+                ($0.sha256, $0.name, $0.role) = (String(repeating: "0a", count: 32), "phone", "viewer")
+                ($0.household, $0.days) = ("Home", 90)
+            }),
+        .init("full", make(RevokeToken()) { $0.token = "phone" }), .init("full", make(ResetUser()) { $0.user = "Ben" }),
+        .init("full", make(AddUser()) { ($0.name, $0.uid) = ("Ben", 1001) }),
+        .init(
+            "full",
+            make(ChangeUser()) {
+                ($0.user, $0.administrator, $0.disabled, $0.tie, $0.untie) = ("Ben", true, false, 1002, 1001)
+            }),
+        .init("full", make(ArchiveHousehold()) { ($0.household, $0.restore) = ("Home", true) }),
         .init("full", make(RemoveMember()) { $0.member = "Ben" }),
         .init("full", make(WithdrawInvitation()) { $0.invitation = "4f21ab" }),
         .init("full", make(JoinHousehold()) { $0.code = "7K3QX9M2PA" }),

@@ -210,6 +210,19 @@ struct CorrectTests {
         }
     }
 
+    @Test("a price for one stays exact however often the amount is corrected (L9)")
+    func costAgain() async throws {
+        try await Kitchen.open { kitchen in
+            var add = AddStock()
+            (add.product, add.amount, add.price, add.new) = ("Sugar", "1 kg", "0.79", true)
+            let bought = try await kitchen.give(add)
+            for (amount, cents) in [("10 g", 1), ("1 kg", 79), ("4 g", 0), ("3 kg", 237), ("1 kg", 79)] {
+                try await kitchen.correct(bought) { $0.amount = amount }
+                #expect(try kitchen.onlyLot().cost?.money.minorUnits == Int64(cents), "\(amount)")
+            }
+        }
+    }
+
     @Test("a use of 2 that was 1 gives one back; one that was 3 takes one more; what is not there is refused")
     func use() async throws {
         try await Kitchen.open { kitchen in

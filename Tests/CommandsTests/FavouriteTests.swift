@@ -106,7 +106,7 @@ struct FavouriteTests {
             try await kitchen.give(store("Alpro"))
             let several = try await refusal { try await kitchen.give(set("alpro")) }
             #expect(several.code == .severalMatches)
-            #expect(several.detail == "“alpro” is a store and a brand: say which with --kind store")
+            #expect(several.detail == "“alpro” is a store and a brand: say which with --kind store or --kind brand")
             try await kitchen.give(set("alpro", .brand))
             #expect(try own(kitchen) == [Favourite(brand: "Alpro")])
             // Of those that are called so only one can be taken out.

@@ -72,6 +72,31 @@ struct MemberTests {
         }
     }
 
+    @Test("who left and asks again gets the same answer, and somebody else none (L3)")
+    func leavesTwice() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.join(try await kitchen.invite(), Self.ben)
+            let first = try await kitchen.give(LeaveHousehold(), by: Self.ben.caller, 70)
+            let again = try await kitchen.give(LeaveHousehold(), by: Self.ben.caller, 70)
+            #expect(again.repeated && again.transaction == first.transaction)
+            let envelope = Kitchen.envelope(71, Self.ben.caller)
+            let id = HouseholdReference(kitchen.id)
+            let other = try await refusal { _ = try await kitchen.handler.handle(LeaveHousehold(), for: id, envelope) }
+            #expect(other.code == .notFound)
+            #expect(try await kitchen.refused(LeaveHousehold(), by: Self.eve.caller).code == .notFound)
+        }
+    }
+
+    @Test("an undo of an invitation that is used or withdrawn does not advise to withdraw it")
+    func usedInvitation() async throws {
+        try await Kitchen.open { kitchen in
+            let code = try await kitchen.invite()
+            #expect(try await kitchen.refusedUndo().detail.contains("larder member withdraw"))
+            try await kitchen.join(code, Self.ben)
+            #expect(try await kitchen.refusedUndo().detail.contains("nobody can use that invitation any more"))
+        }
+    }
+
     @Test("who left is not found at once, stays in history by name, and gets their old row when they come back")
     func comesBack() async throws {
         try await Kitchen.open { kitchen in
@@ -188,7 +213,14 @@ extension Kitchen {
         try await handler.join(make(JoinHousehold()) { $0.code = code }, Self.envelope(number, who.caller))
     }
 
-    func refused(_ command: any HouseholdCommand, by other: Caller? = nil) async throws -> Refusal {
+    @discardableResult
+    func give(
+        _ command: some HouseholdCommand, by other: Caller, _ number: UInt64 = .random(in: 1000...(.max >> 2))
+    ) async throws -> Receipt {
+        try await handler.handle(command, for: HouseholdReference(id), Self.envelope(number, other))
+    }
+
+    func refused(_ command: any Command, by other: Caller? = nil) async throws -> Refusal {
         let envelope = Self.envelope(.random(in: 1000...(.max >> 2)), other ?? caller)
         let id = HouseholdReference(id)
         return try await refusal { _ = try await handler.handle(command, for: id, envelope) }

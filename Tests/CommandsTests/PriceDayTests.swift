@@ -22,7 +22,8 @@ struct PriceDayTests {
         arguments: [
             ("10.11.", "15.11.", "2026-11-15"), ("10.6.2025", "15.6.", "2025-06-15"), ("10.11.", "5.12.", "2026-12-05"),
             ("yesterday", "tomorrow", "2026-11-22"), ("20.12.2025", "3.1.", "2026-01-03"),
-            ("today", "3.1.", "2027-01-03"),
+            ("today", "3.1.", "2027-01-03"), ("21.11.2025", "tomorrow", "2026-11-22"),
+            ("21.11.2025", "22.11.", "2025-11-22"), ("21.11.2025", "end of november", "2025-11-30"),
         ])
     func end(day: String, until: String, last: String) async throws {
         try await ObservedPriceTests.open { kitchen in

@@ -88,6 +88,7 @@ extension RandomHistory {
         add.bought = chance(30) ? "2026-11-15" : nil
         add.note = chance(20) ? "on offer" : ""
         if chance(15) { add.terms = terms() }
+        if chance(15) { add.owner = "anna" }
         return add
     }
 
@@ -293,6 +294,9 @@ extension RandomHistory {
         switch Int.random(in: 0..<4, using: &random) {
         case 0:
             correct.product = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
+            return correct
+        case 3 where chance(30):
+            correct.owner = one(of: ["anna", "none"])
             return correct
         case 2 where chance(50):
             correct.variant = one(of: Self.variants + ["none"])

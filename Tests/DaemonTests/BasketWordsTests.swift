@@ -55,18 +55,23 @@ struct BasketWordsTests {
     func numbered() async throws {
         try await Self.open { daemon in
             try await daemon.give("products", #"{"name": "Mehl 405", "settings": {"baseUnit": "kg"}}"#)
-            let list = ["500g Mehl 405", "Mehl 405", "Mehl 405 500g", "500g Mehl"]
-            let divided = list.map { SpokenThing($0.split(separator: " ").map(String.init)) }
-            let items = divided.compactMap { $0.map { BasketItem(thing: $0.thing, amount: $0.amount) } }
-            let request = BasketRequest(entries: items + list.map { BasketItem(thing: $0) })
+            let list = ["500g Mehl 405", "Mehl 405", "Mehl 405 500g", "500g Mehl", "Mehl 2", "2 Mehl"]
+            // Who says the amount by itself is taken at their word.
+            let divided = BasketItem(thing: "Mehl", amount: "405")
+            let request = BasketRequest(entries: list.map { BasketItem(thing: $0) } + [divided])
             let here = daemon.here
             let answer = try await daemon.ask { try $0.ask(Endpoints.Compare.basket, at: here, request).value }
-            let names = ["Mehl 405", "Mehl 405", "Mehl 405", "Mehl"]
-            #expect(answer.entries.map(\.product.name) == names + names)
+            let names = Array(repeating: "Mehl 405", count: 3) + Array(repeating: "Mehl", count: 4)
+            #expect(answer.entries.map(\.product.name) == names)
             #expect(
-                answer.entries.map(\.amount.text) == [
-                    "500 g", "1 kg", "500 g", "500 g", "500 g", "1 kg", "500 g", "500 g",
-                ])
+                answer.entries.map(\.amount.text) == ["500 g", "1 kg", "500 g", "500 g", "2 kg", "2 kg", "405 kg"])
+            for (asked, name, wanted) in [
+                ("product=Mehl%20405", "Mehl 405", nil), ("product=500g%20Mehl%20405", "Mehl 405", "500 g"),
+                ("product=Mehl&for=405", "Mehl", "405 kg"), ("product=Mehl%201,500", "Mehl", "1.5 kg"),
+            ] {
+                let one: CompareAnswer = try await daemon.get("compare?\(asked)")
+                #expect(one.product.name == name && one.wanted?.text == wanted)
+            }
         }
     }
 

@@ -82,6 +82,7 @@ struct EveryFigureTests {
     /// Fields that are no figures.
     private static let noFigures: [String: String] = [
         "BoardAnswer.today": "the clock", "SummaryAnswer.today": "the clock", "StockAnswer.today": "the clock",
+        "FindAnswer.today": "the clock", "MatchView.moreOffers": "what the match does not list; compare does",
         "BoardAnswer.asOf": "where in the log", "StockAnswer.asOf": "where in the log",
         "DiffMoment.position": "where in the log", "DiffMoment.day": "where in the log",
         "DiffMoment.time": "where in the log", "BoardAnswer.held": "what the page does not reach",

@@ -106,6 +106,17 @@ struct ExplainPriceTests {
         }
     }
 
+    @Test("a price at a store that is archived does not hold: it is said of which")
+    func archived() async throws {
+        try await Self.open { daemon in
+            try await Self.bought(daemon, "2 l", "1.29", at: "Lidl")
+            try await daemon.give("stores/Lidl/archive", "{}")
+            let answer = try await Self.explain(daemon, "what=price")
+            #expect(answer.figure.text == "no price holds")
+            #expect(answer.prices?.map(\.reason) == ["Lidl is archived"])
+        }
+    }
+
     @Test("of many prices the newest events are gone through, the others only counted")
     func many() async throws {
         try await Self.open { daemon in
@@ -146,6 +157,8 @@ struct ExplainPriceTests {
                 #expect(answer.text.contains("did you mean price?") && answer.text.contains("base unit plural"))
                 #expect(!answer.text.contains("baseUnitPlural") && !answer.text.contains("\"field\""))
             }
+            let far = try await daemon.raw("GET", "/v1/households/default/explain?of=Milch&what=qqqqqqqq")
+            #expect(far.text.contains("of it to explain: there are"))
             let store = try await daemon.raw("GET", "/v1/households/default/explain?of=Milch&store=Lidl")
             #expect(store.status == 400 && store.text.contains("average"), "\(store.text)")
         }

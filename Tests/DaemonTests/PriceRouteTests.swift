@@ -51,6 +51,30 @@ struct PriceRouteTests {
         return try await daemon.ask { try $0.get(Endpoints.Prices.list, at: here, query, options: options).value }
     }
 
+    @Test(
+        "a price is told as its label says it, of what is kept in another system's unit too",
+        arguments: [
+            ("milk", "imperial pint", "1.05/l", nil, "1.05 EUR/l"),
+            ("milk", "imperial pint", "1.99/1.5l", nil, "1.99 EUR for 1.5 l"),
+            ("ham", "lb", "2.49/100g", nil, "2.49 EUR for 100 g"), ("ham", "lb", "9.99/kg", nil, "9.99 EUR/kg"),
+            ("ham", "lb", "4.99", nil, "4.99 EUR/lb"), ("eggs", "piece", "1.99", "10", "1.99 EUR for 10 pieces"),
+            ("milk", "imperial pint", "1.10", "2", "1.10 EUR for 2 imperial pint"),
+        ])
+    func labelled(product: String, unit: String, price: String, pack: String?, text: String) async throws {
+        try await Self.open { daemon in
+            let here = daemon.here
+            _ = try await daemon.ask {
+                try $0.send(
+                    Endpoints.Products.create, at: here,
+                    make(AddProduct()) { ($0.name, $0.settings.baseUnit) = (product, unit) })
+            }
+            let seen = try await Self.see(daemon, product, price, at: "Aldi") { $0.pack = pack }
+            #expect(seen.happened.first?.text.hasPrefix("saw \(product) for \(text)") == true)
+            let known = try await Self.prices(daemon) { $0.product = product }
+            #expect(known.offers.map(\.last.price.text).allSatisfy { $0.hasPrefix(text) } && known.offers.count == 1)
+        }
+    }
+
     @Test("the offers of a product: last, lowest and highest by unit price, by whom and when, in pages, by store")
     func offers() async throws {
         try await Self.open { daemon in

@@ -19,13 +19,23 @@ struct PrintedDateTests {
             ("À consommer de préférence avant fin: 03/2026", "2026-03-31"), ("12 MÄR 26", "2026-03-12"),
             ("12 AOÛT 26", "2026-08-12"),
             ("SCAD. 12 GEN 2027", "2027-01-12"), ("12032026", "2026-03-12"), ("20260312", "2026-03-12"),
-            ("2026 MAR 12", "2026-03-12"),
+            ("2026 MAR 12", "2026-03-12"), ("311226", "2026-12-31"),
             ("zu verbrauchen bis 24.02.", "2026-02-24"), ("use by 1/3", "2026-03-01"),
             ("best before 03/12", "2025-12-03"), ("best before 03/15", "2015-03-31"), ("MHD 28.12.", "2025-12-28"),
             ("12 MAR", "2026-03-12"), ("28 DEC", "2025-12-28"), ("DEC 76", "2076-12-31"),
         ])
     func reads(text: String, date: String) throws {
         #expect(try PrintedDate.parse(text, today: today, order: .dmy).date.description == date)
+    }
+
+    @Test("six digits alone that would be two years ago in the household's order are refused with both readings (E4)")
+    func sixDigits() throws {
+        #expect(
+            throws: DateTextError.twoReadings(
+                "260312", try #require(CalendarDate("2012-03-26")), try #require(CalendarDate("2026-03-12")))
+        ) { try PrintedDate.parse("260312", today: today, order: .dmy) }
+        #expect(try PrintedDate.parse("260312", today: today, order: .ymd).date.description == "2026-03-12")
+        #expect(try PrintedDate.parse("123126", today: today, order: .mdy).date.description == "2026-12-31")
     }
 
     @Test("numbers follow the household's order")
@@ -53,6 +63,14 @@ struct PrintedDateTests {
         }
         #expect(throws: DateTextError.noSuchDay(year: nil, month: 2, day: 30)) {
             try PrintedDate.parse("30 FEB", today: today, order: .dmy)
+        }
+        for text in ["31.11.", "MHD 31.11.", "31/11"] {
+            #expect(throws: DateTextError.noSuchDay(year: nil, month: 11, day: 31)) {
+                try PrintedDate.parse(text, today: today, order: .dmy)
+            }
+        }
+        #expect(throws: DateTextError.noSuchDay(year: nil, month: 2, day: 30)) {
+            try PrintedDate.parse("30.2.", today: today, order: .dmy)
         }
     }
 

@@ -34,8 +34,9 @@ struct TermsTests {
         #expect(permitted(.none).isEmpty)
         #expect(permitted(.owner) == Set(Permission.allCases))
         #expect(permitted(.member) == Set(Permission.allCases).subtracting([.manageMembers, .changeSettings, .erase]))
-        #expect(permitted(.guest) == [.read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .leave])
-        #expect(permitted(.viewer) == [.read, .leave])
+        #expect(
+            permitted(.guest) == [.read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .keepFavourites, .leave])
+        #expect(permitted(.viewer) == [.read, .keepFavourites, .leave])
     }
 
     @Test(

@@ -84,7 +84,7 @@ struct ProjectionRunnerTests {
             try await runner.start()
             let household = history.households[0]
             let head = temporary.log.head.position
-            for position in stride(from: 20, through: head.value, by: 57).map(GlobalPosition.init) + [head] {
+            for position in stride(from: 60, through: head.value, by: 57).map(GlobalPosition.init) + [head] {
                 let past = try await runner.view(of: household, asOf: .position(position))
                 #expect(past.projections == fold(history, household, through: position), "as of \(position)")
                 #expect(past.position == position)
@@ -168,7 +168,7 @@ struct ProjectionRunnerTests {
 
     @Test(
         "a restart from snapshots, from some of them or from none gives the same",
-        arguments: ["", "/prices-v2", "/directory-v3", "/all"])
+        arguments: ["", "/prices-v2", "/directory-v5", "/all"])
     func restart(removing removed: String) async throws {
         try await withTemporaryLog { temporary in
             var history = History(seed: 45, households: 3)

@@ -76,6 +76,7 @@ extension History {
         if chance(60) { received.store = homes[place].places.stores.keys.sorted().first ?? StoreID() }
         received.cost = Cost(money: Money(minorUnits: 129, currency: Currency(code: "EUR")), amount: received.amount)
         if chance(10) { received.window = 1 }
+        if chance(15) { received.owner = homes[place].membership.members.keys.sorted().last ?? MemberID() }
         if chance(10) {
             received.reminders = ReminderPolicy(daysBefore: [5, 0], time: 1300, quietFrom: 1200, quietTo: 420)
         }

@@ -108,6 +108,23 @@ public struct History: Sendable {
         founded.by = registered.user
         var chosen = HouseholdChosen()
         (chosen.user, chosen.household, chosen.name) = (founded.by, founded.household, founded.name)
+        var administrator = AdministratorSet()
+        (administrator.user, administrator.present) = (registered.user, chance(50))
+        // Of others, so that this household goes on.
+        var disabled = UserDisabled()
+        (disabled.user, disabled.disabled) = (makeID(), true)
+        var archived = HouseholdArchived()
+        (archived.household, archived.name, archived.archived) = (makeID(), "Gone", true)
+        var untied = UidUntied()
+        (untied.user, untied.uid, untied.machine) = (registered.user, 1000 + UInt64(place), "machine")
+        var made = TokenMade()
+        made.token = Token(id: makeID(), user: registered.user, name: "phone", role: .member)
+        var other = made
+        other.token.id = makeID()
+        var revoked = TokenRevoked()
+        (revoked.token, revoked.user) = (other.token.id, registered.user)
+        var password = PasswordSet()
+        (password.user, password.present) = (registered.user, chance(50))
         var created = HouseholdCreated()
         created.settings = Settings(name: founded.name, timeZone: "Europe/Berlin")
         var joined = MemberJoined()
@@ -119,6 +136,10 @@ public struct History: Sendable {
             [
                 .register(.userRegistered(registered)), .register(.uidTied(tied)),
                 .register(.householdFounded(founded)), .register(.householdChosen(chosen)),
+                .register(.administratorSet(administrator)), .register(.userDisabled(disabled)),
+                .register(.householdArchived(archived)), .register(.uidUntied(untied)),
+                .register(.uidTied(tied)), .register(.tokenMade(made)), .register(.tokenMade(other)),
+                .register(.tokenRevoked(revoked)), .register(.passwordSet(password)),
                 .household(.created(created)), .household(.memberJoined(joined)), .list(.added(list)),
             ], place, now)
     }

@@ -90,9 +90,27 @@ extension Samples {
 
         var chosen = HouseholdChosen()
         (chosen.user, chosen.household, chosen.name) = (user, household, "Home")
+        var administrator = AdministratorSet()
+        (administrator.user, administrator.present) = (user, true)
+        var disabled = UserDisabled()
+        (disabled.user, disabled.disabled) = (user, true)
+        var untied = UidUntied()
+        (untied.user, untied.uid, untied.machine) = (user, 1000, tied.machine)
+        var archived = HouseholdArchived()
+        (archived.household, archived.name, archived.archived) = (household, "Home", true)
+        var made = TokenMade()
+        made.token = Token(
+            id: id(0x70), user: user, name: "phone", role: .viewer, household: household, until: day(2027, 1, 31))
+        var revoked = TokenRevoked()
+        (revoked.token, revoked.user) = (id(0x70), user)
+        var password = PasswordSet()
+        (password.user, password.present) = (user, true)
         return [
             .register(.userRegistered(registered)), .register(.uidTied(tied)), .register(.householdFounded(founded)),
             .register(.clockTrusted(trusted)), .register(.householdChosen(chosen)),
+            .register(.administratorSet(administrator)), .register(.userDisabled(disabled)),
+            .register(.uidUntied(untied)), .register(.householdArchived(archived)),
+            .register(.tokenMade(made)), .register(.tokenRevoked(revoked)), .register(.passwordSet(password)),
         ]
     }
 

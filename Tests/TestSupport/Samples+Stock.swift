@@ -6,7 +6,23 @@ extension Samples {
         var opened = LotOpened()
         (opened.product, opened.lot, opened.amount) = (milk, lot, Quantity(millionths: 330_000))
         opened.entered = Entered(quantity: .one, unit: "can", factor: Rational(33, 100) ?? .one)
-        return [Sample(.stock(.opened(opened)), since: "entered")]
+        var received = StockReceived()
+        (received.lot, received.product, received.owner) = (lot, milk, member)
+        var judged = LotJudged()
+        (judged.product, judged.lot) = (milk, lot)
+        judged.patch.owner = .from(member, to: id(0x06))
+        var whole = wholeLot
+        whole.owner = member
+        var split = LotOpened()
+        (split.product, split.lot, split.part) = (milk, lot, whole)
+        split.patch = judged.patch
+        var reversal = Reversal()
+        (reversal.transaction, reversal.lots) = (id(0x60), [whole])
+        return [
+            Sample(.stock(.opened(opened)), since: "entered"), Sample(.stock(.received(received)), since: "owner"),
+            Sample(.log(.reversed(reversal)), since: "owner"), Sample(.stock(.judged(judged)), since: "owner"),
+            Sample(.stock(.opened(split)), since: "owner"),
+        ]
     }
 
     public static let consumed: StockConsumed = {

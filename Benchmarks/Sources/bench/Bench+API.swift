@@ -31,6 +31,7 @@ extension Bench {
             Question("stock, a page of 100", "stock?limit=100", 30),
             Question("find one product", "find?q=frische%20vollmilch%20alpenland", 20),
             Question("find by a word", "find?q=butter", 20),
+            Question("find by a word, 20 with their offers", "find?q=butter&limit=20&offers=3", 20),
             Question("find with a typo", "find?q=vollmlich", 20),
             Question("find with two typos", "find?q=frishce%20vollmlich%20alpenland", 20),
             Question("find by a brand", "find?q=tandorf", 20),

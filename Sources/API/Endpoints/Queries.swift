@@ -54,6 +54,8 @@ public struct SearchQuery: QueryParameters {
     public var favourites: Bool?
     /// Show archived things too.
     public var archived: Bool?
+    /// Of `find`: so many offers of each product, at most 20; without it none.
+    public var offers: Int?
     public var limit: Int?
     public var cursor: String?
 
@@ -67,6 +69,7 @@ public struct SearchQuery: QueryParameters {
         QueryField("brand", \.brand, expected: "a brand"),
         QueryField("favourites", \.favourites, expected: "true or false"),
         QueryField("archived", \.archived, expected: "true or false"),
+        QueryField("offers", \.offers, expected: "a number from 0 to 20"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
     ]

@@ -52,14 +52,15 @@ public struct BasketAnswer: Codable, Equatable, Sendable {
 
 /// An entry as it was understood.
 public struct BasketEntryView: Codable, Equatable, Sendable {
-    /// As typed, without the amount.
-    public var text: String
-    public var product: Named
-    public var variant: Named?
+    // In the order of the keys, in which they are written.
     public var amount: AmountView
     /// It has to be this pack at this store; elsewhere any will do.
     public var pack: String?
+    public var product: Named
     public var store: Named?
+    /// As typed, without the amount.
+    public var text: String
+    public var variant: Named?
 
     public init(
         text: String, product: Named, variant: Named? = nil, amount: AmountView, pack: String? = nil,
@@ -127,25 +128,26 @@ public struct BasketMissingView: Codable, Equatable, Sendable {
 
 /// What one entry costs at one store, and by which price. There are hundreds in an answer.
 public struct BasketLineView: Codable, Equatable, Sendable {
-    /// Its place in the list, from 0.
-    public var entry: Int
-    /// `2.58`.
-    public var cost: String
-    /// Absent: loose.
-    public var packs: Int64?
-    /// What is left over: `500 g`.
-    public var surplus: String?
-    /// `1.29 EUR/carton`.
-    public var price: String
-    /// Whose price it is, where it is not simply the entry's product: a variant, or a product below it.
-    public var of: String?
-    public var day: CalendarDate
+    // In the order of the keys, in which they are written: what is not has to be moved.
     /// Who reported it.
     public var by: String?
+    /// `2.58`.
+    public var cost: String
+    public var day: CalendarDate
+    /// Its place in the list, from 0.
+    public var entry: Int
+    public var observation: ObservationID
+    /// Whose price it is, where it is not simply the entry's product: a variant, or a product below it.
+    public var of: String?
+    /// Absent: loose.
+    public var packs: Int64?
+    /// `1.29 EUR/carton`.
+    public var price: String
+    public var reasons: [PriceReasonView]?
+    /// What is left over: `500 g`.
+    public var surplus: String?
     /// `special until 27 Nov, card`.
     public var terms: String?
-    public var observation: ObservationID
-    public var reasons: [PriceReasonView]?
 
     public init(
         entry: Int, cost: String, packs: Int64? = nil, surplus: String? = nil, price: String, of: String? = nil,

@@ -80,16 +80,18 @@ public struct MeView: Codable, Equatable, Sendable {
     public var name: String
     /// From `SO_PEERCRED`; absent on TCP.
     public var uid: UInt32?
-    /// Root, and the uid of larderd (H7).
+    /// Root, the uid of larderd, and whom an administrator named (H7).
     public var administrator: Bool
     public var households: [HouseholdView]
     /// The household for `default` in a path; absent when the caller has none, several and chose none, or left the
     /// chosen one.
     public var defaultHousehold: HouseholdID?
+    /// What is the caller's own in each of the households, in the same order.
+    public var memberships: [MembershipView]
 
     public init(
         user: UserID? = nil, name: String, uid: UInt32? = nil, administrator: Bool, households: [HouseholdView],
-        defaultHousehold: HouseholdID? = nil
+        defaultHousehold: HouseholdID? = nil, memberships: [MembershipView] = []
     ) {
         self.user = user
         self.name = name
@@ -97,5 +99,6 @@ public struct MeView: Codable, Equatable, Sendable {
         self.administrator = administrator
         self.households = households
         self.defaultHousehold = defaultHousehold
+        self.memberships = memberships
     }
 }

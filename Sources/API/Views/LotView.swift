@@ -25,12 +25,14 @@ public struct LotView: Codable, Equatable, Sendable {
     public var note: String?
     /// For one buying unit; of what is bought by the g or ml, for one kg or l (P1).
     public var price: MoneyView?
+    /// The member to whom it belongs; absent: the household (H5).
+    public var owner: Named?
 
     public init(
         id: LotID, code: String, product: Named, variant: Named? = nil, amount: AmountView, date: CalendarDate? = nil,
         dateKind: DateKind? = nil, dateSource: DateSource? = nil, daysLeft: Int? = nil, status: ExpiryStatus,
         location: Named? = nil, opened: Bool = false, boughtOn: CalendarDate? = nil, store: Named? = nil,
-        note: String? = nil, price: MoneyView? = nil
+        note: String? = nil, price: MoneyView? = nil, owner: Named? = nil
     ) {
         self.id = id
         self.code = code
@@ -48,6 +50,7 @@ public struct LotView: Codable, Equatable, Sendable {
         self.store = store
         self.note = note
         self.price = price
+        self.owner = owner
     }
 }
 

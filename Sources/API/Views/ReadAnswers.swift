@@ -141,13 +141,16 @@ public struct SummaryAnswer: Codable, Equatable, Sendable {
 
 /// `GET …/find`: everything that a text may mean, best first, by C2's steps.
 public struct FindAnswer: Codable, Equatable, Sendable {
+    /// The household's day, on which prices hold.
+    public var today: CalendarDate
     public var query: String
     /// The step with the hits: `code`, `name`, `variant`, `word`, `typo`, or `recent` for an empty query.
     public var step: String
     public var matches: [MatchView]
     public var cursor: String?
 
-    public init(query: String, step: String, matches: [MatchView], cursor: String? = nil) {
+    public init(today: CalendarDate, query: String, step: String, matches: [MatchView], cursor: String? = nil) {
+        self.today = today
         self.query = query
         self.step = step
         self.matches = matches
@@ -174,7 +177,7 @@ public struct NameView: Codable, Equatable, Sendable {
 }
 
 /// A candidate for a text: in `find`, and in the problem `several-matches` or `unknown-product`.
-public struct MatchView: Codable, Equatable, Sendable, Hashable {
+public struct MatchView: Codable, Equatable, Sendable {
     public var id: EntityID
     public var kind: Kind
     public var name: String
@@ -184,6 +187,11 @@ public struct MatchView: Codable, Equatable, Sendable, Hashable {
     public var detail: String?
     /// Of a product its variants, those that match or the first of all; absent where there are none.
     public var variants: [MatchView]?
+    /// What stores sell it for, the best first, where a price of it holds: of a product what is sold as none of the variants
+    /// that are listed. Absent where there are none, or none were asked for.
+    public var offers: [ComparedPriceView]?
+    /// Of a product how many more of its offers there are, its variants' too; absent where all are listed.
+    public var moreOffers: Int?
     /// Whether it is among the caller's favourites; absent: no (C6).
     public var favourite: Bool?
 

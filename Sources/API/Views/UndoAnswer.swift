@@ -55,18 +55,21 @@ public struct UndoneView: Codable, Equatable, Sendable {
     public var text: String
     /// True if a part of it is not reversed; absent otherwise.
     public var partial: Bool?
+    /// True if somebody else booked it; absent otherwise. Programs ask before they take it back.
+    public var others: Bool?
     public var actor: String
     public var origin: String
     public var recordedAt: Timestamp
 
     public init(
-        transaction: TransactionID, position: UInt64, text: String, partial: Bool? = nil, actor: String,
-        origin: String, recordedAt: Timestamp
+        transaction: TransactionID, position: UInt64, text: String, partial: Bool? = nil, others: Bool? = nil,
+        actor: String, origin: String, recordedAt: Timestamp
     ) {
         self.transaction = transaction
         self.position = position
         self.text = text
         self.partial = partial
+        self.others = others
         self.actor = actor
         self.origin = origin
         self.recordedAt = recordedAt

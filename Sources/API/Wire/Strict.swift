@@ -18,8 +18,13 @@ public struct UnknownField: Error, Equatable {
     public var known: [String]
 
     static func check(_ container: KeyedDecodingContainer<AnyKey>, against type: any RequestBody.Type) throws {
-        let known = type.fieldNames
-        let nested = type.nested
+        try check(container, against: type.fieldNames, type.nested)
+    }
+
+    private static func check(
+        _ container: KeyedDecodingContainer<AnyKey>, against known: [String],
+        _ nested: [String: any RequestBody.Type]
+    ) throws {
         for key in container.allKeys {
             guard known.contains(key.stringValue) else {
                 let path = (container.codingPath + [key]).map(\.stringValue)
@@ -30,8 +35,9 @@ public struct UnknownField: Error, Equatable {
             if let object = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: key) {
                 try check(object, against: inner)
             } else if var array = try? container.nestedUnkeyedContainer(forKey: key) {
+                let (fields, deeper) = (inner.fieldNames, inner.nested)
                 while !array.isAtEnd, let object = try? array.nestedContainer(keyedBy: AnyKey.self) {
-                    try check(object, against: inner)
+                    try check(object, against: fields, deeper)
                 }
             }
         }

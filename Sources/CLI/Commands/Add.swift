@@ -61,6 +61,11 @@ struct Add: ParsableCommand {
         completion: .names(.members))
     var person: String?
 
+    @Option(
+        help: ArgumentHelp("Whose it is: others are asked before they take it.", valueName: "member"),
+        completion: .names(.members))
+    var owner: String?
+
     @Option(help: "Anything worth remembering.")
     var note: String?
 
@@ -96,7 +101,7 @@ struct Add: ParsableCommand {
             add.asksDate = session.output.canAsk && add.date == nil
             (add.location, add.store, add.price, add.total, add.bought) = (location, store, price, total, bought)
             (add.variant, add.terms) = (variant, terms.said)
-            (add.note, add.payer, add.for) = (note ?? "", payer, person)
+            (add.note, add.payer, add.for, add.owner) = (note ?? "", payer, person, owner)
             (add.new, add.settings) = (new || naming.new, settings.said)
             return try session.client.send(
                 Endpoints.Stock.add, at: session.here, add, id: naming.id, dryRun: choices.dryRun)

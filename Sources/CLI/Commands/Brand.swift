@@ -27,22 +27,22 @@ struct Brand: ParsableCommand {
                 $0.query = words.isEmpty ? nil : words.joined(separator: " ")
                 ($0.cursor, $0.favourites) = (cursor, favourites ? true : nil)
             }
-            if try session.rows(form, of: Endpoints.Brands.list, query, at: moment.read) { return }
             let extent = limit.map { Extent(isWhole: false, limit: $0) } ?? .whole
-            let found = try session.joined(extent, of: Endpoints.Brands.list, query, options: moment.read)
-            guard let found else { return }
-            let asked = query.query ?? ""
-            if found.brands.isEmpty, favourites { return session.output.show(FavouritePage.none("brand")) }
-            guard !found.brands.isEmpty || asked.isEmpty else {
-                return session.output.show([["No brand matches \"\(asked.printable)\"."]])
+            try session.list(form, of: Endpoints.Brands.list, query, at: moment.read, extent) {
+                lines($0, width: session.output.width)
             }
-            var lines = VariantPage.lines(found.brands, width: session.output.width)
-            if let next = found.cursor, let limit {
-                let again = (["larder brand list"] + words.map(Shell.quoted) + (favourites ? ["--favourites"] : []))
-                    .joined(separator: " ")
-                lines.append([Span("… and more: \(again) --limit \(limit) --cursor \(next)".printable, .quiet)])
+        }
+
+        private func lines(_ found: BrandsAnswer, width: Int?) -> [Line] {
+            if found.brands.isEmpty, favourites { return FavouritePage.none("brand") }
+            guard !found.brands.isEmpty || words.isEmpty else {
+                return [["No brand matches \"\(words.joined(separator: " ").printable)\"."]]
             }
-            session.output.show(lines)
+            let lines = VariantPage.lines(found.brands, width: width)
+            guard let next = found.cursor, let limit else { return lines }
+            let again = ["larder brand list"] + words.map(Shell.quoted) + (favourites ? ["--favourites"] : [])
+            let more = "\(again.joined(separator: " ")) --limit \(limit) --cursor \(next)"
+            return lines + [[Span("… and more: \(more)".printable, .quiet)]]
         }
     }
 

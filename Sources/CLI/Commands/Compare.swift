@@ -64,15 +64,16 @@ struct Compare: ParsableCommand {
     func run() throws {
         let session = Session(options)
         if let basket { return try compare(try BasketList(basket), session) }
-        let said = SpokenThing(words)
-        let thing = wanted == nil ? said?.thing ?? "" : words.joined(separator: " ")
-        let query = CompareQuery {
-            ($0.product, $0.wanted, $0.store) = (thing, wanted ?? said?.amount, store)
+        let said = wanted == nil ? SpokenThing(words) : nil
+        let name = said?.thing ?? words.joined(separator: " ")
+        func asked(naming reference: String) -> CompareQuery {
+            let (product, amount) = said?.said(as: Naming(reference: reference)) ?? (reference, nil)
+            return CompareQuery { ($0.product, $0.wanted, $0.store) = (product, wanted ?? amount, store) }
         }
-        if try session.rows(form, of: Endpoints.Compare.product, query, at: moment.read) { return }
-        try session.read(naming: thing) { (reference) throws(ClientError) in
-            var query = query
-            (query.product, query.limit) = (reference, session.output.extent(all: false).limit)
+        if try session.rows(form, of: Endpoints.Compare.product, asked(naming: name), at: moment.read) { return }
+        try session.read(naming: name) { (reference) throws(ClientError) in
+            var query = asked(naming: reference)
+            query.limit = session.output.extent(all: false).limit
             return try session.client.get(Endpoints.Compare.product, at: session.here, query, options: moment.read)
         } _: {
             ComparePage.lines($0, past: moment.isGiven, width: session.output.width)

@@ -86,6 +86,9 @@ struct Correct: ParsableCommand {
     @Option(help: ArgumentHelp("The member whose act it was.", valueName: "name"), completion: .names(.members))
     var person: String?
 
+    @Option(help: ArgumentHelp("Whose it is, or none.", valueName: "member"), completion: .names(.members))
+    var owner: String?
+
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 
@@ -98,6 +101,7 @@ struct Correct: ParsableCommand {
         (request.note, request.day, request.reason, request.lot) = (note, day, reason.map { .init($0) }, lot)
         (request.person, request.thing, request.product) = (person, only ?? "", product)
         (request.variant, request.pack, request.terms) = (variant, pack, terms.said)
+        request.owner = owner
         if notOnSale { request.terms = request.terms ?? SaidTerms() }
         if notOnSale { request.terms?.onSale = false }
         guard !request.isEmpty else {
@@ -110,7 +114,25 @@ struct Correct: ParsableCommand {
                 request.thing = which
             }
         }
-        try session.send(Endpoints.Corrections.correct, at: session.here, request, choices) { UndoPage.lines($0) }
+        session.tell(try Self.sent(request, session, choices)) { UndoPage.lines($0) }
+    }
+
+    /// Sent again once the user said that they asked whose it is (H5).
+    private static func sent(
+        _ request: CorrectTransaction, _ session: Session, _ choices: WriteChoices
+    ) throws(Failure) -> Answer<CorrectAnswer> {
+        var request = request
+        while true {
+            do throws(ClientError) {
+                return try session.client.send(
+                    Endpoints.Corrections.correct, at: session.here, request, dryRun: choices.dryRun)
+            } catch {
+                guard case .refused(let problem) = error, !request.confirmOwned,
+                    try session.isConfirmed(problem, choices)
+                else { throw session.failure(error) }
+                request.confirmOwned = true
+            }
+        }
     }
 
     /// An amount may be two words, `2 boxes`; a number of the history or a lot's code after it is which one.

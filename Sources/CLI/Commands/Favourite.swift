@@ -25,16 +25,15 @@ struct Favourite: ParsableCommand {
             let session = Session(options)
             let text = words.joined(separator: " ")
             let query = SearchQuery { $0.query = text.isEmpty ? nil : text }
-            if try session.rows(form, of: Endpoints.Favourites.list, query, at: moment.read) { return }
-            let all = try session.joined(.whole, of: Endpoints.Favourites.list, query, options: moment.read)
-            guard let all else { return }
-            guard !all.favourites.isEmpty || text.isEmpty else {
-                return session.output.show([
-                    ["\"\(text.printable)\" is none of your favourites."],
-                    [Span("To make it one: larder favourite add \(Shell.quoted(text).printable)", .quiet)],
-                ])
+            try session.list(form, of: Endpoints.Favourites.list, query, at: moment.read) { all in
+                guard !all.favourites.isEmpty || text.isEmpty else {
+                    return [
+                        ["\"\(text.printable)\" is none of your favourites."],
+                        [Span("To make it one: larder favourite add \(Shell.quoted(text).printable)", .quiet)],
+                    ]
+                }
+                return FavouritePage.lines(all.favourites, width: session.output.width)
             }
-            session.output.show(FavouritePage.lines(all.favourites, width: session.output.width))
         }
     }
 

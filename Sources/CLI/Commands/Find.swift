@@ -1,10 +1,16 @@
 import API
 import ArgumentParser
 import Client
+import Domain
 
 struct Find: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Everything a name, code or barcode may mean.")
+        abstract: "Everything a name, code or barcode may mean, and what stores sell it for.",
+        discussion: """
+            larder find milk                 its variants, and the best offers of each
+            larder find --on-sale --store Lidl
+            larder find milk --add           choose a product, a variant or an offer, which goes into stock
+            """)
 
     @Argument(
         help: ArgumentHelp("What to look for; without it, the most recent.", valueName: "text"),
@@ -14,18 +20,26 @@ struct Find: ParsableCommand {
     @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
     var limit: Int?
 
+    @Option(help: ArgumentHelp("At most so many offers of each product; 0: none.", valueName: "number"))
+    var offers: Int?
+
+    @Flag(help: "Ask which of them to put in stock.")
+    var add = false
+
     @OptionGroup var filter: FilterOptions
     @OptionGroup var form: ListOptions
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
+        let text = words.joined(separator: " ")
         let session = Session(options)
         let output = session.output
+        if add { try requireAsking(text, output) }
         let rows = try ListForm(form, MatchPage.columns, output)
-        let text = words.joined(separator: " ")
         let query = SearchQuery {
             ($0.query, $0.limit) = (text.isEmpty ? nil : text, limit ?? output.screenful)
+            $0.offers = offers ?? (rows == nil ? 3 : nil)
             filter.add(to: &$0)
         }
         let answer = try session.call { () throws(ClientError) in
@@ -36,8 +50,18 @@ struct Find: ParsableCommand {
             output.write(rows.head + rows.text(answer.value.matches))
         } else {
             show(answer, text, session)
+            if add { try addChosen(of: answer.value, session) }
         }
         if answer.value.matches.isEmpty, !text.isEmpty { throw ExitCode(Failure.Code.notFound.rawValue) }
+    }
+
+    private func requireAsking(_ text: String, _ output: Output) throws(Failure) {
+        guard !moment.isGiven else {
+            throw Failure(.wrongUse, "--add is about now: leave out --as-of and --on.")
+        }
+        guard !output.canAsk else { return }
+        let name = text.isEmpty ? "NAME" : Shell.quoted(text)
+        throw Failure(.wrongUse, "--add asks which one; where nobody can be asked: larder add \(name) --store STORE")
     }
 
     private func show(_ answer: Answer<FindAnswer>, _ text: String, _ session: Session) {
@@ -46,9 +70,28 @@ struct Find: ParsableCommand {
                 let none = filter.text == nil ? "Nothing is in stock." : "Nothing like that is in stock."
                 return [[text.isEmpty ? Span(none) : Span("Nothing is called \"\(text)\".".printable)]]
             }
+            let count = found.matches.count
             let more: [Line] =
-                found.cursor == nil ? [] : [[Span("… and more: --limit \(found.matches.count * 4)", .quiet)]]
-            return MatchPage.lines(found.matches, width: session.output.width) + more
+                found.cursor == nil || count >= 1000
+                ? [] : [[Span("… and more: --limit \(min(1000, count * 4))", .quiet)]]
+            return MatchPage.lines(found, past: moment.isGiven, numbered: add, width: session.output.width) + more
+        }
+    }
+
+    /// Puts what is chosen in stock: of an offer one of its packs, bought at its store.
+    private func addChosen(of found: FindAnswer, _ session: Session) throws {
+        let things = FoundThing.all(in: found)
+        let choices = things.compactMap(\.choice)
+        guard !choices.isEmpty else { return }
+        let answer = session.output.ask("Which one goes into stock? [1-\(choices.count), Enter for none] ") ?? ""
+        guard let number = Int(answer), choices.indices.contains(number - 1) else { throw Failure.leftAlone }
+        let chosen = choices[number - 1]
+        let much = session.output.ask("How much? [Enter for \(chosen.amount("") ?? "one")] ") ?? ""
+        try session.write(naming: chosen.thing, .unparsed(yes: false)) { (naming) throws(ClientError) in
+            var add = AddStock()
+            (add.product, add.amount, add.store) = (naming.reference, chosen.amount(much), chosen.store)
+            (add.date, add.asksDate) = (naming.date, naming.date == nil)
+            return try session.client.send(Endpoints.Stock.add, at: session.here, add, id: naming.id, dryRun: false)
         }
     }
 }

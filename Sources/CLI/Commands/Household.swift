@@ -7,7 +7,9 @@ import Glibc
 struct Household: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Households and their settings.",
-        subcommands: [Show.self, List.self, Use.self, Create.self, Change.self, RemoveSample.self],
+        subcommands: [
+            Show.self, List.self, Use.self, Create.self, Change.self, RemoveSample.self, Archive.self, Restore.self,
+        ],
         defaultSubcommand: Show.self)
 
     struct Show: ParsableCommand {
@@ -58,11 +60,13 @@ struct Household: ParsableCommand {
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The households you are a member of.")
+        @Flag(help: "All of this server, archived ones too; for administrators.") var server = false
         @OptionGroup var form: ListOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
+            guard !server else { return try all(session) }
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(Endpoints.me, at: AtRoot())
             }
@@ -74,6 +78,13 @@ struct Household: ParsableCommand {
                 HouseholdPage.lines(
                     me.households, chosen: me.defaultHousehold?.description, width: session.output.width)
             }
+        }
+
+        private func all(_ session: Session) throws {
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.get(Endpoints.Admin.Households.list, at: AtRoot())
+            }
+            session.show(answer) { UserPage.lines($0.households, width: session.output.width) }
         }
     }
 

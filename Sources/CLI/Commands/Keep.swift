@@ -22,6 +22,11 @@ struct Keep: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Until when; else three days from today.", valueName: "date"))
     var until: String?
 
+    @Option(
+        name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"),
+        completion: .names(.members))
+    var person: String?
+
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 
@@ -32,7 +37,7 @@ struct Keep: ParsableCommand {
         try session.write(naming: name, choices) { (naming) throws(ClientError) in
             var keep = KeepStock()
             (keep.product, keep.lot, keep.until) = (thing == nil ? "" : naming.reference, lot ?? "", until)
-            keep.variant = variant
+            (keep.variant, keep.for) = (variant, person)
             return try session.client.send(
                 Endpoints.Stock.keep, at: session.here, keep, id: naming.id, dryRun: choices.dryRun)
         }

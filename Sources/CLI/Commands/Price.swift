@@ -47,10 +47,12 @@ struct Price: ParsableCommand {
                     .wrongUse, "Say what and what it costs: larder price Hafermilch 1.99 --store Lidl")
             }
             let session = Session(options)
-            try session.write(naming: said.thing, choices) { (naming) throws(ClientError) in
+            try session.write(naming: said.spoken.thing, typed: said.spoken.whole, choices) {
+                (naming) throws(ClientError) in
                 var observe = ObservePrice()
-                (observe.product, observe.variant, observe.price) = (naming.reference, variant, said.price)
-                (observe.amount, observe.pack, observe.store) = (said.amount, pack ?? said.pack, store)
+                (observe.product, observe.amount) = said.spoken.said(as: naming)
+                (observe.variant, observe.price, observe.pack) = (variant, said.price, pack ?? said.pack)
+                observe.store = store
                 (observe.terms, observe.day, observe.note) = (terms.said, day, note ?? "")
                 observe.for = person
                 return try session.client.send(

@@ -5,6 +5,14 @@ extension PurchaseRow: ImportedRow {
     static let type = "purchase"
     static let columns = ["date", "item", "member", "amount", "unit", "price", "total", "store"]
     static let required = 2
+    /// As a household heads its own table, in English and German.
+    static let otherNames: [String: (column: String, unit: String)] = [
+        "product": ("item", ""), "name": ("item", ""), "quantity": ("amount", ""), "shop": ("store", ""),
+        "datum": ("date", ""), "artikel": ("item", ""), "produkt": ("item", ""), "mitglied": ("member", ""),
+        "menge": ("amount", ""), "anzahl": ("amount", ""), "einheit": ("unit", ""), "preis": ("price", ""),
+        "einzelpreis": ("price", ""), "gesamt": ("total", ""), "summe": ("total", ""), "gesamtpreis": ("total", ""),
+        "laden": ("store", ""), "geschäft": ("store", ""), "markt": ("store", ""),
+    ]
 
     init(_ fields: [String]) {
         func value(_ index: Int) -> String? { fields[index].isEmpty ? nil : fields[index] }

@@ -13,7 +13,9 @@ struct BasketList {
         if said == "-" || access(said, F_OK) == 0 {
             let path = said == "-" ? "/dev/stdin" : said
             do throws(FileError) {
-                text = String(decoding: try File.read(path, atMost: 1 << 20), as: UTF8.self)
+                let read = String(decoding: try File.read(path, atMost: 1 << 20), as: UTF8.self)
+                // Some editors mark a text as UTF-8.
+                text = read.hasPrefix("\u{FEFF}") ? String(read.dropFirst()) : read
             } catch {
                 throw Failure(error)
             }
@@ -48,11 +50,24 @@ struct BasketList {
             }
             return parts + [String(line[from...])]
         }
-        return parts.map { part in
-            var words = part.split(whereSeparator: \.isWhitespace)
-            if let first = words.first, ["-", "*", "•", "[ ]", "[x]"].contains(first) { words.removeFirst() }
-            return words.joined(separator: " ")
-        }.filter { !$0.isEmpty }
+        return parts.reduce(into: [String]()) { lines, part in
+            let line = unmarked(part)
+            // "Bananen, 1 kg": no thing, but how much of the one before.
+            if let last = lines.last, SpokenThing.isAmount(line) {
+                lines[lines.count - 1] = "\(last) \(line)"
+            } else if !line.isEmpty {
+                lines.append(line)
+            }
+        }
+    }
+
+    /// Without what stands before an item in a list: `- `, `[ ] `, `2. `.
+    private static func unmarked(_ line: String) -> String {
+        let words = line.split(whereSeparator: \.isWhitespace).drop { word in
+            let isNumbered = word.last.map { ".)".contains($0) } ?? false && word.dropLast().allSatisfy(\.isNumber)
+            return isNumbered || ["-", "*", "•", "[", "]", "[]", "[x]", "[X]"].contains(word)
+        }
+        return words.joined(separator: " ")
     }
 
     /// `2 l Milch @ Lidl`: a store behind an @.
@@ -60,8 +75,8 @@ struct BasketList {
         let halves = line.split(separator: "@", maxSplits: 1).map {
             $0.split(whereSeparator: \.isWhitespace).map(String.init)
         }
-        guard let words = halves.first, let said = SpokenThing(words) else { return nil }
+        guard let words = halves.first, !words.isEmpty else { return nil }
         return BasketItem(
-            thing: said.thing, amount: said.amount, store: halves.count > 1 ? halves[1].joined(separator: " ") : nil)
+            thing: words.joined(separator: " "), store: halves.count > 1 ? halves[1].joined(separator: " ") : nil)
     }
 }

@@ -36,8 +36,7 @@ struct PriceOptions: ParsableArguments {
 
 /// What somebody says of a price: `Hafermilch 1.99`, `cola 6x33cl 0.89`, `Äpfel 2,49 €/kg`, `Hafermilch 1.99 Karton`.
 struct SpokenPrice {
-    var thing: String
-    var amount: String?
+    var spoken: SpokenThing
     var price: String
     /// What it is for one of, behind it.
     var pack: String?
@@ -52,7 +51,7 @@ struct SpokenPrice {
         guard words.count > 1, let last = words.popLast(), last.contains(where: \.isNumber),
             let said = SpokenThing(words)
         else { return nil }
-        (thing, amount) = (said.thing, said.amount)
+        spoken = said
         let isPack = behind.first?.isLetter ?? false && !last.contains("/") && !Self.isCurrency(behind)
         (price, pack) = isPack ? (last, behind) : (last + behind, nil)
     }

@@ -52,6 +52,7 @@ struct TakingOptions: ParsableArguments {
             (use.day, use.note) = (day, note ?? "")
             use.any = any || naming.any
             (use.allowShort, use.confirmExpired) = (allowShort, confirmExpired || naming.confirmed)
+            use.confirmOwned = naming.owned
             return try session.client.send(
                 Endpoints.Stock.consume, at: session.here, use, id: naming.id, dryRun: choices.dryRun)
         }

@@ -42,7 +42,7 @@ enum ComparePage {
     }
 
     /// `special until Fri, Ben, 3 days ago`.
-    private static func reported(_ price: ObservedPriceView, _ told: DayTold) -> String {
+    static func reported(_ price: ObservedPriceView, _ told: DayTold) -> String {
         [price.terms?.text, price.by, told.text(price.day)].compactMap(\.self).joined(separator: ", ")
     }
 

@@ -5,7 +5,10 @@ import Domain
 enum HouseholdPage {
     static func lines(_ households: [HouseholdView], chosen: String?, width: Int?) -> [Line] {
         guard !households.isEmpty else {
-            return [["You have no household yet. Make one: larder household create NAME"]]
+            return [
+                ["You have no household yet. Make one: larder household create NAME"],
+                ["With the code of an invitation: larder member join CODE"],
+            ]
         }
         var table = Table(columns: [.flexible(8), .fixed, .fixed, .fixed, .fixed], indent: 0)
         for one in households {

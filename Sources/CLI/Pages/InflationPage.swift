@@ -36,8 +36,10 @@ enum InflationPage {
     /// `+3.1 %` for 103.1.
     private static func change(_ index: String) -> String {
         let change = (Quantity(index)?.millionths ?? 100_000_000) - 100_000_000
-        return "\(change > 0 ? "+" : "")\(Quantity(millionths: change)) %"
+        return "\(change > 0 ? "+" : change < 0 ? "−" : "")\(Quantity(millionths: abs(change))) %"
     }
 
-    private static func signed(_ money: MoneyView) -> String { (money.amount.hasPrefix("-") ? "" : "+") + money.text }
+    private static func signed(_ money: MoneyView) -> String {
+        money.text.hasPrefix("-") ? "−" + money.text.dropFirst() : "+" + money.text
+    }
 }

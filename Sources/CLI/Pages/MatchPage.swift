@@ -2,21 +2,31 @@ import API
 
 /// The things that a name may mean, numbered from 1 for choosing.
 enum MatchPage {
+    /// What a search found, with the offers of each.
+    /// - Parameter numbered: Variants and offers are numbered too.
+    static func lines(
+        _ answer: FindAnswer, past: Bool = false, numbered: Bool = false, width: Int?
+    ) -> [Line] {
+        lines(FoundThing.all(in: answer, past: past), numbered: numbered, width: width)
+    }
+
     static func lines(_ matches: [MatchView], width: Int? = nil) -> [Line] {
-        var table = Table(columns: [.number, .fixed, .flexible(12), .fixed, .folding])
-        for (index, match) in matches.enumerated() {
-            let also = match.matched.map { " (\($0))" } ?? ""
+        lines(matches.flatMap { FoundThing.all(in: $0) }, numbered: false, width: width)
+    }
+
+    private static func lines(_ things: [FoundThing], numbered: Bool, width: Int?) -> [Line] {
+        // A store with its pack takes more than a name.
+        let least = things.contains { $0.depth > 0 } ? 28 : 12
+        var table = Table(columns: [.number, .fixed, .flexible(least), .fixed, .folding])
+        var number = 0
+        for thing in things {
+            let counts = numbered ? thing.choice != nil : thing.depth == 0
+            if counts { number += 1 }
             table.rows.append([
-                Span("\(index + 1)", .quiet), FavouritePage.mark(match.favourite), Span((match.name + also).printable),
-                Span(match.kind == .product ? "" : match.kind.rawValue, .quiet),
-                Span((match.detail ?? "").printable, .quiet),
+                Span(counts ? "\(number)" : "", .quiet), FavouritePage.mark(thing.favourite),
+                Span(String(repeating: "  ", count: thing.depth) + thing.name.printable), Span(thing.kind, .quiet),
+                Span(thing.detail.printable, .quiet),
             ])
-            for variant in match.variants ?? [] {
-                table.rows.append([
-                    "", "", Span("  \(variant.name.printable)"), Span(variant.kind.rawValue, .quiet),
-                    Span((variant.detail ?? "").printable, .quiet),
-                ])
-            }
         }
         return table.lines(width: width)
     }

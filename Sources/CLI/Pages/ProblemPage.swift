@@ -35,8 +35,11 @@ enum ProblemPage {
         case RefusalCode.noHousehold.rawValue: "With --sample it comes filled, to look around first."
         case RefusalCode.severalHouseholds.rawValue, RefusalCode.chosenGone.rawValue:
             "Choose one for good: larder household use NAME. For one command: --household NAME."
-        case RefusalCode.severalMatches.rawValue: "Say which one by more of its name, or by its code."
+        // A favourite may be a store and a brand: no longer name tells them apart.
+        case RefusalCode.severalMatches.rawValue where problem.matches?.isEmpty == false:
+            "Say which one by more of its name, or by its code."
         case RefusalCode.pastUseBy.rawValue: "To take it all the same: --confirm-expired"
+        case RefusalCode.owned.rawValue: "To do it all the same: --yes"
         case Problem.Code.logDamaged.rawValue:
             "What there is can still be saved: larder export FILE. larder doctor says how it stands."
         case RefusalCode.codeTaken.rawValue: "To take it from there: --move --yes"

@@ -90,7 +90,10 @@ struct StockPage {
                     Span((lot.variant?.name ?? "").printable), Span((lot.location?.name ?? "").printable),
                     Span(lot.daysLeft.map(DayText.distance) ?? "no date", style(lot)), Span(date, .quiet),
                     Span(lot.opened ? "opened" : "", .quiet),
-                    Span([lot.price?.text, lot.note].compactMap { $0 }.joined(separator: ", ").printable, .quiet),
+                    Span(
+                        [lot.price?.text, lot.owner.map { "\($0.name)’s" }, lot.note].compactMap { $0 }.joined(
+                            separator: ", "
+                        ).printable, .quiet),
                 ])
             }
             lines += table.lines(width: width)

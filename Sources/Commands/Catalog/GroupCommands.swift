@@ -100,7 +100,7 @@ extension TagProduct: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let named = self.product
         let product = try household.product(named)
-        let readings = try household.readings(of: named, as: product)
+        let readings = household.readings(of: named, as: product)
         guard !tags.isEmpty else { throw Refusal(.unreadable, "which tags? Say at least one") }
         guard remove else {
             return Decision(try household.tagging(product, tags, &context), warnings: readings)

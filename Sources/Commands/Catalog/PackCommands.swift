@@ -46,7 +46,7 @@ public struct AddPack: HouseholdCommand {
         (added.product, added.variant, added.pack) = (product.id, variant?.id ?? VariantID(), pack)
         events.append(.catalog(.packAdded(added)))
         try household.requireConversions(after: events)
-        return Decision(events + recoded, warnings: try household.readings(of: named, as: read))
+        return Decision(events + recoded, warnings: household.readings(of: named, as: read))
     }
 }
 
@@ -156,7 +156,7 @@ public struct RemovePack: HouseholdCommand {
         try household.requireConversions(after: [.catalog(.packRemoved(removed))])
         return Decision(
             household.codes(of: found.id, to: PackID(), product) + [.catalog(.packRemoved(removed))],
-            warnings: try household.readings(of: named, as: product))
+            warnings: household.readings(of: named, as: product))
     }
 }
 
@@ -202,13 +202,18 @@ extension Refusal {
         let base = product.units.base
         // A pack that is so many grams lacks what a gram is, not what the pack is.
         var error = error
+        var isBase = false
         if case .missingConversion(var from, let to) = error {
+            let said = from
             for _ in product.units.packs where BuiltInUnit.named(from) == nil {
                 from = product.units.pack(named: from)?.unit ?? from
             }
-            error = .missingConversion(from: from, to: to)
+            // A part of what the product counts in lacks what all of that holds.
+            isBase = ProductUnits.isSame(from, to)
+            error = .missingConversion(from: isBase ? said : from, to: to)
         }
         func command(_ unit: String, _ holds: String) -> String {
+            let unit = UnitName.singular(unit)
             let first =
                 known
                 ? ": say what one holds, for example "
@@ -230,6 +235,7 @@ extension Refusal {
         let advice =
             switch error {
             case .unknown(let unit, _), .undefined(let unit): command(unit, some)
+            case .missingConversion(_, let to) where isBase: command(to, "10 l")
             case .missingConversion(let from, let to):
                 if BuiltInUnit.named(from).map({ $0.dimension == .count }) ?? true {
                     command(from, some)

@@ -9,7 +9,14 @@ extension AddLocation: HouseholdCommand {
         var added = LocationAdded()
         added.location = Location(id: context.makeID(), name: name, kind: kind?.value ?? .unset)
         if let parent { added.location.parent = try household.location(parent).id }
-        return Decision([.place(.locationAdded(added))])
+        let isKnown = added.location.kind != .unset || household.places.kind(of: added.location.parent) != .other
+        return Decision(
+            [.place(.locationAdded(added))],
+            warnings: isKnown
+                ? []
+                : [
+                    "nothing is known of how long things keep there: larder location change \(Shell.quoted(name)) --kind pantry"
+                ])
     }
 }
 

@@ -95,7 +95,7 @@ extension ChangeProduct: HouseholdCommand {
         patch.apply(to: &after)
         var decision = Decision(
             [.catalog(.productChanged(changed))],
-            warnings: try household.readings(of: named, as: product)
+            warnings: household.readings(of: named, as: product)
                 + (patch.parent == nil ? [] : household.leftOut(after)))
         if patch.location != nil || patch.shelfLife != nil {
             decision.warnings += [household.advice(against: after.location, for: after)].compactMap(\.self)
@@ -180,13 +180,13 @@ extension SetAlias: HouseholdCommand {
             removed.product = product.id
             removed.alias = known
             return Decision(
-                [.catalog(.aliasRemoved(removed))], warnings: try household.readings(of: named, as: product))
+                [.catalog(.aliasRemoved(removed))], warnings: household.readings(of: named, as: product))
         }
         if known != nil || NameKey(product.name) == NameKey(alias) { return Decision() }
         var added = AliasAdded()
         added.product = product.id
         added.alias = try household.requireFree(name: alias, except: product.id)
         return Decision(
-            [.catalog(.aliasAdded(added))], warnings: try household.readings(of: named, as: product))
+            [.catalog(.aliasAdded(added))], warnings: household.readings(of: named, as: product))
     }
 }

@@ -2,7 +2,7 @@ public import Domain
 import Events
 
 extension SetFavourite: HouseholdCommand {
-    public static let permission = Permission.change
+    public static let permission = Permission.keepFavourites
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let member = context.author.actor
@@ -47,7 +47,8 @@ extension Household {
             let kinds = found.compactMap { $0.of.kind.value?.name }
             throw Refusal(
                 .severalMatches,
-                "“\(text)” is a \(kinds.joined(separator: " and a ")): say which with --kind \(kinds[0])")
+                "“\(text)” is a \(kinds.joined(separator: " and a ")): say which with "
+                    + kinds.map { "--kind \($0)" }.joined(separator: " or "))
         }
         if let one = found.first { return one }
         switch kind {

@@ -14,7 +14,7 @@ extension SetPicture: HouseholdCommand {
         set.after = picture
         guard set.before != set.after else { return Decision() }
         var decision = Decision(
-            [.catalog(.pictureSet(set))], warnings: try household.readings(of: named, as: product))
+            [.catalog(.pictureSet(set))], warnings: household.readings(of: named, as: product))
         if let picture { decision.pictures = [picture.sha256: bytes] }
         return decision
     }

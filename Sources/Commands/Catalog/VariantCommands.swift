@@ -19,7 +19,7 @@ extension AddVariant: HouseholdCommand {
         added.variant.packs.order()
         return Decision(
             [.catalog(.variantAdded(added))],
-            warnings: try household.readings(of: named, as: product)
+            warnings: household.readings(of: named, as: product)
                 + [household.archivedToo(added.variant)].compactMap(\.self))
     }
 }

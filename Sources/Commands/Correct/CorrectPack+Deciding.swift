@@ -23,7 +23,7 @@ extension CorrectPack: Command {
         var decision = Decision([.catalog(.packCorrected(pack))])
         for (correction, occurred) in corrections { decision.append(.log(.corrected(correction)), occurred: occurred) }
         decision.figures = try plan.figures(of: corrections.map(\.correction), on: household, log)
-        decision.warnings += try household.readings(of: named, as: read)
+        decision.warnings += household.readings(of: named, as: read)
         if product.minimum > .zero {
             let minimum = product.units.describe(product.minimum, in: product.units.base)
             decision.warnings.append("the least that should be there stays \(minimum)")

@@ -6,6 +6,7 @@ extension StockReceived: Correctable {
     static let kinds = ["purchases"]
     static let fields: Set = [
         "product", "variant", "date", "dateKind", "location", "store", "price", "total", "note", "terms",
+        "owner",
     ]
 
     func corrected(
@@ -25,6 +26,9 @@ extension StockReceived: Correctable {
         if let location = command.location { after.location = try household.location(location).id }
         if let store = command.store { after.store = store.isNone ? StoreID() : try household.store(store).id }
         if let note = command.note { after.note = note }
+        if let owner = command.owner {
+            after.owner = owner.isNone ? MemberID() : try household.member(named: owner)
+        }
         if let date = command.date {
             // Another day of the same kind, unless it is another product's.
             let kind = command.dateKind ?? (after.product == self.product ? self.date?.kind : nil)
@@ -158,7 +162,8 @@ extension CorrectTransaction {
                     after.price?.per = product.units.pricedWhole(after.amount, after.entered)
                 } else {
                     let factor = repackedFactor(of: price.per, product)
-                    if factor == nil { money = cost.share(of: after.amount) }
+                    // Of the price, not of what it came to: the next correction may be back to what was bought.
+                    if factor == nil { money = try? price.money(for: after.amount) }
                     after.price?.per.factor = factor ?? price.per.factor
                 }
             }

@@ -9,7 +9,9 @@ extension CorrectTransaction: Command {
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
         var plan = UndoPlan(household, context)
-        let (correction, occurred) = try plan.correction(self, plan.reading(for: self, log), log)
+        let reading = try plan.reading(for: self, log)
+        try plan.requireOwn(reading, confirmed: confirmOwned, context, log)
+        let (correction, occurred) = try plan.correction(self, reading, log)
         guard let correction else { return Decision(warnings: ["it says that already"]) }
         var decision = Decision()
         decision.append(.log(.corrected(correction)), occurred: occurred)
@@ -68,7 +70,7 @@ extension UndoPlan {
         do {
             return try household.target(code, lotOnly: true).lot
         } catch {
-            if case .product(let id) = household.catalog.resolve(code, lots: household.lots, stockFirst: true),
+            if case .product(let id) = household.resolution(of: code, stockFirst: true),
                 let product = household.catalog[id]
             {
                 let lots = StockTarget(product: product).lotsInOrder(household)
@@ -118,7 +120,7 @@ extension UndoPlan {
 
     /// Whether a reference that is no lot's means a product, or what it is merged into (C9).
     private func isOfProduct(_ product: ProductID, named reference: String) throws -> Bool {
-        guard case .product(let id) = household.catalog.resolve(reference, lots: household.lots, stockFirst: true)
+        guard case .product(let id) = household.resolution(of: reference, stockFirst: true)
         else {
             return false
         }
@@ -225,6 +227,17 @@ extension UndoPlan {
         for id in fact.lots where fact.made[id] == nil {
             guard let lot = try lot(id, log), lot.boughtOn > day else { continue }
             throw Refusal(.impossible, "\(lot.code) was bought on \(lot.boughtOn.words), after \(day.words)")
+        }
+    }
+
+    /// What somebody booked themselves they correct unasked, whoever's lot it was about (H5).
+    fileprivate mutating func requireOwn(
+        _ reading: EffectiveWording, confirmed: Bool, _ context: Context, _ log: borrowing LogReader
+    ) throws {
+        guard !confirmed, reading.original.author.actor != context.author.actor else { return }
+        for id in LotsOfEvent(reading.fact).lots {
+            guard let lot = try lot(id, log) else { continue }
+            try household.requireOwn(lot, for: context.member(of: household), confirmed: false)
         }
     }
 

@@ -53,6 +53,7 @@ extension UndoPlan {
         if lot.cost == before.cost { now.cost = after.cost }
         if lot.store == before.store { now.store = after.store }
         if lot.note == before.note { now.note = after.note }
+        if lot.owner == before.owner { now.owner = after.owner }
         return LotPatch(from: lot, to: now)
     }
 }

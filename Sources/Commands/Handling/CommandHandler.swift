@@ -230,6 +230,13 @@ public struct CommandHandler: Sendable {
         }
     }
 
+    /// Books what an administrator does with users and households (H7); the caller must be one.
+    public func administer(_ command: any AdministrationCommand, _ envelope: Envelope) async throws -> Receipt {
+        try await submit { households, appender, transaction in
+            try households.administer(command, envelope, &appender, transaction)
+        }
+    }
+
     /// A round trip through the writer's thread with an empty commit, for the watchdog. A writer that refuses because
     /// the log is damaged counts as alive.
     public func probe() async throws {

@@ -71,7 +71,9 @@ struct DeciderStates: WriterState {
         _ command: some Command, _ household: HouseholdReference, _ envelope: Envelope, _ appender: Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Prepared {
-        try prepare(household, envelope, type(of: command).permission, try bounded(command), appender, transaction)
+        if let left = try left(by: command, envelope, appender, transaction) { return left }
+        return try prepare(
+            household, envelope, type(of: command).permission, try bounded(command), appender, transaction)
     }
 
     /// The one place where a command's household is found and its caller authorized.
@@ -112,7 +114,7 @@ struct DeciderStates: WriterState {
         let directory = try loadDirectory(appender, transaction)
         if case .larder = caller {
             return OwnHouseholds(
-                directory.households.compactMap { id in
+                directory.households.filter { !directory.archived.contains($0) }.compactMap { id in
                     directory[id].map { OwnHousehold(id: id, settings: $0.settings, member: Member()) }
                 })
         }

@@ -1,25 +1,52 @@
 public import Domain
 
 extension Catalog {
-    /// A thing and its amount where a number that was taken for an amount belongs to a whole name (C1): `Mehl` and `405`,
-    /// `Mehl` and `500g × 405` of one before the name, `Käse Pizza` and `4 × 2` of what is called 4 Käse Pizza.
-    /// - Returns: Nil where no name ends or begins so; no amount, where all of it was of the name.
-    public func numbered(_ thing: String, _ amount: String?) -> (thing: String, amount: String?)? {
-        guard let amount else { return nil }
-        let halves = amount.split(separator: SpokenThing.joint, maxSplits: 1).map {
-            $0.split(separator: " ").map(String.init)
+    /// A thing and its amount, as a text of both has them (C1).
+    public typealias Spoken = (thing: String, amount: String?, isInWords: Bool)
+
+    /// An amount before the name or behind it, `2 Milch`, `Milch 2`, unless something is called so: nor is a number an amount
+    /// with which something is called so, `Mehl 405`. One in words only where nothing is found by that name, for things are
+    /// called "five spice". A request that says the amount by itself is taken at its word.
+    /// - Parameter isKnown: Whether a text is an id, a code or a whole name.
+    public func spoken(_ thing: String, _ amount: String?, lots: Lots, isKnown: (String) -> Bool) -> Spoken {
+        guard !isKnown(thing) else { return (thing, amount, false) }
+        guard amount == nil else {
+            // "1 Sixpack Milch", of which the number came apart.
+            let said = packBefore(thing, amount) ?? (thing, amount)
+            return (said.thing, said.amount, false)
         }
-        guard let behind = halves.last else { return nil }
-        let before = halves.count > 1 ? halves[0] : []
-        if !before.isEmpty,
-            let whole = numbered((before + [thing]).joined(separator: " "), behind: behind[...], least: 0)
+        let inWords = SpokenThing(inWords: thing, own: units)
+        let words = thing.split(whereSeparator: \.isWhitespace).map(String.init)
+        if let said = SpokenThing(words, own: units), said.amount != nil {
+            if let whole = numbered(said) { return (whole.thing, whole.amount, false) }
+            // "zwei Mehl 405"
+            if let inWords, isKnown(inWords.thing), !isKnown(said.thing) {
+                return (inWords.thing, inWords.amount, true)
+            }
+            let read = packBefore(said.thing, said.amount) ?? (said.thing, said.amount)
+            return (read.thing, read.amount, false)
+        }
+        if let loose = SpokenThing.loose(thing, own: units).first(where: { isKnown($0.thing) }) {
+            return (loose.thing, loose.amount, true)
+        }
+        guard let inWords, case .nothing = resolve(thing, lots: lots, stockFirst: false) else {
+            return (thing, nil, false)
+        }
+        return (inWords.thing, inWords.amount, true)
+    }
+
+    /// Where a number that was taken for an amount belongs to a whole name: `Mehl` and `405` behind it, with `500g` before it,
+    /// `Käse Pizza` between `4` and `2` of what is called 4 Käse Pizza.
+    /// - Returns: Nil where no name ends or begins so; no amount, where all of it was of the name.
+    private func numbered(_ said: SpokenThing) -> (thing: String, amount: String?)? {
+        let behind = said.behind?.split(separator: " ").map(String.init) ?? []
+        if let before = said.before,
+            let whole = numbered("\(before) \(said.thing)", behind: behind[...], least: 0)
         {
             return whole
         }
-        guard let own = numbered(thing, behind: behind[...], least: 1) else { return nil }
-        let both = before.isEmpty ? [] : [before.joined(separator: " ")]
-        let amounts = both + (own.amount.map { [$0] } ?? [])
-        return (own.thing, amounts.isEmpty ? nil : amounts.joined(separator: SpokenThing.joint))
+        guard let own = numbered(said.thing, behind: behind[...], least: 1) else { return nil }
+        return (own.thing, SpokenThing.joined([said.before, own.amount]))
     }
 
     /// With as many of the words behind it as make a name.

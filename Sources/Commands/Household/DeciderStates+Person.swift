@@ -14,14 +14,14 @@ extension DeciderStates {
             if let id = directory.ties[peer] { return (id, directory.users[id] ?? name) }
             var registered = UserRegistered()
             registered.user = context.makeID()
-            registered.name = name
+            registered.name = directory.freeName(name)
             var tied = UidTied()
             tied.user = registered.user
             tied.uid = UInt64(peer.uid)
             tied.machine = peer.machine
             events.append(NewEvent(.register, .register(.userRegistered(registered))))
             events.append(NewEvent(.register, .register(.uidTied(tied))))
-            return (registered.user, name)
+            return (registered.user, registered.name)
         }
     }
 }

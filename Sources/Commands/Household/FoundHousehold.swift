@@ -75,7 +75,9 @@ extension DeciderStates {
             guard let founder = receipt.events.first?.header.author.actor, founder == known else { throw Self.reused }
             return receipt
         }
-        try directory.households(of: known, at: appender.now, zones).all.refuse(name: settings.name)
+        let own = try directory.households(of: known, at: appender.now, zones)
+        try own.requireEnabled()
+        try own.all.refuse(name: settings.name)
         var events: [NewEvent] = []
         let (user, name) = try person(envelope.caller, directory, &context, &events)
         var founded = HouseholdFounded()

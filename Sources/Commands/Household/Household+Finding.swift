@@ -31,7 +31,7 @@ extension Household {
 
     /// The one product that a reference means, and of a variant also that; a lot's code means what the lot is of.
     func thing(_ reference: String) throws(Refusal) -> NamedProduct {
-        switch catalog.resolve(reference, lots: lots, stockFirst: false, uses: uses) {
+        switch resolution(of: reference) {
         case .product(let id):
             if let product = catalog[id] { return (product, nil) }
         case .lot(let id):
@@ -55,7 +55,7 @@ extension Household {
     /// The one product that a reference means; a lot's code means the lot's product. A variant is none: what is done to a
     /// product is done to all of it.
     func product(_ reference: String) throws(Refusal) -> Product {
-        if case .variant(let id) = catalog.resolve(reference, lots: lots, stockFirst: false, uses: uses),
+        if case .variant(let id) = resolution(of: reference),
             let variant = catalog.variants[id], let product = catalog.target(variant.product)
         {
             var refusal = Refusal(
@@ -104,7 +104,9 @@ extension Household {
             ? nil : "“\(name)” is the name of an archived product, too, which cannot be restored while this one has it"
     }
 
-    func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal { catalog.unknown(reference, nearest) }
+    func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal {
+        placeNamed(reference) ?? catalog.unknown(reference, nearest)
+    }
 
     /// Names and aliases are unique in a household (C1).
     /// - Returns: The name as it is kept.
@@ -227,10 +229,13 @@ extension Household {
             try requireYear(text, day, context, .future)
             return (day, nil)
         case .failure(let human):
-            guard let printed = try? PrintedDate.parse(text, today: context.today, order: settings.dateOrder) else {
-                throw Refusal(.unreadable, "\(human)")
+            do throws(DateTextError) {
+                let printed = try PrintedDate.parse(text, today: context.today, order: settings.dateOrder)
+                return (printed.date, printed.kind)
+            } catch {
+                // The one that knows more.
+                throw Refusal(.unreadable, human == .notUnderstood(text) ? "\(error)" : "\(human)")
             }
-            return (printed.date, printed.kind)
         }
     }
 

@@ -22,8 +22,9 @@ extension DeciderStates {
             receipt.household = try own.household(HouseholdReference(event.header.stream))
             return receipt
         }
+        try directory.households(of: known, at: appender.now, zones).requireEnabled()
         guard let (id, invitation) = InvitationCode.hash(command.code).flatMap(directory.invitation),
-            invitation.isOpen(at: appender.now), let profile = directory[id]
+            invitation.isOpen(at: appender.now), let profile = directory[id], !directory.archived.contains(id)
         else { throw Self.invalidCode }
         var context = context(
             .register, envelope, UserID(), try Self.known(zones.found(profile.settings.timeZone)), appender)

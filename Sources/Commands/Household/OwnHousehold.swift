@@ -66,7 +66,7 @@ extension Directory {
         let all = own.map { id, membership, member in
             OwnHousehold(id: id, settings: membership.settings, member: member)
         }
-        return OwnHouseholds(all, chosen: choices[user])
+        return OwnHouseholds(all, chosen: choices[user], isDisabled: disabled.contains(user))
     }
 }
 

@@ -6,17 +6,27 @@ public struct OwnHouseholds: Hashable, Sendable {
     public let all: [OwnHousehold]
     /// The one they chose, which they may have left since; nil: none yet.
     let chosen: HouseholdID?
+    /// An administrator disabled the caller: they have none (H7).
+    let isDisabled: Bool
 
-    init(_ all: [OwnHousehold], chosen: HouseholdID? = nil) {
-        self.all = all
+    init(_ all: [OwnHousehold], chosen: HouseholdID? = nil, isDisabled: Bool = false) {
+        self.all = isDisabled ? [] : all
         self.chosen = chosen
+        self.isDisabled = isDisabled
+    }
+
+    /// - Throws: `not-allowed`.
+    func requireEnabled() throws(Refusal) {
+        guard isDisabled else { return }
+        throw Refusal(.notAllowed, "an administrator of this server has disabled you: ask them")
     }
 
     /// The one that a reference means.
     /// - Throws: `not-found`, also for the households of others (H2), `no-household`, `several-households`,
     ///   `chosen-gone`.
     public func household(_ reference: HouseholdReference) throws(Refusal) -> OwnHousehold {
-        switch reference {
+        try requireEnabled()
+        return switch reference {
         case .only: try usual()
         case .named(let text): try named(text)
         }
@@ -25,7 +35,10 @@ public struct OwnHouseholds: Hashable, Sendable {
     /// Once chosen, another one never takes its place by itself: what is booked would land in the wrong house.
     private func usual() throws(Refusal) -> OwnHousehold {
         guard let first = all.first else {
-            throw Refusal(.noHousehold, "you have no household yet: larder household create \"Our flat\"")
+            throw Refusal(
+                .noHousehold,
+                "you have no household yet: larder household create \"Our flat\"; with a code of somebody's: "
+                    + "larder member join CODE")
         }
         guard let chosen else {
             if all.count == 1 { return first }

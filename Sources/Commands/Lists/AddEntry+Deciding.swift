@@ -63,7 +63,7 @@ extension AddEntry: HouseholdCommand {
             return text
         }
         var warnings: [String] = []
-        if let doubt = try household.doubt(reading: said.thing, as: named.product) {
+        if let doubt = household.doubt(reading: said.thing, as: named.product) {
             warnings.append(doubt + "; as a text it is put there with --text")
         }
         var (product, variant) = named
@@ -94,7 +94,7 @@ extension AddEntry: HouseholdCommand {
 
 extension Household {
     /// A text with its amount, which may stand before it: `2 Rollen Geschenkpapier`.
-    fileprivate func textSaid(_ thing: String, _ amount: String?) -> Spoken {
+    fileprivate func textSaid(_ thing: String, _ amount: String?) -> Catalog.Spoken {
         guard amount == nil else { return (thing, amount, false) }
         let read = SpokenThing(before: thing, own: catalog.units) ?? SpokenThing(inWords: thing, own: catalog.units)
         return (read?.thing ?? thing, read?.amount, false)

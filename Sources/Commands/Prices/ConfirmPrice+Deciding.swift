@@ -28,7 +28,7 @@ extension ConfirmPrice: Command {
             }
             if said.on != context.occurredOn { decision.occurred = said }
         }
-        decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
+        decision.behalf = try household.behalf(self.for, context)
         confirmed.member = decision.behalf ?? context.member(of: household)
         decision.append(.price(.confirmed(confirmed)))
         return decision

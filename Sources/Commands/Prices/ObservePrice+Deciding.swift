@@ -6,9 +6,9 @@ extension ObservePrice: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var decision = Decision()
-        let said = household.catalog.numbered(self.product, amount) ?? (self.product, amount)
+        let said = household.spoken(self.product, amount)
         var (product, variant) = try household.offered(said.thing)
-        if let doubt = try household.doubt(reading: said.thing, as: product) { decision.warnings.append(doubt) }
+        if let doubt = household.doubt(reading: said.thing, as: product) { decision.warnings.append(doubt) }
         if let named = self.variant {
             variant = try household.variant(named, of: product, besides: variant, said.thing)
         }
@@ -27,7 +27,7 @@ extension ObservePrice: HouseholdCommand {
         observed.terms = try household.terms(terms, on: on, context) ?? PriceTerms()
         (observed.terms.pack, observed.terms.whole) = product.units.sold(observed.price.per)
         observed.note = note
-        decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
+        decision.behalf = try household.behalf(self.for, context)
         observed.member = decision.behalf ?? context.member(of: household)
         decision.append(.price(.observed(observed)))
         if let foreign = household.foreign(Cost(money: observed.price.money)) { decision.warnings.append(foreign) }
@@ -108,7 +108,8 @@ extension Household {
         let (base, entered) = try amount(
             said, of: product, usually: product.units.buying, zero: "there is more than nothing in a pack")
         let isOne = said.unit.first?.isNumber != true
-        let unit = isOne ? "\(said.quantity.text) \(said.unit)" : "\(base) \(product.units.base)"
+        let named = said.unit.isEmpty ? product.units.buying : said.unit
+        let unit = isOne ? "\(said.quantity.text) \(named)" : "\(base) \(product.units.base)"
         let factor = isOne ? entered.flatMap { try? said.quantity.multiplied(by: $0.factor) } : nil
         return (base, Entered(quantity: .one, unit: unit, factor: factor ?? Rational(base)))
     }

@@ -48,14 +48,9 @@ extension Household {
     private func lastDay(
         _ text: String, seenOn day: CalendarDate, _ context: Context
     ) throws(Refusal) -> CalendarDate {
-        let today = Result { () throws(Refusal) in try date(text, context, .future) }
-        guard day != context.today,
-            let then = try? HumanDate.parse(text, today: day, order: settings.dateOrder, direction: .future)
-        else { return try today.get() }
-        guard case .success(let read) = today else { return then }
-        let (_, month, dayOfMonth) = then.components
-        let (_, otherMonth, otherDay) = read.components
-        return (month, dayOfMonth) == (otherMonth, otherDay) ? then : read
+        let read = try? HumanDate.read(text, today: day, order: settings.dateOrder, direction: .future)
+        guard day != context.today, let read, read.lacksYear else { return try date(text, context, .future) }
+        return read.day
     }
 }
 

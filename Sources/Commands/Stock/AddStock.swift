@@ -22,8 +22,10 @@ extension AddStock: HouseholdCommand {
 
     /// What was taken for the name of a new product, where a word of it may be a unit that larder does not know, or a
     /// number that is part of it.
-    private func doubt(_ said: Household.Spoken, _ household: Household) -> String? {
-        guard let amount = said.amount, said.thing != product, amount.allSatisfy({ !$0.isLetter }) else { return nil }
+    private func doubt(_ said: Catalog.Spoken, _ household: Household) -> String? {
+        guard let amount = said.amount, said.isInWords || product.hasPrefix(amount), said.thing != product,
+            amount.allSatisfy({ !$0.isLetter })
+        else { return nil }
         let words = said.thing.split(separator: " ").map(String.init)
         let read = "“\(product)” was read as \(amount) of “\(said.thing)”"
         let asName =
@@ -54,7 +56,7 @@ extension AddStock: HouseholdCommand {
             product = household.catalog.measured(added.product)
         } else {
             (product, variant) = try household.thing(self.product)
-            if let doubt = try household.doubt(reading: self.product, as: product) { decision.warnings.append(doubt) }
+            if let doubt = household.doubt(reading: self.product, as: product) { decision.warnings.append(doubt) }
             try settings.requireNoChange(of: product, household)
         }
         if let named = self.variant {
@@ -71,7 +73,7 @@ extension AddStock: HouseholdCommand {
         var (received, occurred) = try receive(product, household, &context)
         received.variant = variant?.id ?? VariantID()
         decision.occurred = occurred
-        decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
+        decision.behalf = try household.behalf(self.for, context)
         received.member = decision.behalf ?? context.member(of: household)
         decision.append(.stock(.received(received)))
         if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
@@ -130,6 +132,7 @@ extension AddStock: HouseholdCommand {
         received.store =
             try store.map { text throws(Refusal) in try household.store(text).id } ?? household.settings.defaultStore
         received.note = note
+        if let owner { received.owner = try household.member(named: owner) }
         if let payer { received.payer = try household.member(named: payer) }
         received.window = try window?.asWindow()
         received.reminders = try reminders.map { said throws(Refusal) in

@@ -11,7 +11,7 @@ extension ConsumeStock: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let said = household.spoken(product, amount)
         let (product, amount) = (said.thing, said.amount)
-        guard !all || amount == nil else {
+        guard !self.all || amount == nil else {
             throw Refusal(.unreadable, "\(amount ?? "") of “\(product)”, or all of it: say one of the two")
         }
         var target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty, as: variant)
@@ -21,20 +21,21 @@ extension ConsumeStock: HouseholdCommand {
         if let doubt = target.doubt { decision.warnings.append(doubt) }
         if let amount { try household.requireUnit(amount, of: target.product, usually: target.product.units.using) }
         decision.occurred = (context.occurredAt, context.occurredOn)
-        decision.behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
+        decision.behalf = try household.behalf(self.for, context)
         let asked = asked(of: target, amount, household)
-        let offers = try offers(target, asked, household, context, &decision)
+        let all = try offers(target, asked, household, context, &decision)
+        let (offers, others) = try own(all, target, household, decision.behalf ?? context.member(of: household))
         let lots = offers.map { $0.asked($0.factor ?? .one) }
         // Of one product it always is a number; with what is under it (C10) it may be none.
         let there = lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
 
         var entered: Entered?
         var wanted = there
-        if !all, amount == nil, target.product.helping > .zero {
+        if !self.all, amount == nil, target.product.helping > .zero {
             wanted = min(target.product.helping, there)
-        } else if !all, amount == nil, target.product.units.isUsedByTheCrumb, let first = lots.first {
+        } else if !self.all, amount == nil, target.product.units.isUsedByTheCrumb, let first = lots.first {
             wanted = first.amount
-        } else if !all {
+        } else if !self.all {
             (wanted, entered) = try household.amount(
                 amount ?? "1", of: target.product, usually: target.product.units.using,
                 zero: "an amount to take must be more than nothing")
@@ -42,9 +43,14 @@ extension ConsumeStock: HouseholdCommand {
         }
         // All is every lot whole, whatever they come to (S3).
         let whole = lots.map { Take(lot: $0.id, amount: $0.amount, partOf: $0.partOf) }
-        let (takes, short) = all ? (whole, .zero) : Take.from(lots, wanted)
+        let (takes, short) = self.all ? (whole, .zero) : Take.from(lots, wanted)
         if short > .zero {
             let units = target.product.units
+            guard allowShort || others.isEmpty else {
+                throw household.owned(
+                    others,
+                    "only \(units.describe(there, in: units.using)) of \(target.name) is nobody else's: ")
+            }
             guard allowShort else {
                 let only =
                     "only \(units.describe(there, in: units.using)) of \(target.name) left, not "
@@ -60,6 +66,7 @@ extension ConsumeStock: HouseholdCommand {
             decision.warnings.append(
                 "that was all: \(units.describe(short, in: units.using)) less than you asked for")
         }
+        if !others.isEmpty { decision.warnings.append(Self.left(others)) }
         for lot in lots where takes.contains(where: { $0.lot == lot.id }) {
             if let date = lot.date, date.kind == .bestBefore, date.day < context.occurredOn, reason.value == .used {
                 decision.warnings.append("\(lot.code) is past its best since \(date.day.words)")
@@ -80,6 +87,26 @@ extension ConsumeStock: HouseholdCommand {
     }
 
     private static let leftOut = "left out "
+
+    private static func left(_ others: [(lot: Lot, owner: Member)]) -> String {
+        let names = Set(others.map(\.owner.name)).filter { !$0.isEmpty }.sorted().joined(separator: " and ")
+        return "left what belongs to \(names.isEmpty ? "others" : names)"
+    }
+
+    /// What is one's own or everybody's, and what belongs to others (H5). Once that was confirmed, theirs comes last.
+    /// - Throws: `owned` where there is nothing else.
+    private func own(
+        _ all: [Offer], _ target: StockTarget, _ household: Household, _ doer: MemberID
+    ) throws(Refusal) -> (offers: [Offer], others: [(lot: Lot, owner: Member)]) {
+        let others = all.compactMap { offer in
+            household.owner(of: offer.lot, besides: doer).map { (lot: offer.lot, owner: $0) }
+        }
+        guard !others.isEmpty else { return (all, []) }
+        let own = all.filter { offer in !others.contains { $0.lot.id == offer.lot.id } }
+        if confirmOwned { return (own + all.filter { offer in others.contains { $0.lot.id == offer.lot.id } }, []) }
+        guard !own.isEmpty else { throw household.owned(others, "") }
+        return (own, others)
+    }
 
     /// An event, or as many as it takes, for each product that gave something (C10).
     /// - Parameter takes: In the asked product's base unit.

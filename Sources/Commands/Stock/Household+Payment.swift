@@ -18,13 +18,9 @@ extension Household {
             let per =
                 parts.count == 2
                 ? try labelled(parts[1], of: product) : product.units.priced(amount.base, amount.entered)
-            do {
-                let base = try per.quantity.multiplied(by: per.factor)
-                paid = try money.times(try Rational(amount.base).divided(by: base))
-            } catch {
-                throw Refusal(.impossible, "\(error)")
-            }
-            label = Price(money: money, per: per, pack: product.units.pack(named: per.unit)?.id ?? PackID())
+            let said = Price(money: money, per: per, pack: product.units.pack(named: per.unit)?.id ?? PackID())
+            do { paid = try said.money(for: amount.base) } catch { throw Refusal(.impossible, "\(error)") }
+            label = said
         }
         if let total {
             let money = try Self.money(total, settings.currency)
@@ -65,6 +61,13 @@ extension Household {
 
     static func money(_ text: String, _ currency: Currency) throws(Refusal) -> Money {
         do { return try Money.parse(text, in: currency) } catch { throw Refusal(.unreadable, "\(error)") }
+    }
+}
+
+extension Price {
+    /// What so much costs, rounded half-even to the minor unit.
+    func money(for amount: Quantity) throws(ArithmeticError) -> Money {
+        try money.times(try Rational(amount).divided(by: try per.quantity.multiplied(by: per.factor)))
     }
 }
 

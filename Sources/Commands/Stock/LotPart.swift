@@ -14,12 +14,14 @@ struct LotPart {
     ///   - verb: What is done, for refusals: `open`.
     ///   - fits: Which lots it can be done with.
     ///   - none: The reason to refuse where none of those in stock fits.
+    ///   - prefers: Those that come before the others.
     init(
         of target: StockTarget, _ said: String?, usual: String?, to verb: String, _ household: Household,
-        _ context: Context, where fits: (Lot) -> Bool, none: String
+        _ context: Context, where fits: (Lot) -> Bool, none: String, prefers: (Lot) -> Bool
     ) throws(Refusal) {
         let ordered = target.lotsInOrder(household)
-        guard let lot = ordered.first(where: { fits($0) && context.isThere(boughtOn: $0.boughtOn) }) else {
+        let fitting = ordered.filter { fits($0) && context.isThere(boughtOn: $0.boughtOn) }
+        guard let lot = fitting.first(where: prefers) ?? fitting.first else {
             if let later = ordered.first(where: fits) {
                 throw .boughtLater(later, later.code, than: context.occurredOn)
             }

@@ -11,9 +11,13 @@ extension OpenStock: HouseholdCommand {
         if target.lot == nil, household.offers(of: target.product).isEmpty {
             target = try household.opened(under: target, any: any, then)
         }
+        let behalf = try household.behalf(self.for, context)
+        let doer = behalf ?? context.member(of: household)
         let part = try LotPart(
             of: target, said.amount, usual: target.product.units.isUsedByTheCrumb ? nil : "1", to: "open", household,
-            then, where: { $0.openedOn == nil }, none: "open")
+            then, where: { $0.openedOn == nil }, none: "open",
+            prefers: { household.owner(of: $0, besides: doer) == nil })
+        try household.requireOwn(part.lot, for: doer, confirmed: confirmOwned)
         var opened = LotOpened()
         (opened.product, opened.lot, opened.amount) = (part.product.id, part.lot.id, part.amount)
         (opened.entered, opened.variant) = (part.entered, part.lot.variant)
@@ -21,6 +25,7 @@ extension OpenStock: HouseholdCommand {
         let waits = context.clockUnsure && part.product.shelfLife.afterOpening != nil
         var decision = Decision([.stock(.opened(opened))], warnings: waits ? [Context.noDateSuggested] : [])
         if let doubt = target.doubt { decision.warnings.append(doubt) }
+        decision.behalf = behalf
         decision.occurred = (then.occurredAt, then.occurredOn)
         return decision
     }

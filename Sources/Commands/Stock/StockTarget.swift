@@ -24,31 +24,9 @@ struct StockTarget {
 }
 
 extension Household {
-    /// A thing and its amount, and whether the amount was written out.
-    typealias Spoken = (thing: String, amount: String?, isInWords: Bool)
-
-    /// An amount before the name, `2 Milch`, unless something is called so or an amount was given; nor is a number an amount
-    /// with which something is called so, `Mehl 405` (C1). One in words only where nothing is found by that name, for things are called "five spice".
-    func spoken(_ thing: String, _ amount: String?) -> Spoken {
-        if let said = catalog.numbered(thing, amount) { return (said.thing, said.amount, false) }
-        guard !isKnown(thing) else { return (thing, amount, false) }
-        // "1 Sixpack Milch", of which the number came apart.
-        if let said = catalog.packBefore(thing, amount) { return (said.thing, said.amount, false) }
-        guard amount == nil else {
-            // "zwei Mehl 405", of which the number came apart.
-            guard let said = SpokenThing(inWords: thing, own: catalog.units),
-                let whole = catalog.numbered(said.thing, amount), whole.amount == nil
-            else { return (thing, amount, false) }
-            return (whole.thing, said.amount, true)
-        }
-        if let said = SpokenThing(before: thing, own: catalog.units) {
-            let (thing, amount) = catalog.packBefore(said.thing, said.amount) ?? (said.thing, said.amount)
-            return (thing, amount, false)
-        }
-        guard let said = SpokenThing(inWords: thing, own: catalog.units),
-            case .nothing = catalog.resolve(thing, lots: lots, stockFirst: false, uses: uses)
-        else { return (thing, amount, false) }
-        return (said.thing, said.amount, true)
+    /// A thing and its amount, of a text that may have both (C1).
+    func spoken(_ thing: String, _ amount: String?) -> Catalog.Spoken {
+        catalog.spoken(thing, amount, lots: lots, isKnown: isKnown)
     }
 
     /// A product's name with a slip, or another ending: Zitronen for Zitrone.
@@ -61,33 +39,9 @@ extension Household {
         return match.step == .exact ? nil : product.name
     }
 
-    /// What a name with a typo was read as, or a food that only begins the name of another: an Apfel is no Apfelsaft. Nil
-    /// for any other reference.
-    /// - Throws: `Refusal` where it is the name of a place.
-    func doubt(reading reference: String, as product: Product) throws(Refusal) -> String? {
-        guard !isKnown(reference) else { return nil }
-        let (products, variants) = catalog.meant(reference, limit: 1)
-        switch variants.step ?? products.step {
-        // By its detail alone.
-        case .exact where !variants.isEmpty: break
-        case .typo: break
-        case .wordStart where variants.isEmpty:
-            let words = Set(([product.name] + product.aliases).flatMap { NameKey($0).words })
-            guard !NameKey(reference).words.allSatisfy(words.contains), name(like: reference) == nil,
-                FoodKeeper.suggest(for: reference, language: settings.language) != nil
-            else { return nil }
-        case .exact, .wordStart, .none: return nil
-        }
-        if let place = places.location(reference) {
-            throw Refusal(.unknownProduct, "“\(place.name)” is a place, and no product is called so")
-        }
-        let variant = variants.keys.first.flatMap { catalog.variants[$0] }
-        return "“\(reference)” was read as \(variant?.name(of: product.name) ?? product.name)"
-    }
-
     /// The same as what a command about settings has to say.
-    func readings(of reference: String, as product: Product) throws(Refusal) -> [String] {
-        try doubt(reading: reference, as: product).map { [$0] } ?? []
+    func readings(of reference: String, as product: Product) -> [String] {
+        doubt(reading: reference, as: product).map { [$0] } ?? []
     }
 
     /// A bare number of what is counted by the gram or the millilitre: nobody means two grams of butter.
@@ -122,18 +76,18 @@ extension Household {
             }
             return StockTarget(product: product, variant: variant(lot.variant, of: product), lot: lot)
         }
-        switch catalog.resolve(reference, lots: lots, stockFirst: true, uses: uses) {
+        switch resolution(of: reference, stockFirst: true) {
         case .lot(let id):
             if let lot = lots[id], let product = catalog.target(lot.product) {
                 return StockTarget(product: product, variant: variant(lot.variant, of: product), lot: lot)
             }
         case .product(let id):
             if let product = catalog[id] {
-                return StockTarget(product: product, doubt: try doubt(reading: reference, as: product))
+                return StockTarget(product: product, doubt: doubt(reading: reference, as: product))
             }
         case .variant(let id):
             if let variant = catalog.variants[id], let product = catalog.target(variant.product) {
-                let doubt = try doubt(reading: reference, as: product)
+                let doubt = doubt(reading: reference, as: product)
                 return StockTarget(product: product, variant: self.variant(id, of: product), doubt: doubt)
             }
         case .several(let ids): throw several(reference, ids)

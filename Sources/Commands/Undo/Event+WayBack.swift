@@ -4,8 +4,13 @@ import Events
 extension Event {
     /// How what it says of a member or an invitation is changed back, as it is not undone; nil for other events, and where
     /// the household was founded with it.
-    var wayBack: String? {
+    func wayBack(_ household: Household, at now: Timestamp) -> String? {
         guard case .household(let event) = self, isAboutMembers else { return nil }
+        if case .invitationMade(let fact) = event,
+            household.membership.invitations[fact.invitation.id]?.isOpen(at: now) != true
+        {
+            return "nobody can use that invitation any more; who belongs to the household: larder member list"
+        }
         let command =
             switch event {
             case .created, .settingsChanged, .favouriteSet: ""

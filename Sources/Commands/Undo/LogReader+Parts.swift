@@ -66,18 +66,18 @@ extension LogReader {
     }
 
     /// The stock of the products that some events book or merge, before these and after them, as the sum of the bookings.
+    /// Cost: each event of these products is read twice, and of all only the position is kept.
     private borrowing func figures(
         of events: [RecordedEvent], from first: GlobalPosition, through last: GlobalPosition, in household: HouseholdID
     ) throws -> [Receipt.Figure] {
         let products = events.reduce(into: Set<ProductID>()) { $0.formUnion($1.stocked) }
-        var (found, next) = ([GlobalPosition: RecordedEvent](), Array(products))
+        var (found, next) = (Set<GlobalPosition>(), Array(products))
         var (seen, hasMerges) = (products, false)
         while let product = next.popLast() {
-            for position in try positions(of: EntityID(product)) where position <= last && found[position] == nil {
-                let event = try event(at: position)
-                found[position] = event
+            for position in try positions(of: EntityID(product)) where position <= last {
+                guard found.insert(position).inserted else { continue }
                 // What is one with it counts, too (C9).
-                for other in event.merged {
+                for other in try event(at: position).merged {
                     hasMerges = true
                     if seen.insert(other).inserted { next.append(other) }
                 }
@@ -85,16 +85,15 @@ extension LogReader {
         }
         // By the household's own units, too, what is one is brought into one unit.
         if hasMerges {
-            for position in try positions(of: EntityID(household)) where position <= last && found[position] == nil {
-                let event = try event(at: position)
-                if case .catalog = event.event { found[position] = event }
+            for position in try positions(of: EntityID(household)) where position <= last && !found.contains(position) {
+                if case .catalog = try event(at: position).event { found.insert(position) }
             }
         }
         var (catalog, sums) = (Catalog(), [ProductID: StockSums]())
         var before: StockFigures?
-        for position in found.keys.sorted() {
+        for position in found.sorted() {
             if position >= first, before == nil { before = StockFigures(catalog, sums) }
-            found[position]?.effects { effect in
+            try event(at: position).effects { effect in
                 switch effect {
                 case .catalog(let change): catalog.apply(change)
                 case .booked(let change):
@@ -104,6 +103,7 @@ extension LogReader {
                     if let new = change.new {
                         sums[new.product, default: StockSums()] += StockSums(total: new.amount, opened: .zero)
                     }
+                // Nothing else is part of a figure of stock: not a lot's fields, a place, a price, a reminder.
                 default: break
                 }
             }

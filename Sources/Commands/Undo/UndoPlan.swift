@@ -123,7 +123,7 @@ struct UndoPlan {
         if events.contains(where: { type(of: $0.event.payload).reversibility == .permanent }) {
             throw Refusal(
                 .notUndoable,
-                events.lazy.compactMap(\.event.wayBack).first
+                events.compactMap { $0.event.wayBack(household, at: context.now) }.first
                     ?? "founding a household and its members is not undone; a household can be archived instead")
         }
         var standings: [CurrentState] = []

@@ -12,7 +12,10 @@ extension EventDescriber {
             ) { "saw \($0)" }
         case .confirmed(let fact):
             let product = names.product(fact.product, as: fact.variant)
-            let price = MoneyView(fact.money, for: fact.amount, product?.units ?? ProductUnits())
+            let units = product?.units ?? ProductUnits()
+            // The event does not say the pack: one of what is bought is it nearly always.
+            let isBuyingUnit = (try? units.factor(of: units.buying)).map { $0 == Rational(fact.amount) } ?? false
+            let price = MoneyView(fact.money, for: fact.amount, units, one: isBuyingUnit ? units.buying : nil)
             return about(fact.product, fact.variant, fact.store, price, PriceTerms(), note: "", today) {
                 "found \($0) again"
             }
@@ -56,13 +59,17 @@ extension PriceTermsView {
 }
 
 extension MoneyView {
-    /// `1.99 EUR for 1.5 l`, `3.49 EUR/kg`.
-    init(_ money: Money, for amount: Quantity, _ units: ProductUnits) {
+    /// `1.99 EUR for 1.5 l`, `3.49 EUR/kg`, also of what is kept in pounds.
+    /// - Parameter unit: What it is told of one of; nil: what prices are compared in.
+    init(_ money: Money, for amount: Quantity, _ units: ProductUnits, one unit: String? = nil) {
         self.init(money)
-        let unit = units.comparing
+        let unit = unit ?? units.comparing
         let isOne = (try? units.factor(of: unit)).flatMap { try? Quantity(rounding: .one, times: $0) } == amount
         if isOne {
             (text, per) = ("\(text)/\(unit)", unit)
+        } else if let said = units.saidInMetric(amount) {
+            per = said.quantity == .one ? said.unit : nil
+            text += per.map { "/\($0)" } ?? " for \(said)"
         } else {
             text += " for \(units.plain(amount))"
         }
@@ -72,6 +79,10 @@ extension MoneyView {
 extension ProductUnits {
     /// The unit that prices are compared in (P2): the base unit, or the kg or l that it is a part of.
     var comparing: String {
-        ["mg": "kg", "g": "kg", "ml": "l", "cl": "l"][UnitName.standard(base)] ?? base
+        switch UnitName.standard(base) {
+        case "mg", "g": "kg"
+        case "ml", "cl": "l"
+        default: base
+        }
     }
 }

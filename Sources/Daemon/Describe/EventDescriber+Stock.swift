@@ -11,12 +11,13 @@ extension EventDescriber {
             let store = names.named(fact.store)
             let bought = [paid(fact), store.map { "at \($0.name)" }].compactMap(\.self).joined(separator: " ")
             let terms = fact.terms.flatMap { PriceTermsView($0, on: today) }
+            let owner = names.member(fact.owner).map { "\($0)’s" }
             let payer = names.member(fact.payer).map { "paid by \($0)" }
             var change = about(
                 [described(lot, view, today)], of: fact.product, fact.variant, view,
                 [
                     "added \(amount) (\(whereabouts(lot)))", lot.date?.text(on: today), today == nil ? nil : bought,
-                    today == nil ? nil : terms?.text, payer,
+                    today == nil ? nil : terms?.text, payer, owner,
                 ])
             change.price = fact.price.map { MoneyView($0) }
             change.total = fact.cost.map { MoneyView($0.money) }

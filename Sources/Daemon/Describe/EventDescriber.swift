@@ -74,6 +74,27 @@ struct EventDescriber {
         case .householdFounded(let fact): founded(Named(id: EntityID(fact.household), name: fact.name))
         case .clockTrusted(let fact):
             ChangeDescription(text: "the machine's clock, which showed \(fact.time), was said to be right")
+        case .administratorSet(let fact):
+            ChangeDescription(
+                text: "\(names.actor(fact.user)) is \(fact.present ? "an" : "no") administrator of this server"
+                    + (fact.present ? "" : " any more"))
+        case .userDisabled(let fact):
+            ChangeDescription(
+                text: "\(names.actor(fact.user)) may \(fact.disabled ? "not use" : "use") this server"
+                    + (fact.disabled ? " any more" : " again"))
+        case .uidUntied(let fact):
+            ChangeDescription(text: "uid \(fact.uid) is not \(names.actor(fact.user)) any more")
+        case .tokenMade(let fact):
+            ChangeDescription(text: "made the token \(fact.token.name) of \(names.actor(fact.token.user))")
+        case .tokenRevoked(let fact): ChangeDescription(text: "revoked a token of \(names.actor(fact.user))")
+        case .passwordSet(let fact):
+            ChangeDescription(
+                text: "\(names.actor(fact.user)) has \(fact.present ? "a new" : "no") password"
+                    + (fact.present ? "" : " any more"))
+        case .householdArchived(let fact):
+            ChangeDescription(
+                text: "\(fact.archived ? "archived" : "restored") the household \(fact.name)",
+                thing: Named(id: EntityID(fact.household), name: fact.name))
         case .householdChosen(let fact):
             ChangeDescription(
                 text: "chose the household \(fact.name)", thing: Named(id: EntityID(fact.household), name: fact.name))

@@ -86,6 +86,16 @@ struct EventNames: Sendable {
         (catalog, isOfThen) = (view, true)
     }
 
+    /// Takes over names of users as they are now, and of those whom the events make known.
+    mutating func people(of directory: Directory, _ events: [RecordedEvent]) {
+        users = directory.users.filter { !$0.value.isEmpty }
+        for event in events {
+            if case .register(.userRegistered(let fact)) = event.event, !fact.name.isEmpty {
+                users[fact.user] = fact.name
+            }
+        }
+    }
+
     /// Takes over names of members and users as they are now.
     mutating func people(_ membership: HouseholdProfile, _ directory: Directory) {
         members = membership.named.mapValues(\.name)
@@ -93,7 +103,11 @@ struct EventNames: Sendable {
         for member in membership.named.values.sorted(by: { !$0.isPresent && $1.isPresent }) where member.hasLogin {
             users[member.user] = member.name
         }
-        for (user, name) in directory.users where users[user] == nil && !name.isEmpty { users[user] = name }
+        // Who belongs to the household or did is called as there, or not at all: an owner erased that name (L13).
+        let here = Set(membership.members.values.lazy.map(\.user))
+        for (user, name) in directory.users where users[user] == nil && !name.isEmpty && !here.contains(user) {
+            users[user] = name
+        }
     }
 }
 

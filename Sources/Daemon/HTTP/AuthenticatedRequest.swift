@@ -36,8 +36,14 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
     /// Without a login name, which only a founding needs.
     var caller: Caller { .peer(MachineUser(machine: services.machine, uid: peer.uid), name: nil) }
 
-    /// True for root and the uid that larderd runs as (H7).
-    var isAdministrator: Bool { peer.uid == 0 || peer.uid == geteuid() }
+    /// True for root, the uid that larderd runs as, and users whom an administrator named (H7), by the read models' directory.
+    var isAdministrator: Bool {
+        isServersOwn
+            || services.projections.directory.isAdministrator(MachineUser(machine: services.machine, uid: peer.uid))
+    }
+
+    /// Root, and the uid that larderd runs as: administrators without being named.
+    var isServersOwn: Bool { peer.uid == 0 || peer.uid == geteuid() }
 
     /// The headers of an answer that is not about a household.
     var answerHead: AnswerHead { AnswerHead(log: services.log.id, position: head) }

@@ -52,7 +52,7 @@ enum ErrorMapping {
                 .idReused,
                 .inUse, .lastOwner, .nameTaken,
                 .notEnough,
-                .nothingToUndo, .notCorrectable, .notUndoable, .pastUseBy, .severalHouseholds, .severalMatches,
+                .nothingToUndo, .notCorrectable, .notUndoable, .owned, .pastUseBy, .severalHouseholds, .severalMatches,
                 .wouldGoNegative:
                 409
             case .ambiguousUnit, .impossible, .unknownUnit: 422

@@ -103,11 +103,17 @@ struct ProductFilter {
         return statuses.contains { $0.expiry == status }
     }
 
+    /// Whether an offer of such a product is asked for: at the store, of the brand, and on sale where only such are.
+    func admits(offer seen: Observation) -> Bool {
+        store.map { $0 == seen.store } ?? true && brand?.variants.contains(seen.variant) ?? true
+            && (seen.onSale || statuses != [.onSale])
+    }
+
     /// An order of products that all of them are in, as a short way to them, from one of them on; nil: there is none that is
     /// kept. It may have archived ones.
     func order(after last: NamedInOrder<ProductTag>?, _ context: ReadContext) -> AnySequence<ProductID>? {
-        if let favourites {
-            let named = favourites.compactMap { id in
+        if let few = favourites ?? (statuses == [.onSale] ? onSale : nil) {
+            let named = few.compactMap { id in
                 context.catalog[id].map { NamedInOrder<ProductTag>(id, NameKey($0.name).text) }
             }
             return AnySequence(named.sorted().filter { one in last.map { one > $0 } ?? true }.lazy.map(\.id))

@@ -19,7 +19,8 @@ struct Services: Sendable {
     let long = LongAnswers()
     /// Limits how many pictures of one user are in memory while they arrive.
     let uploads = Turns(limit: 2)
-    let joins = JoinTries()
+    let joins = WrongTries<UInt32>(most: 5, minutes: 60, of: "codes")
+    let credentials = CredentialCheck.Limits()
     /// Makes backups, one at a time.
     let backups = ReadThread()
     /// The machine-id that a caller's uid is tied to (H4).

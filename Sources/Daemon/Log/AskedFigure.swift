@@ -51,9 +51,9 @@ struct AskedFigure: Sendable {
     static func unknown(_ typed: String, among names: [String]) -> Problem {
         let all = names.map(\.inWords)
         let nearest = all.nearest(to: typed.inWords)
-        let hint = nearest.isEmpty ? "" : "did you mean \(nearest.joined(separator: ", "))? "
+        let there = nearest.isEmpty ? "there are" : "did you mean \(nearest.joined(separator: ", "))? There are"
         return Problem(
             400, .unreadable,
-            "there is no figure “\(typed.inWords)” of it to explain: \(hint)There are \(all.joined(separator: ", "))")
+            "there is no figure “\(typed.inWords)” of it to explain: \(there) \(all.joined(separator: ", "))")
     }
 }

@@ -78,6 +78,7 @@ extension Figure {
     /// household's settings.
     private static let own: Set = [
         "amount", "date", "daysLeft", "dateKind", "dateSource", "location", "opened", "boughtOn", "store", "note",
+        "owner",
         "paid",
     ]
 

@@ -51,13 +51,14 @@ extension PricesAsked {
     }
 
     private var average: ExplainedValue {
-        let sum = PriceSum(boughtOf: prices, in: currency, until: context.today)
+        let sum = PriceSum(boughtOf: prices, in: averaged)
         guard let average = sum.average else { return .none }
         let money = Money(minorUnits: average.money, currency: currency)
         let times = sum.count == 1 ? "1 purchase" : "\(sum.count) purchases"
         return .told(
             unitPrice(average, sold),
-            because: "\(money) for \(sold.units.plain(average.amount)), \(times) since \(firstDay.words)")
+            because:
+                "\(money) for \(sold.units.plain(average.amount)), \(times) since \(averaged.days.lowerBound.words)")
     }
 
     private var trend: ExplainedValue {
@@ -70,8 +71,7 @@ extension PricesAsked {
                 + "in the \(PriceTrend.days) before")
     }
 
-    /// From which day on what was bought counts in the average.
-    private var firstDay: CalendarDate { (context.today.adding(months: -12) ?? context.today) + 1 }
+    private var averaged: AverageSpan { AverageSpan(until: context.today, in: currency) }
 
     private func unitPrice(_ price: UnitPrice, _ product: Product) -> String {
         context.unitPrice(price, currency, product.units)?.text ?? ""
@@ -121,7 +121,7 @@ extension PricesAsked {
         let passed = relatives.flatMap { relative in
             Prices.series(context.observations(of: relative)).filter { isAsked($0.last) }.flatMap { offer in
                 guard context.isOffered(offer.key, of: offer.product) else {
-                    return [view(offer.last, relative, (false, "of something that is archived or gone"))]
+                    return [view(offer.last, relative, (false, whyNotOffered(offer)))]
                 }
                 return context.validity.verdicts(on: offer.observations).compactMap { seen, verdict in
                     verdict == .holds || verdict == .older
@@ -132,21 +132,30 @@ extension PricesAsked {
         return [first].compactMap(\.self) + dearer + passed.sorted { $1.day < $0.day }
     }
 
+    private func whyNotOffered(_ offer: PriceSeries) -> String {
+        guard let store = context.places.stores[offer.store] else { return "at a store that is gone" }
+        return store.archived ? "\(store.name) is archived" : "its variant or its pack is archived or gone"
+    }
+
     private func inAverage(_ seen: Observation) -> Reason {
-        guard seen.money.currency == currency else { return (false, context.words(.foreign, seen)) }
-        guard let paid = seen.paid else { return (false, "only seen, not bought") }
-        if seen.day > context.today { return (false, context.words(.later, seen)) }
-        guard seen.day >= firstDay else { return (false, "bought before \(firstDay.words)") }
-        return (true, "\(Money(minorUnits: paid, currency: currency)) for \(sold.units.plain(seen.bought))")
+        switch averaged.verdict(on: seen) {
+        case .counts(let paid):
+            (true, "\(Money(minorUnits: paid, currency: currency)) for \(sold.units.plain(seen.bought))")
+        case .foreign: (false, context.words(.foreign, seen))
+        case .seen: (false, "only seen, not bought")
+        case .later: (false, context.words(.later, seen))
+        case .earlier: (false, "bought before \(averaged.days.lowerBound.words)")
+        }
     }
 
     /// Nil for what is older than both.
     private func inTrend(_ seen: Observation) -> Reason? {
-        guard seen.money.currency == currency else { return (false, context.words(.foreign, seen)) }
-        let age = context.today - seen.day
-        guard age < 2 * PriceTrend.days, age >= 0 else { return nil }
-        let span = age < PriceTrend.days ? "of the last \(PriceTrend.days) days" : "of the \(PriceTrend.days) before"
-        return (true, span)
+        switch PriceTrend.verdict(on: seen, in: currency, on: context.today) {
+        case .now: (true, "of the last \(PriceTrend.days) days")
+        case .before: (true, "of the \(PriceTrend.days) before")
+        case .foreign: (false, context.words(.foreign, seen))
+        case .outside: nil
+        }
     }
 
     private func view(_ seen: Observation, _ product: Product, _ reason: Reason) -> PriceReasonView {

@@ -75,7 +75,8 @@ struct ReminderService: Sendable {
         let now = clock.now
         guard clock.doubt != .behind else { return now.adding(milliseconds: Self.unsureMilliseconds) }
         var next: Timestamp?
-        for household in projections.directory.households {
+        let directory = projections.directory
+        for household in directory.households where !directory.archived.contains(household) {
             if let at = try await fire(household, now) { next = min(next ?? at, at) }
         }
         return next

@@ -7,7 +7,7 @@ import Hummingbird
 enum AdminRoutes {
     static func add(to routes: inout Routes) {
         routes.on(Endpoints.Admin.export) { authenticated in
-            try authenticated.requireAdministrator()
+            try await authenticated.requireAdministrator()
             let (query, _) = try authenticated.query(ExportQuery.self, and: NoQuery.self)
             let log = authenticated.services.log
             let (after, withCredentials) = (GlobalPosition(query.after ?? 0), query.credentials ?? false)
@@ -18,13 +18,13 @@ enum AdminRoutes {
                 .response(authenticated.answerHead.fields)
         }
         routes.on(Endpoints.Admin.erase) { authenticated in
-            try authenticated.requireAdministrator()
+            try await authenticated.requireAdministrator()
             let erasing = try await EraseEndpoint(authenticated)
             return try await erasing.response(in: nil, authenticated.answerHead.fields)
         }
         routes.on(Endpoints.Admin.trustClock) { authenticated in try await trustClock(authenticated) }
         routes.on(Endpoints.Admin.backup) { authenticated in
-            try authenticated.requireAdministrator()
+            try await authenticated.requireAdministrator()
             _ = try await authenticated.body(EmptyBody.self)
             return BackupStream(services: authenticated.services, stop: authenticated.stop).response(
                 authenticated.answerHead.fields)
@@ -32,7 +32,7 @@ enum AdminRoutes {
     }
     /// The clock is trusted only once that is booked; a repeat does not apply to the clock of now.
     private static func trustClock(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> Response {
-        try authenticated.requireAdministrator()
+        try await authenticated.requireAdministrator()
         _ = try await authenticated.body(EmptyBody.self)
         let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
         let receipt = try await authenticated.services.commands.trustClock(try authenticated.envelope(options))

@@ -51,16 +51,19 @@ enum DaemonRoutes {
         let services = authenticated.services
         let caller = try await services.caller(authenticated.peer, at: authenticated.head)
         let mine = caller.households
-        var households: [HouseholdView] = []
+        var (households, memberships) = ([HouseholdView](), [MembershipView]())
         for household in mine.all {
             let request = HouseholdRequest(services, household, head: authenticated.head)
-            households.append(try await request.look { $0.householdView })
+            let (view, own) = try await request.look { ($0.householdView, $0.membership) }
+            households.append(view)
+            memberships.append(own)
         }
         var name = caller.name ?? ""
         if name.isEmpty { name = try await services.logins.name(of: authenticated.peer.uid) }
         return MeView(
             user: caller.user, name: name, uid: authenticated.peer.uid,
             administrator: authenticated.isAdministrator,
-            households: households, defaultHousehold: try? mine.household(.only).id)
+            households: households, defaultHousehold: try? mine.household(.only).id,
+            memberships: memberships)
     }
 }

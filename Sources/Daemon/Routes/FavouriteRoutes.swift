@@ -10,7 +10,7 @@ enum FavouriteRoutes {
         routes.look(Endpoints.Favourites.list, days: .none) { context, _, query in
             let fits = WordStarts(asked: query.query)
             let page = try PageOfResults<FavouriteKey>(limit: query.limit, cursor: query.cursor) { last in
-                context.favouritesShown().filter { fits?($0.name) ?? true }.map { FavouriteKey($0) }.sorted()
+                context.favouritesInOrder().filter { fits?($0.view?.name ?? "") ?? true }
                     .filter { key in last.map { $0 < key } ?? true }
             }
             return FavouritesAnswer(favourites: page.items.compactMap(\.view), cursor: page.cursor)
@@ -20,6 +20,15 @@ enum FavouriteRoutes {
 }
 
 extension ReadContext {
+    /// Who the caller is here, and what is theirs (H8). Cost: all favourites of the caller.
+    var membership: MembershipView {
+        MembershipView(
+            household: household, member: MemberView(member, isYou: true),
+            favourites: favouritesInOrder().prefix(100).compactMap(\.view))
+    }
+
+    fileprivate func favouritesInOrder() -> [FavouriteKey] { favouritesShown().map { FavouriteKey($0) }.sorted() }
+
     /// Without what is archived or gone.
     func favouritesShown() -> [FavouriteView] {
         let products = catalog.products(among: favourites).compactMap { catalog[$0] }.filter { !$0.archived }.map {

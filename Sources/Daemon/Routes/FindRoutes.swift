@@ -12,11 +12,13 @@ enum FindRoutes {
         }
     }
 
-    /// Cost: ordering the names that fit, the hits that are shown, on a later page all of them, and the places.
+    /// Cost: ordering the names that fit, the hits that are shown, on a later page all of them, and the places; with offers the
+    /// prices of the products that are shown.
     private static func find(_ text: String, _ context: ReadContext, _ query: SearchQuery) throws -> FindAnswer {
         let first = try PageOfResults<HitKey>.limit(query.limit) + 1
         let filter = try ProductFilter(query, context)
         let archived = query.archived ?? filter.asksForArchived
+        let offers = try FoundOffers(query.offers, filter, context)
         let found = context.matches(
             text, limit: query.cursor == nil ? first : .max,
             where: filter.isEmpty ? nil : { filter.admits($0, context) })
@@ -26,9 +28,11 @@ enum FindRoutes {
                 + products(text, context, archived).filter { filter.admits(ProductID($0.id), context) })
                 .filter { key in last.map { $0 < key } ?? true }
         }
+        let matches = page.items.views { match($0, found, context) }.map { match in
+            offers.adding(to: match, of: found.variants.map { $0[ProductID(match.id)] ?? [] })
+        }
         return FindAnswer(
-            query: text, step: found.step, matches: page.items.views { match($0, found, context) },
-            cursor: page.cursor)
+            today: context.today, query: text, step: found.step, matches: matches, cursor: page.cursor)
     }
 
     private static func match(
@@ -80,12 +84,12 @@ enum FindRoutes {
     /// Products in stock, the most recently added first.
     private static func recent(_ context: ReadContext, _ query: SearchQuery) throws -> FindAnswer {
         let filter = try ProductFilter(query, context)
+        let offers = try FoundOffers(query.offers, filter, context)
         let page = try PageOfResults<RecentlyAdded>(limit: query.limit, cursor: query.cursor) {
             context.models.stock.recentlyAdded(before: $0).lazy.filter { filter.admits($0.product, context) }
         }
-        return FindAnswer(
-            query: "", step: "recent", matches: page.items.compactMap { context.match($0.product) },
-            cursor: page.cursor)
+        let matches = page.items.compactMap { context.match($0.product) }.map { offers.adding(to: $0) }
+        return FindAnswer(today: context.today, query: "", step: "recent", matches: matches, cursor: page.cursor)
     }
 }
 

@@ -75,7 +75,7 @@ enum MemberRoutes {
 }
 
 extension MemberView {
-    fileprivate init(_ member: Member, isYou: Bool) {
+    init(_ member: Member, isYou: Bool) {
         self.init(
             id: member.id, name: member.name, role: member.role.name, until: member.until, login: member.hasLogin,
             since: member.since, you: isYou)

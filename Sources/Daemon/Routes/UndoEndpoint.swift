@@ -22,7 +22,7 @@ extension HouseholdRequest {
             let answer = UndoAnswer(
                 transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
                 dryRun: receipt.dryRun, of: receipt.chosen, redone: receipt.redone ? true : nil,
-                undone: found.compactMap { describer.view($0) }, total: receipt.reversed.count,
+                undone: found.compactMap { describer.view($0, for: context.member) }, total: receipt.reversed.count,
                 figures: describer.names.figures(receipt), since: command.since, import: command.import,
                 warnings: receipt.warnings, now: context.time)
             return (answer, context.head(of: services.log))
@@ -74,7 +74,7 @@ extension HouseholdRequest {
         guard !refusal.dependents.isEmpty else { return problem }
         let found = try await transactions(refusal.dependents)
         (problem.dependents, problem.now) = try await tell(found.flatMap(\.told)) { describer, context in
-            (Optional(found.compactMap { describer.view($0) }), Optional(context.time))
+            (Optional(found.compactMap { describer.view($0, for: context.member) }), Optional(context.time))
         }
         return problem
     }
@@ -139,12 +139,14 @@ struct ReversedTransaction: Sendable {
 }
 
 extension EventDescriber {
-    fileprivate func view(_ transaction: ReversedTransaction) -> UndoneView? {
+    fileprivate func view(_ transaction: ReversedTransaction, for caller: Member) -> UndoneView? {
         guard let header = transaction.told.first?.header else { return nil }
+        let isOthers = !header.author.actor.isNone && header.author.actor != caller.user
         return UndoneView(
             transaction: header.transaction, position: header.position.value,
             text: text(transaction.told.map(\.event)), partial: transaction.isPartial ? true : nil,
-            actor: names.actor(header.author.actor), origin: header.author.origin.name, recordedAt: header.recordedAt)
+            others: isOthers ? true : nil, actor: names.actor(header.author.actor), origin: header.author.origin.name,
+            recordedAt: header.recordedAt)
     }
 }
 

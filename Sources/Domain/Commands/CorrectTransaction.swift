@@ -1,6 +1,6 @@
 /// Corrects an earlier booking without undoing later ones (L9).
 ///
-/// Of a purchase its product, variant, amount, date, price and what that holds for, store, location, note and day; of a
+/// Of a purchase its product, variant, amount, date, price and what that holds for, store, location, owner, note and day; of a
 /// price that was seen all of it; of a use or throw-out its amount, reason, lot, note, person and day. Texts as typed; nil: unchanged.
 public struct CorrectTransaction: BlankMessage, Hashable {
     /// None: the caller's own latest from the same origin, or with `thing` a lot's purchase.
@@ -37,6 +37,10 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     public var terms: SaidTerms?
     /// The entered amount was right, but its unit's content was wrong: these are the product's units before.
     public var repacked: ProductUnits?
+    /// The member to whom what was bought belongs; `none`: the household (H5).
+    @Said public var owner: String?
+    /// Also where it is somebody else's (H5).
+    public var confirmOwned = false
 
     public init() {}
 
@@ -61,12 +65,14 @@ public struct CorrectTransaction: BlankMessage, Hashable {
         f(16, "variant", &variant, .thing)
         f(17, "pack", &pack, .thing)
         f(18, "terms", &terms)
+        f(19, "owner", &owner, .person)
+        f(20, "confirmOwned", &confirmOwned)
     }
 
     /// Whether it changes nothing of the booking.
     public var isEmpty: Bool {
         var rest = self
-        (rest.transaction, rest.thing) = (TransactionID(), "")
+        (rest.transaction, rest.thing, rest.confirmOwned) = (TransactionID(), "", false)
         return rest == CorrectTransaction()
     }
 }

@@ -34,6 +34,8 @@ public struct AddStock: BlankMessage, Hashable {
 
     /// Refuse `date-printed` where a date should be read off the pack: there is somebody who can be asked (C11).
     public var asksDate = false
+    /// The member to whom it belongs; nil: the household (H5).
+    @Said public var owner: String?
 
     public init() {}
 
@@ -57,6 +59,7 @@ public struct AddStock: BlankMessage, Hashable {
         f(17, "variant", &variant, .thing)
         f(18, "terms", &terms)
         f(24, "asksDate", &asksDate)
+        f(25, "owner", &owner, .person)
     }
 }
 
@@ -84,6 +87,8 @@ public struct ConsumeStock: BlankMessage, Hashable {
     public var any = false
     /// Only lots of this variant; nil: of any (S3).
     @Said public var variant: String?
+    /// Also take lots that belong to somebody else (H5).
+    public var confirmOwned = false
 
     public init() {}
 
@@ -100,6 +105,7 @@ public struct ConsumeStock: BlankMessage, Hashable {
         f(10, "day", &day, .thing)
         f(12, "any", &any)
         f(11, "variant", &variant, .thing)
+        f(13, "confirmOwned", &confirmOwned)
     }
 }
 
@@ -119,6 +125,10 @@ public struct OpenStock: BlankMessage, Hashable {
     public var any = false
     /// Only a lot of this variant; nil: of any.
     @Said public var variant: String?
+    /// The member whose act it was; nil: the author of the command (H5).
+    @Said public var `for`: String?
+    /// Also open a lot that belongs to somebody else (H5).
+    public var confirmOwned = false
 
     public init() {}
 
@@ -130,6 +140,8 @@ public struct OpenStock: BlankMessage, Hashable {
         f(5, "note", &note, .note)
         f(7, "any", &any)
         f(6, "variant", &variant, .thing)
+        f(8, "for", &`for`, .person)
+        f(9, "confirmOwned", &confirmOwned)
     }
 }
 
@@ -143,6 +155,8 @@ public struct KeepStock: BlankMessage, Hashable {
     @Said public var until: String?
     /// Only a lot of this variant; nil: of any.
     @Said public var variant: String?
+    /// The member whose act it was; nil: the author of the command (H5).
+    @Said public var `for`: String?
 
     public init() {}
 
@@ -151,5 +165,6 @@ public struct KeepStock: BlankMessage, Hashable {
         f(2, "lot", &lot, .thing)
         f(3, "until", &until, .thing)
         f(4, "variant", &variant, .thing)
+        f(5, "for", &`for`, .person)
     }
 }

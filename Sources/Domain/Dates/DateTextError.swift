@@ -6,6 +6,8 @@ public enum DateTextError: Error, Hashable, Sendable {
     case noSuchDay(year: Int?, month: Int, day: Int)
     /// Outside the years 1900…2200.
     case outOfRange(String)
+    /// Six digits that mean one day in the household's order and another one as packs print them.
+    case twoReadings(String, CalendarDate, CalendarDate)
     /// A time of today that has not come yet, where one looks back.
     case stillToCome(String)
 }
@@ -22,6 +24,8 @@ extension DateTextError: CustomStringConvertible {
             } else {
                 "understood day \(day) of month \(month)\(year.map { " in \($0)" } ?? ""), and there is no month \(month)"
             }
+        case .twoReadings(let text, let own, let printed):
+            "“\(text)” may be \(own.words) or \(printed.words): write \(own) or \(printed)"
         case .stillToCome(let time): "\(time) is still to come today: say “yesterday \(time)”, or a time that has been"
         case .outOfRange(let text): "“\(text)” leads too far from today"
         }

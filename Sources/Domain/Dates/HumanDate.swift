@@ -28,13 +28,20 @@ public enum HumanDate {
     public static func parse(
         _ text: String, today: CalendarDate, order: DateOrder, direction: Direction
     ) throws(DateTextError) -> CalendarDate {
+        try read(text, today: today, order: order, direction: direction).day
+    }
+
+    /// The same, and whether it is a day or a month without its year.
+    public static func read(
+        _ text: String, today: CalendarDate, order: DateOrder, direction: Direction
+    ) throws(DateTextError) -> (day: CalendarDate, lacksYear: Bool) {
         let words = DateVocabulary.english(text)
         guard !words.isEmpty else { throw .empty }
-        let reading = HumanDateReading(text: text, words: words, today: today, order: order, direction: direction)
-        if let date = try reading.named() { return date }
-        if let date = try reading.relative() { return date }
-        if let date = try reading.endOf() { return date }
-        if let date = try reading.calendar() { return date }
+        var reading = HumanDateReading(text: text, words: words, today: today, order: order, direction: direction)
+        if let date = try reading.named() { return (date, false) }
+        if let date = try reading.relative() { return (date, false) }
+        if let date = try reading.endOf() { return (date, reading.lacksYear) }
+        if let date = try reading.calendar() { return (date, reading.lacksYear) }
         throw .notUnderstood(text)
     }
 }
@@ -46,6 +53,8 @@ private struct HumanDateReading {
     let today: CalendarDate
     let order: DateOrder
     let direction: HumanDate.Direction
+    /// The year of what was found follows from the direction.
+    private(set) var lacksYear = false
 
     /// `today`, `tomorrow`, `fri`, `next friday`, `last fri`, `on friday`.
     func named() throws(DateTextError) -> CalendarDate? {
@@ -106,7 +115,7 @@ private struct HumanDateReading {
     }
 
     /// `end of march`, `end of march 2027`, `end of month`, `end of next month`, `end of year`.
-    func endOf() throws(DateTextError) -> CalendarDate? {
+    mutating func endOf() throws(DateTextError) -> CalendarDate? {
         guard words.count >= 2, words[0] == "end" else { return nil }
         let rest = words.dropFirst(words[1] == "of" ? 2 : 1).filter { $0 != "the" && $0 != "this" }
         let (year, month, _) = today.components
@@ -126,7 +135,7 @@ private struct HumanDateReading {
     }
 
     /// Day, month and year in digits or with the month's name; the year may be missing, or the day (the last of the month).
-    func calendar() throws(DateTextError) -> CalendarDate? {
+    mutating func calendar() throws(DateTextError) -> CalendarDate? {
         guard
             let parts = DateWords(
                 words.map(Self.withoutOrdinal).filter { !["of", "the", "on"].contains($0) }.joined(separator: " "))
@@ -143,7 +152,8 @@ private struct HumanDateReading {
         }
     }
 
-    private func nearestEnd(of month: Int) throws(DateTextError) -> CalendarDate {
+    private mutating func nearestEnd(of month: Int) throws(DateTextError) -> CalendarDate {
+        lacksYear = true
         let year = today.components.year
         var ends: [CalendarDate] = []
         for year in year - 1...year + 1 { ends.append(try DateWords.endOfMonth(year, month)) }
@@ -151,8 +161,9 @@ private struct HumanDateReading {
         return end
     }
 
-    private func nearest(_ month: Int, _ day: Int) throws(DateTextError) -> CalendarDate {
-        try direction.day(day, ofMonth: month, today: today)
+    private mutating func nearest(_ month: Int, _ day: Int) throws(DateTextError) -> CalendarDate {
+        lacksYear = true
+        return try direction.day(day, ofMonth: month, today: today)
     }
 
     /// `1st`, `22nd`, `3rd`, `12th` without their letters.

@@ -4,8 +4,8 @@ public struct PrintedDate: Hashable, Sendable {
     /// The kind according to the words around it; nil when unclear ("EXP" is printed for either).
     public var kind: DateKind?
 
-    /// Reads `2026-03-12`, `12.03.26`, `12 MAR 2026`, `12MAR26`, `03/2026`, `03/26`, `MAR 26`, and `260312` as year,
-    /// month, day; with `BEST BEFORE END`, `EXP`, `USE BY`, `MHD` and their like before it. Without a day it is the
+    /// Reads `2026-03-12`, `12.03.26`, `12 MAR 2026`, `12MAR26`, `03/2026`, `03/26`, `MAR 26`, and `EXP 260312` as year,
+    /// month, day, `120326` in the household's order; with `BEST BEFORE END`, `EXP`, `USE BY`, `MHD` and their like before it. Without a day it is the
     /// last of the month, without a year the nearest such day. Two numbers are month and year where that is a year that food
     /// is kept to, one back to ten ahead, else day and month: `24.11.`.
     public static func parse(
@@ -19,6 +19,9 @@ public struct PrintedDate: Hashable, Sendable {
             labels.insert(label)
             return true
         }
+        if labels.isEmpty, case (.number(let value, digits: 6)?, nil)? = parts.pair {
+            return PrintedDate(date: try unlabelled(value, text, today: today, order: order))
+        }
         guard let date = try date(parts, today: today, order: order) else { throw .notUnderstood(text) }
         return PrintedDate(date: date, kind: kind(of: labels))
     }
@@ -26,6 +29,26 @@ public struct PrintedDate: Hashable, Sendable {
     public init(date: CalendarDate, kind: DateKind? = nil) {
         self.date = date
         self.kind = kind
+    }
+
+    /// Six digits without a word that says whose they are: in the household's order. What would be more than two years ago is
+    /// refused where they may be year, month, day of a time to come.
+    private static func unlabelled(
+        _ value: Int, _ text: String, today: CalendarDate, order: DateOrder
+    ) throws(DateTextError) -> CalendarDate {
+        func year(_ twoDigits: Int) -> Int { CalendarDate.year(twoDigits: twoDigits, today: today) }
+        let (first, second, last) = (value / 10_000, value / 100 % 100, value % 100)
+        let date =
+            switch order {
+            case .dmy: try DateWords.date(year(last), second, first)
+            case .mdy: try DateWords.date(year(last), first, second)
+            case .ymd: try DateWords.date(year(first), second, last)
+            }
+        let printed = try? DateWords.date(year(first), second, last)
+        if let printed, date < today - 730, (today - 365...today + 3650).contains(printed) {
+            throw .twoReadings(text, date, printed)
+        }
+        return date
     }
 
     private static func date(
@@ -42,9 +65,12 @@ public struct PrintedDate: Hashable, Sendable {
             let isNear = year.map { (-1...10).contains($0 - today.components.year) } ?? false
             if let year, isNear { return try DateWords.endOfMonth(year, first) }
             let (month, day) = order == .dmy ? (last, first) : (first, last)
-            let date = try? HumanDate.Direction.nearest.day(day, ofMonth: month, today: today)
-            if let date { return date }
-            return try DateWords.endOfMonth(year ?? today.components.year, year == nil ? month : first)
+            do throws(DateTextError) {
+                return try HumanDate.Direction.nearest.day(day, ofMonth: month, today: today)
+            } catch {
+                guard let year else { throw error }
+                return try DateWords.endOfMonth(year, first)
+            }
         case (.month(let month)?, .number(let last, digits: 2)?)?:
             return try DateWords.endOfMonth(year(last), month)
         case (.number(let day, let size)?, .month(let month)?)? where size <= 2:

@@ -119,11 +119,11 @@ public struct Catalog: Equatable, Sendable {
         case .added(let product):
             remove(product.id)
             let group = allOne(with: product.id).union(product.into.isNone ? [] : allOne(with: product.into))
-            for id in group { unindex(id) }
+            unindex(group)
             products.insert(product.asKept)
             tree.hang(product.id, under: product.parent)
             tree.merge(product.id, into: product.into)
-            for id in group { index(id) }
+            index(group)
         case .removed(let product): remove(product.id)
         case .changed(let id, let patch): alter(id) { patch.apply(to: &$0) }
         case .archived(let id, let now): alter(id) { $0.archived = now }
@@ -183,11 +183,11 @@ public struct Catalog: Equatable, Sendable {
             && before.aliases == after.aliases && before.pluralKey == after.pluralKey
         guard isNamed else {
             let group = allOne(with: id).union(after.into.isNone ? [] : allOne(with: after.into))
-            for id in group { unindex(id) }
+            unindex(group)
             products[place] = after
             tree.hang(id, under: after.parent)
             tree.merge(id, into: after.into)
-            for id in group { index(id) }
+            index(group)
             return
         }
         products[place] = after
@@ -200,11 +200,11 @@ public struct Catalog: Equatable, Sendable {
     private mutating func remove(_ id: ProductID) {
         guard let place = products.place(of: id) else { return }
         let group = allOne(with: id)
-        for id in group { unindex(id) }
+        unindex(group)
         products.remove(at: place)
         tree.hang(id, under: ProductID())
         tree.merge(id, into: ProductID())
-        for id in group { index(id) }
+        index(group)
     }
 
     /// All products that are one with it, itself too (C9).
@@ -220,14 +220,32 @@ public struct Catalog: Equatable, Sendable {
     /// The names by which its variants are found: its own and those of all that it is one with. Nil: they are hidden with
     /// it, or with what it is merged into (C8).
     private func namesOfVariants(_ id: ProductID) -> String? {
+        var known: [ProductID: String] = [:]
+        return namesOfVariants(id, &known)
+    }
+
+    /// - Parameter known: By what they are merged into: the same for all that are one.
+    private func namesOfVariants(_ id: ProductID, _ known: inout [ProductID: String]) -> String? {
         guard let product = products[id] else { return nil }
         let head = head(of: product)
         guard !head.archived else { return nil }
-        let group = product.into.isNone ? tree.same(as: id) : tree.same(as: head.id)
-        return group.flatMap { products[$0]?.allNames ?? [] }.joined(separator: " ")
+        if let names = known[head.id] { return names }
+        let names = tree.same(as: head.id).flatMap { products[$0]?.allNames ?? [] }.joined(separator: " ")
+        known[head.id] = names
+        return names
     }
 
-    private mutating func index(_ id: ProductID) {
+    private mutating func index(_ group: Set<ProductID>) {
+        var known: [ProductID: String] = [:]
+        for id in group { index(id, &known) }
+    }
+
+    private mutating func unindex(_ group: Set<ProductID>) {
+        var known: [ProductID: String] = [:]
+        for id in group { unindex(id, &known) }
+    }
+
+    private mutating func index(_ id: ProductID, _ known: inout [ProductID: String]) {
         guard let product = products[id] else { return }
         let head = head(of: product)
         if !head.archived {
@@ -235,7 +253,7 @@ public struct Catalog: Equatable, Sendable {
             for alias in product.aliases { names.insert(alias, head.id) }
             if let plural = product.pluralKey { plurals.insert(NamedInOrder(id, plural)) }
         }
-        if let names = namesOfVariants(id) { variants.show(of: id, named: names) }
+        if variants.count(of: id) > 0, let names = namesOfVariants(id, &known) { variants.show(of: id, named: names) }
         guard product.into.isNone else {
             return product.nameKeys.forEach { mergedNames.insert(NamedInOrder(id, $0)) }
         }
@@ -244,7 +262,7 @@ public struct Catalog: Equatable, Sendable {
         for group in product.groups { groups.insert(ProductInGroup(group: group, product: product.inOrder)) }
     }
 
-    private mutating func unindex(_ id: ProductID) {
+    private mutating func unindex(_ id: ProductID, _ known: inout [ProductID: String]) {
         guard let product = products[id] else { return }
         let head = head(of: product)
         if !head.archived {
@@ -252,7 +270,7 @@ public struct Catalog: Equatable, Sendable {
             for alias in product.aliases { names.remove(alias, head.id) }
             if let plural = product.pluralKey { plurals.remove(NamedInOrder(id, plural)) }
         }
-        if let names = namesOfVariants(id) { variants.hide(of: id, named: names) }
+        if variants.count(of: id) > 0, let names = namesOfVariants(id, &known) { variants.hide(of: id, named: names) }
         guard product.into.isNone else {
             return product.nameKeys.forEach { mergedNames.remove(NamedInOrder(id, $0)) }
         }

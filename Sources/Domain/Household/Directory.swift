@@ -17,6 +17,13 @@ public enum RegisterChange: Hashable, Sendable {
     case founded(HouseholdID)
     /// `default` means this household to the user from now on (H4).
     case chosen(UserID, HouseholdID)
+    case administrator(UserID, Bool)
+    case disabled(UserID, Bool)
+    case untied(MachineUser)
+    case archived(HouseholdID, Bool)
+    case token(Token)
+    case revoked(TokenID)
+    case password(UserID, Bool)
 }
 
 /// The register of users, their uids, and each household's settings and members (H1).
@@ -28,7 +35,17 @@ public struct Directory: Hashable, Sendable {
     public private(set) var ties: [MachineUser: UserID] = [:]
     /// The household that each user chose; they may have left it since (H4).
     public private(set) var choices: [UserID: HouseholdID] = [:]
-    /// In order of creation.
+    /// Those whom administrators named, disabled ones too (H7).
+    public private(set) var administrators: Set<UserID> = []
+    /// Users who may do nothing.
+    public private(set) var disabled: Set<UserID> = []
+    /// Those that nobody revoked; they may be too old.
+    public private(set) var tokens: [TokenID: Token] = [:]
+    /// Users who have a password.
+    public private(set) var passwords: Set<UserID> = []
+    /// Households that nobody has for the time being.
+    public private(set) var archived: Set<HouseholdID> = []
+    /// In order of creation, archived ones too.
     public private(set) var households: [HouseholdID] = []
     private var homes: [HouseholdID: Home] = [:]
     /// The households of each user, including guests whose last day is over.
@@ -54,13 +71,31 @@ public struct Directory: Hashable, Sendable {
             .map { ($0.0, $0.1.membership) }
     }
 
-    /// The households that a user is a member of at a time, in order of creation.
+    /// Whether an administrator made this caller one too, and nobody disabled them since (H7).
+    public func isAdministrator(_ caller: MachineUser) -> Bool {
+        guard let user = ties[caller] else { return false }
+        return administrators.contains(user) && !disabled.contains(user)
+    }
+
+    /// Uids of other machines that nobody has here, where all of them say the same: they wait to be confirmed (H4).
+    public func sleeping(on machine: String) -> [(uid: UInt32, user: UserID)] {
+        let others = Dictionary(grouping: ties.filter { $0.key.machine != machine }, by: \.key.uid)
+        return others.compactMap { uid, ties in
+            let users = Set(ties.map(\.value))
+            guard let user = users.first, users.count == 1,
+                self.ties[MachineUser(machine: machine, uid: uid)] == nil
+            else { return nil }
+            return (uid, user)
+        }.sorted { $0.uid < $1.uid }
+    }
+
+    /// The households that a user is a member of at a time, without archived ones, in order of creation.
     /// - Parameter zone: A zone's rules by its name; nil if this machine does not know it: no membership ends then.
     public func memberships(
         of user: UserID, at time: Timestamp, zone: (String) -> TimeZoneRules?
     ) -> [(id: HouseholdID, membership: HouseholdProfile, member: Member)] {
         memberships(of: user).compactMap { id, membership in
-            guard let member = membership.member(of: user) else { return nil }
+            guard !archived.contains(id), let member = membership.member(of: user) else { return nil }
             guard member.until != nil, let zone = zone(membership.settings.timeZone) else {
                 return (id, membership, member)
             }
@@ -74,6 +109,13 @@ public struct Directory: Hashable, Sendable {
         case .tied(let who, let user): ties[who] = user
         case .founded(let id): enter(id)
         case .chosen(let user, let household): choices[user] = household
+        case .administrator(let user, let present): administrators.set(user, present)
+        case .disabled(let user, let disabled): self.disabled.set(user, disabled)
+        case .untied(let who): ties[who] = nil
+        case .token(let token): tokens[token.id] = token
+        case .revoked(let token): tokens[token] = nil
+        case .password(let user, let present): passwords.set(user, present)
+        case .archived(let household, let archived): self.archived.set(household, archived)
         }
     }
 
@@ -112,5 +154,11 @@ public struct Directory: Hashable, Sendable {
             places[user]?.remove(id)
             if places[user]?.isEmpty == true { places[user] = nil }
         }
+    }
+}
+
+extension Set {
+    fileprivate mutating func set(_ element: Element, _ present: Bool) {
+        if present { insert(element) } else { remove(element) }
     }
 }

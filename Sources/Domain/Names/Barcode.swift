@@ -35,7 +35,7 @@ public enum Barcode {
         var expanded: String?
 
         init(_ code: String) {
-            text = code.split(whereSeparator: \.isWhitespace).joined()
+            text = Barcode.withoutSpace(code)
             defer { if expanded == nil { expanded = Barcode.item(in: text) } }
             guard let symbology = Barcode.symbology(of: text) else { return }
             text = String(text.dropFirst(3))
@@ -52,6 +52,13 @@ public enum Barcode {
         }
     }
 
+    /// Every name is tried as a code first, so without a look at each sign where no other space than ASCII's can be.
+    private static func withoutSpace(_ code: String) -> String {
+        let isWide = code.utf8.contains { $0 == 0xC2 || (0xE1...0xE3).contains($0) }
+        guard !isWide else { return code.split(whereSeparator: \.isWhitespace).joined() }
+        return String(decoding: code.utf8.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }, as: UTF8.self)
+    }
+
     /// The item's number in GS1 element strings with brackets, `(01)04006381333931(17)261231`, or in a GS1 Digital Link,
     /// `https://id.gs1.org/01/04006381333931`; nil: it is neither.
     private static func item(in text: String) -> String? {
@@ -59,7 +66,7 @@ public enum Barcode {
         if text.hasPrefix("(") {
             item = text.split(separator: "(").first { $0.hasPrefix("01)") }?.dropFirst(3)
             guard item?.utf8.count == 14 else { return nil }
-        } else if text.lowercased().hasPrefix("http") {
+        } else if text.prefix(4).lowercased() == "http" {
             let parts = text.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
             item = parts.firstIndex(of: "01").map(parts.index(after:)).flatMap { $0 < parts.endIndex ? parts[$0] : nil }
         } else {
@@ -70,8 +77,9 @@ public enum Barcode {
 
     /// The letter and the digit behind a `]` (ISO/IEC 15424); nil: the code is as it was typed.
     private static func symbology(of text: String) -> (Character, Character)? {
+        guard text.utf8.first == UInt8(ascii: "]") else { return nil }
         let signs = Array(text.prefix(3))
-        guard signs.count == 3, signs[0] == "]", signs[1].isASCII, signs[1].isLetter, signs[2].isASCIIDigit else {
+        guard signs.count == 3, signs[1].isASCII, signs[1].isLetter, signs[2].isASCIIDigit else {
             return nil
         }
         return (signs[1], signs[2])

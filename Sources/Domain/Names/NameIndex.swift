@@ -60,6 +60,13 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
 
     public func exact(_ name: String) -> [Key] { hits(named: NameKey(name).text).map(\.key) }
 
+    /// Whether there is a whole name.
+    public func has(_ name: String) -> Bool {
+        let folded = NameKey(name).text
+        let place = entries.firstIndex { $0.folded >= folded }
+        return place < entries.endIndex && entries[place].folded == folded
+    }
+
     /// Stops at the first step with hits. Cost: ordering the names that fit, looking up the hits that are wanted, and for
     /// typos a look at each distinct word's letters.
     /// - Parameters:

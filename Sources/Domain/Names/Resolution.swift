@@ -34,7 +34,7 @@ extension Catalog {
         let isOfAsked = isAsked.map { isAsked in
             { (id: VariantID) in variants[id].map { isAsked(tree.target(of: $0.product)) } ?? false }
         }
-        let isNamed = !names.exact(text).isEmpty
+        let isNamed = names.has(text)
         if !isNamed, case let plural = named(inPlural: text).filter({ isAsked?($0) ?? true }), !plural.isEmpty {
             let hits = plural.prefix(limit).map { NameHit(name: self.products[$0]?.name ?? text, key: $0) }
             return (NameMatch(step: .exact, hits: hits), NameMatch())
@@ -68,7 +68,7 @@ extension Catalog {
             guard let variant, !variant.archived, variant.product == barcodes[key] else { return .product(coded) }
             return .variant(representative(of: variant).id)
         }
-        guard names.exact(reference).isEmpty, named(inPlural: reference).isEmpty else { return nil }
+        guard !names.has(reference), named(inPlural: reference).isEmpty else { return nil }
         if let code = ShortCode.normalise(reference), let lot = lots[code: code] { return .lot(lot.id) }
         // The code of an archived product: neither a code any more nor similar to another name (C5).
         return coded == nil ? nil : .nothing([])

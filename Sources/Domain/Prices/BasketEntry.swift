@@ -47,14 +47,16 @@ extension Basket {
     ///   - prices: Those of a product that hold, one an offer.
     public init(of list: [BasketEntry], at stores: [StoreID], prices: (ProductID) -> [Observation]) {
         self.init(entries: list.count, stores: stores.count)
-        let rows = Dictionary(uniqueKeysWithValues: stores.enumerated().map { ($1, $0) })
+        var rows = PlaceIndex()
+        for (row, store) in stores.enumerated() { rows.insert(PlaceIndex.hash(store.raw), row) }
         for (number, entry) in list.enumerated() {
             for source in entry.sources {
                 guard source.wanted.isPositive else { continue }
                 let offered = prices(source.product)
                 // By their places: a price is a large value to copy.
                 for place in offered.indices where entry.target.takes(offered[place]) {
-                    guard let store = rows[offered[place].store] else { continue }
+                    let id = offered[place].store
+                    guard let store = rows.find(PlaceIndex.hash(id.raw), { stores[$0] == id }) else { continue }
                     let cost = offered[place].shelf.cost(of: source.wanted)
                     offer(cost, price: offered[place].id, entry: number, store: store)
                 }

@@ -20,11 +20,7 @@ public struct Observation: Hashable, Sendable {
     public var onSale: Bool
     /// The last day of a special, where it is known.
     public var validUntil: CalendarDate?
-    /// Paid besides, and given back: never part of a comparison.
-    public var deposit: Money?
-    /// What it takes to get it for this, `card`; empty: nothing.
-    public var condition: String
-    public var note: String
+    private var rare: Rare?
     public var day: CalendarDate
     /// The observer: for a purchase, the member whose act it was.
     public var member: MemberID
@@ -50,12 +46,50 @@ public struct Observation: Hashable, Sendable {
         self.bought = bought
         self.onSale = onSale
         self.validUntil = validUntil
-        self.deposit = deposit
-        self.condition = condition
-        self.note = note
         self.day = day
         self.member = member
         self.order = order
+        if deposit != nil || !condition.isEmpty || !note.isEmpty {
+            rare = .said(Said(deposit: deposit, condition: condition, note: note))
+        }
+    }
+}
+
+extension Observation {
+    /// Paid besides, and given back: never part of a comparison.
+    public var deposit: Money? {
+        get { said.deposit }
+        set { said.deposit = newValue }
+    }
+
+    /// What it takes to get it for this, `card`; empty: nothing.
+    public var condition: String {
+        get { said.condition }
+        set { said.condition = newValue }
+    }
+
+    /// Without a copy of it.
+    var hasCondition: Bool { rare != nil && !condition.isEmpty }
+
+    public var note: String {
+        get { said.note }
+        set { said.note = newValue }
+    }
+
+    /// What few prices have: behind one reference, for ten thousand prices are copied to compare a list.
+    private indirect enum Rare: Hashable, Sendable {
+        case said(Said)
+    }
+
+    private struct Said: Hashable, Sendable {
+        var deposit: Money?
+        var condition = ""
+        var note = ""
+    }
+
+    private var said: Said {
+        get { if case .said(let said) = rare { said } else { Said() } }
+        set { rare = newValue == Said() ? nil : .said(newValue) }
     }
 }
 

@@ -13,7 +13,7 @@ public struct OfferKey: Hashable, Sendable {
     }
 
     /// One number of all: thousands of prices are looked up for a list.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(store.raw ^ variant.raw ^ pack.raw ^ UInt128(unnamed.millionths.magnitude))
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
+
+    var folded: UInt128 { store.raw ^ variant.raw ^ pack.raw ^ UInt128(unnamed.millionths.magnitude) }
 }

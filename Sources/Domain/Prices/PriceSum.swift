@@ -32,14 +32,39 @@ extension Observation {
     public var paid: Int64? { isSeen ? nil : shelf.unit.money(for: bought) }
 }
 
+/// Which prices an average is made of: what was bought in the months up to a day, in one currency (P5).
+public struct AverageSpan: Sendable {
+    public let currency: Currency
+    /// The first and the last day.
+    public let days: ClosedRange<CalendarDate>
+
+    public init(until day: CalendarDate, in currency: Currency, months: Int = 12) {
+        self.currency = currency
+        days = min((day.adding(months: -months) ?? day) + 1, day)...day
+    }
+
+    public enum Verdict: Hashable, Sendable {
+        /// In minor units.
+        case counts(paid: Int64)
+        case foreign
+        /// Only seen, not bought.
+        case seen
+        case earlier
+        case later
+    }
+
+    public func verdict(on price: Observation) -> Verdict {
+        guard price.money.currency == currency else { return .foreign }
+        guard let paid = price.paid else { return .seen }
+        if price.day > days.upperBound { return .later }
+        return price.day < days.lowerBound ? .earlier : .counts(paid: paid)
+    }
+}
+
 extension PriceSum {
-    /// What was bought in the 12 months up to a day, in one currency (P5).
-    public init(
-        boughtOf prices: some Sequence<Observation>, in currency: Currency, until day: CalendarDate, months: Int = 12
-    ) {
-        let start = day.adding(months: -months) ?? day
-        for price in prices where price.day > start && price.day <= day && price.money.currency == currency {
-            if let paid = price.paid { add(money: paid, amount: price.bought) }
+    public init(boughtOf prices: some Sequence<Observation>, in span: AverageSpan) {
+        for price in prices {
+            if case .counts(let paid) = span.verdict(on: price) { add(money: paid, amount: price.bought) }
         }
     }
 }
@@ -55,16 +80,36 @@ public struct PriceTrend: Hashable, Sendable {
     public var before: UnitPrice
     public var now: UnitPrice
 
+    /// Which side a price is on.
+    public enum Verdict: Hashable, Sendable {
+        case now
+        case before
+        case foreign
+        /// Older than both, or of a day that is still to come.
+        case outside
+    }
+
+    public static func verdict(
+        on price: Observation, in currency: Currency, on day: CalendarDate
+    ) -> Verdict {
+        guard price.money.currency == currency else { return .foreign }
+        switch day - price.day {
+        case 0..<days: return .now
+        case days..<2 * days: return .before
+        default: return .outside
+        }
+    }
+
     /// Nil with fewer than three prices in either.
     public init?(of prices: some Sequence<Observation>, in currency: Currency, on day: CalendarDate) {
         var (before, now) = (PriceSum(), PriceSum())
-        for price in prices where price.day <= day && price.money.currency == currency {
+        for price in prices {
             let money = price.paid ?? price.money.minorUnits
             let amount = price.isSeen ? price.amount : price.bought
-            if price.day > day - Self.days {
-                now.add(money: money, amount: amount)
-            } else if price.day > day - 2 * Self.days {
-                before.add(money: money, amount: amount)
+            switch Self.verdict(on: price, in: currency, on: day) {
+            case .now: now.add(money: money, amount: amount)
+            case .before: before.add(money: money, amount: amount)
+            case .foreign, .outside: break
             }
         }
         guard before.count >= Self.least, now.count >= Self.least, let old = before.average, let new = now.average

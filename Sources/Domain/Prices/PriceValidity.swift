@@ -40,19 +40,25 @@ public struct PriceValidity: Sendable {
     ///   - prices: All of a product, the oldest first.
     ///   - isOffered: Whether an offer counts; asked once of each.
     public func holding(among prices: [Observation], where isOffered: (OfferKey) -> Bool) -> [Observation] {
-        var places: [OfferKey: Int] = [:]
-        places.reserveCapacity(min(prices.count, 64))
-        var offers: [(judge: Judge?, holding: Int?)] = []
+        var index = PlaceIndex(reserving: prices.count)
+        var offers: [(key: OfferKey, judge: Judge?, holding: Int?)] = []
+        offers.reserveCapacity(min(prices.count, 64))
         for number in prices.indices.reversed() {
             let key = OfferKey(prices[number])
-            let place = places[key] ?? offers.count
+            let hash = PlaceIndex.hash(key.folded)
+            let place = index.find(hash) { offers[$0].key == key } ?? offers.count
             if place == offers.count {
-                places[key] = place
-                offers.append((isOffered(key) ? Judge() : nil, nil))
+                index.insert(hash, place)
+                offers.append((key, isOffered(key) ? Judge() : nil, nil))
             }
             if offers[place].judge?.verdict(prices[number], self) == .holds { offers[place].holding = number }
         }
-        return offers.compactMap { $0.holding.map { prices[$0] } }
+        var holding: [Observation] = []
+        holding.reserveCapacity(offers.count)
+        for offer in offers {
+            if let place = offer.holding { holding.append(prices[place]) }
+        }
+        return holding
     }
 
     /// Each price with why it holds or does not, the newest first. Cost: the series.
@@ -69,7 +75,7 @@ public struct PriceValidity: Sendable {
         mutating func verdict(_ price: Observation, _ validity: PriceValidity) -> Verdict {
             if price.day > validity.day { return .later }
             if price.money.currency != validity.currency { return .foreign }
-            if !validity.conditions.meets(price.condition) { return .condition }
+            if price.hasCondition, !validity.conditions.meets(price.condition) { return .condition }
             if isFound { return .older }
             if let last = price.lastDay, last < validity.day {
                 hasEnded = true

@@ -61,7 +61,7 @@ extension FoodNames {
         Lachsschinken, Prosciutto
         cooked ham: Schinken, Kochschinken, gekochter Schinken, Hinterschinken
         salami: Salami, Salamischeiben, Mettwurst, Cervelatwurst, Landjäger
-        cold cut: Aufschnitt, Wurstaufschnitt, Mortadella
+        cold cut: Aufschnitt, Wurstaufschnitt, Mortadella, Leberkäse, Leberkas, Fleischkäse
         liver sausage: Leberwurst, Kalbsleberwurst, Pastete, Leberpastete, Teewurst
         chicken: Hähnchen, Huhn, Hühnchen, Brathähnchen, Suppenhuhn, Hühnerfleisch, Hähnchenfleisch, Poulet
         grilled chicken: Grillhähnchen, Brathendl
@@ -92,9 +92,12 @@ extension FoodNames {
         fish finger: Fischstäbchen, Backfisch, Schlemmerfilet
         tofu: Tofu, Räuchertofu
         hummus: Hummus
-        potato salad: Kartoffelsalat
+        potato salad: Kartoffelsalat, Krautsalat, Gurkensalat, Karottensalat, Möhrensalat, Farmersalat
         pasta salad: Nudelsalat
         egg salad: Eiersalat
+        ham salad: Fleischsalat, Wurstsalat
+        chicken salad: Geflügelsalat, Hähnchensalat
+        seafood salad: Heringssalat, Matjessalat, Thunfischsalat, Krabbensalat, Fischsalat
         fruit salad: Obstsalat
         bread: Brot(e), Weißbrot, Roggenbrot, Mischbrot, Graubrot, Bauernbrot, Landbrot, Fladenbrot, Ciabatta, \
         Knoblauchbaguette
@@ -106,6 +109,7 @@ extension FoodNames {
         bagel: Bagel(s)
         cake: Kuchen, Torte(n), Marmorkuchen, Rührkuchen, Sandkuchen
         cheesecake: Käsekuchen
+        cream pie: Sahnetorte(n), Cremetorte(n), Buttercremetorte(n), Schwarzwälder Kirschtorte
         muffin: Muffin(s)
         croissant: Croissant(s), Hörnchen, Plundergebäck, Gebäck
         biscuit: Keks(e), Plätzchen, Butterkeks(e), Gebäckmischung, Lebkuchen, Waffelröllchen

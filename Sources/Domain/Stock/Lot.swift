@@ -58,6 +58,8 @@ public struct Lot: Hashable, Sendable {
     @Boxed public var window: Int?
     /// The reminders of this lot only; nil: the product's (R1).
     @Boxed public var reminders: ReminderPolicy?
+    /// The member to whom it belongs: others are asked before they take from it (H5); nil: the household.
+    @Boxed public var owner: MemberID?
     public var date: LotDate?
     /// The date before a person judged the lot, which stays visible (E5).
     public var printed: LotDate?
@@ -71,7 +73,8 @@ public struct Lot: Hashable, Sendable {
         date: LotDate? = nil, printed: LotDate? = nil, location: LocationID = LocationID(),
         boughtOn: CalendarDate = CalendarDate(), openedOn: CalendarDate? = nil, cost: Cost? = nil,
         store: StoreID = StoreID(), note: String = "", window: Int? = nil, reminders: ReminderPolicy? = nil,
-        order: UInt64 = 0, recordedAt: Timestamp = Timestamp(), datedAt: Timestamp? = nil, partOf: LotID? = nil
+        order: UInt64 = 0, recordedAt: Timestamp = Timestamp(), datedAt: Timestamp? = nil, partOf: LotID? = nil,
+        owner: MemberID? = nil
     ) {
         self.id = id
         self.product = product
@@ -92,6 +95,7 @@ public struct Lot: Hashable, Sendable {
         self.reminders = reminders
         self.datedAt = datedAt
         self.partOf = partOf
+        self.owner = owner
     }
 
     /// The lot as one of another product, of which one of its own base unit is so many (C9, C10): its amount and what its cost

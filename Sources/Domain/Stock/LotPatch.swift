@@ -14,6 +14,7 @@ public struct LotPatch: Hashable, Sendable {
     public var cost: Change<Cost>?
     public var store: Change<StoreID>?
     public var note: Change<String>?
+    public var owner: Change<MemberID>?
 
     public init() {}
 
@@ -30,6 +31,7 @@ public struct LotPatch: Hashable, Sendable {
         cost = .from(old.cost, to: new.cost)
         store = .from(old.store, to: new.store)
         note = .from(old.note, to: new.note)
+        owner = .from(old.owner, to: new.owner)
     }
 
     public var isEmpty: Bool { self == LotPatch() }
@@ -47,6 +49,7 @@ public struct LotPatch: Hashable, Sendable {
         patch.cost = cost?.inverse
         patch.store = store?.inverse
         patch.note = note?.inverse
+        patch.owner = owner?.inverse
         return patch
     }
 
@@ -64,6 +67,7 @@ public struct LotPatch: Hashable, Sendable {
         if cost != nil { names.insert("cost") }
         if store != nil { names.insert("store") }
         if note != nil { names.insert("note") }
+        if owner != nil { names.insert("owner") }
         return names
     }
 
@@ -79,6 +83,7 @@ public struct LotPatch: Hashable, Sendable {
         if let cost { lot.cost = cost.new }
         if let store { lot.store = store.new ?? StoreID() }
         if let note { lot.note = note.new ?? "" }
+        if let owner { lot.owner = owner.new }
     }
 
     /// Whether the lot has the old values of this patch.

@@ -23,11 +23,7 @@ public struct HashTable<Row: TableRow>: Sendable {
     public init() {}
 
     @inlinable @inline(__always)
-    static func hash(_ id: ID<Row.Tag>) -> UInt32 {
-        // Ids are hashes or random except for their first bits, a time: one multiplication spreads those.
-        let folded = UInt64(truncatingIfNeeded: id.raw) ^ UInt64(truncatingIfNeeded: id.raw >> 64)
-        return UInt32(truncatingIfNeeded: (folded &* 0x9E37_79B9_7F4A_7C15) >> 32)
-    }
+    static func hash(_ id: ID<Row.Tag>) -> UInt32 { PlaceIndex.hash(id.raw) }
 
     /// The place of the row with that id.
     @inlinable @inline(__always)

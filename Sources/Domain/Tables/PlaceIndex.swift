@@ -12,6 +12,22 @@ public struct PlaceIndex: Sendable {
     @inlinable
     public init() {}
 
+    /// With room for so many.
+    @inlinable
+    public init(reserving count: Int) {
+        var room = 8
+        while room * 3 < count * 4 { room *= 2 }
+        makeRoom(for: room)
+    }
+
+    /// Of an id, or several folded into one number. Ids are hashes or random except for their first bits, a time: one
+    /// multiplication spreads those.
+    @inlinable @inline(__always)
+    public static func hash(_ raw: UInt128) -> UInt32 {
+        let folded = UInt64(truncatingIfNeeded: raw) ^ UInt64(truncatingIfNeeded: raw >> 64)
+        return UInt32(truncatingIfNeeded: (folded &* 0x9E37_79B9_7F4A_7C15) >> 32)
+    }
+
     /// A slot is always within its page: checking it would touch another cache line.
     @inlinable @inline(__always)
     subscript(slot: Int) -> UInt64 {
@@ -75,11 +91,17 @@ public struct PlaceIndex: Sendable {
         self[slot] = entry
     }
 
+    /// Drops what is in it.
+    @usableFromInline
+    mutating func makeRoom(for entries: Int) {
+        capacity = entries
+        pages = (0..<(capacity + 511) >> 9).map { _ in Array(repeating: 0, count: min(512, capacity)) }
+    }
+
     @usableFromInline
     mutating func grow() {
         let old = pages
-        capacity = max(8, capacity * 2)
-        pages = (0..<(capacity + 511) >> 9).map { _ in Array(repeating: 0, count: min(512, capacity)) }
+        makeRoom(for: max(8, capacity * 2))
         for entry in old.joined() where entry != 0 { put(entry) }
     }
 }

@@ -12,6 +12,10 @@ public enum Permission: Hashable, Sendable, CaseIterable {
     case undoOwn
     /// Every other booking: adding stock, moving, the catalog, prices, posts, correcting, undoing what others did.
     case change
+    /// Marking what one likes, for oneself (C6).
+    case keepFavourites
+    /// Booking what somebody else did (`--for`).
+    case onBehalf
     /// Ending one's own membership.
     case leave
     /// Inviting, adding and removing people, their roles and names.

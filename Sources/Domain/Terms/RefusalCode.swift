@@ -37,6 +37,8 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     /// There is nothing the caller could undo or redo.
     case nothingToUndo = "nothing-to-undo"
     case notUndoable = "not-undoable"
+    /// It is somebody else's lot; `confirmOwned` takes it all the same (H5).
+    case owned
     /// Only lots past their use-by are left; `confirmExpired` takes them (S3).
     case pastUseBy = "past-use-by"
     /// The caller has several households and chose none (H1).

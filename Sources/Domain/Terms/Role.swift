@@ -14,14 +14,16 @@ public enum Role: UInt8, StableName {
         case .member:
             switch permission {
             case .manageMembers, .changeSettings, .erase: false
-            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .leave, .change: true
+            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .keepFavourites, .onBehalf, .leave,
+                .change:
+                true
             }
         case .guest:
             switch permission {
-            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .leave: true
-            case .change, .manageMembers, .changeSettings, .erase: false
+            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .keepFavourites, .leave: true
+            case .onBehalf, .change, .manageMembers, .changeSettings, .erase: false
             }
-        case .viewer: permission == .read || permission == .leave
+        case .viewer: [.read, .keepFavourites, .leave].contains(permission)
         }
     }
 }

@@ -46,6 +46,7 @@ public enum AmountText {
     /// - Parameter bare: The unit that a bare number means, which decides what three digits behind a separator are (H3);
     ///   empty: things are counted.
     public static func parse(_ text: String, bare: String = "") throws(AmountTextError) -> EnteredAmount {
+        if let count = smallCount(text) { return EnteredAmount(quantity: Rational(count), unit: "") }
         var words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")[...]
         // "x2"
         if isTimes(words.first), case let number = words.dropFirst().drop(while: { $0 == " " }), startsNumber(number) {
@@ -94,6 +95,11 @@ public enum AmountText {
         let inner = try parse(amount.unit)
         guard let number = try? amount.quantity.multiplied(by: inner.quantity) else { throw .tooLarge(text) }
         return (number, inner.unit)
+    }
+
+    /// A few digits and nothing else, as most amounts are: what the rest would make of them, without a look at each sign.
+    private static func smallCount(_ text: String) -> Int64? {
+        (1...6).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(text) : nil
     }
 
     private static let times: Set<Character> = ["x", "X", "×", "*"]

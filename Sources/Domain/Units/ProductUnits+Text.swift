@@ -52,6 +52,22 @@ extension ProductUnits {
         return isShort ? text(Rational(amount), base) : plain(amount)
     }
 
+    /// So many whole g or ml, or kg or l of these, where what is kept in pints or pounds was said so: 1 l is no round number
+    /// of pints. Nil: it is said best in its own unit.
+    public func saidInMetric(_ amount: Quantity) -> EnteredAmount? {
+        guard amount.millionths % 10_000 != 0, let own = builtIn(base), own.dimension != .count, own.name != "cl",
+            metric(base) == nil, let size = try? Rational(amount).multiplied(by: own.factor)
+        else { return nil }
+        let whole = roundedHalfEven(Int128(size.numerator), over: Int128(size.denominator))
+        guard let number = Rational(wide: whole, 1), let inverse = try? own.factor.inverse(), number.isPositive,
+            (try? Quantity(rounding: number, times: inverse)) == amount
+        else { return nil }
+        guard whole >= 1000, let large = metric(own.reference == "g" ? "kg" : "l"),
+            let inLarge = try? number.divided(by: large.factor)
+        else { return EnteredAmount(quantity: number, unit: own.reference) }
+        return EnteredAmount(quantity: inLarge, unit: large.name)
+    }
+
     /// The unit that a scale or a label tells an amount of this product in, unless a pack has its name.
     private func metric(_ unit: String) -> BuiltInUnit? {
         builtIn(unit).flatMap { ["mg", "g", "kg", "ml", "l"].contains($0.name) ? $0 : nil }

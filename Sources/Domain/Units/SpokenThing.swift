@@ -3,13 +3,20 @@
 /// unless something is called so, which the household knows.
 public struct SpokenThing: Hashable, Sendable {
     public var thing: String
-    /// As typed; nil when absent.
-    public var amount: String?
-    /// All of it, where the amount stands before a name that was not quoted: something may be called so.
+    /// As typed, before the name and behind it: one of them may belong to the name, `500g Mehl 405`.
+    public private(set) var before: String?
+    public private(set) var behind: String?
+    /// All of it, where it has an amount and nothing was quoted: something may be called so.
     public private(set) var whole: String?
 
-    /// Between an amount before the name and one behind it, which may belong to the name: `500g Mehl 405`. Nobody types it.
-    public static let joint = " × "
+    /// As typed; nil when absent.
+    public var amount: String? { Self.joined([before, behind]) }
+
+    /// Amounts that are multiplied; nil without any.
+    public static func joined(_ amounts: [String?]) -> String? {
+        let said = amounts.compactMap(\.self)
+        return said.isEmpty ? nil : said.joined(separator: " × ")
+    }
 
     /// Nil when there are no words. A word with a space in it, which was quoted, is a name: `"3 Musketiere" 2`.
     /// - Parameter own: The units of the household's own, where they are known.
@@ -20,9 +27,11 @@ public struct SpokenThing: Hashable, Sendable {
         // Behind the name it begins at the first later word that starts with a digit: `7up 2` is two of 7up.
         let behind = rest.indices.dropFirst().first { Self.startsAmount(rest[$0...]) && !Self.isShare(rest[$0...]) }
         thing = rest[..<(behind ?? rest.endIndex)].joined(separator: " ")
-        let amounts = [words[..<before], rest[(behind ?? rest.endIndex)...]].filter { !$0.isEmpty }
-        amount = amounts.isEmpty ? nil : amounts.map { $0.joined(separator: " ") }.joined(separator: Self.joint)
-        if before > 0, behind == nil, !words.contains(where: { $0.contains(where: \.isWhitespace) }) {
+        self.before = before > 0 ? words[..<before].joined(separator: " ") : nil
+        self.behind = behind.map { rest[$0...].joined(separator: " ") }
+        // "Rosinen, 200 g"
+        if behind != nil, thing.count > 1, let end = thing.last, ",;:".contains(end) { thing.removeLast() }
+        if amount != nil, !words.contains(where: { $0.contains(where: \.isWhitespace) }) {
             whole = words.joined(separator: " ")
         }
     }
@@ -44,7 +53,13 @@ public struct SpokenThing: Hashable, Sendable {
         let (before, name) = Self.leading(words, own)
         guard before > 0 else { return nil }
         thing = words[name...].joined(separator: " ")
-        amount = words[..<before].joined(separator: " ")
+        self.before = words[..<before].joined(separator: " ")
+    }
+
+    /// Whether a text is nothing but an amount, and no barcode: `1 kg`, `6`.
+    public static func isAmount(_ text: String) -> Bool {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        return unit(of: words[...], OwnUnits()) != nil && !words.contains(where: isBarcode)
     }
 
     /// How many words of an amount stand before a name, as many as can, if a name follows, and where that begins: behind

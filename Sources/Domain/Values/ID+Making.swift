@@ -11,6 +11,12 @@ extension ID {
     /// The 16 bytes as stored.
     public var bytes: [UInt8] { raw.bigEndianBytes }
 
+    /// From the 16 bytes as stored; nil for another count of them.
+    public init?(bytes: [UInt8]) {
+        guard bytes.count == 16 else { return nil }
+        self.init(raw: bytes.reduce(0) { $0 << 8 | UInt128($1) })
+    }
+
     fileprivate static func digest(_ what: String, _ parts: [[UInt8]]) -> UInt128 {
         var hash = SHA256Sum()
         for part in [Array(what.utf8)] + parts {

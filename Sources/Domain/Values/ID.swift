@@ -85,6 +85,7 @@ public enum CommandTag {}
 public enum TransactionTag {}
 public enum ObservationTag {}
 public enum InvitationTag {}
+public enum TokenTag {}
 public enum EntityTag {}
 /// A product as the parent of another one.
 public enum ParentTag {}
@@ -104,6 +105,7 @@ public typealias LotID = ID<LotTag>
 public typealias ListID = ID<ListTag>
 public typealias EntryID = ID<EntryTag>
 public typealias InvitationID = ID<InvitationTag>
+public typealias TokenID = ID<TokenTag>
 public typealias FiringID = ID<FiringTag>
 public typealias ReminderID = ID<ReminderTag>
 public typealias ImportID = ID<ImportTag>

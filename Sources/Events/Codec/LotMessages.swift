@@ -47,6 +47,7 @@ extension Lot: Message, PlainValue {
         f(17, "datedAt", &datedAt)
         f(18, "partOf", &partOf)
         f.subject(19, "variant", &variant)
+        f(20, "owner", &owner)
     }
 }
 
@@ -76,6 +77,7 @@ extension LotPatch: Message, PlainValue {
         f(9, "store", &store)
         f(10, "note", &note, .note)
         f(11, "variant", &variant)
+        f(12, "owner", &owner)
     }
 }
 

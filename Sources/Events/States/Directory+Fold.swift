@@ -3,7 +3,7 @@ public import Domain
 /// Folds all streams: users and what they chose from the register, and each household's name and members.
 extension Directory: LogFold {
     public static let name = "directory"
-    public static let version: UInt16 = 3
+    public static let version: UInt16 = 5
     public static let handles = EventTypes(RegisterEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 
     public mutating func apply(_ event: RecordedEvent) {
@@ -30,6 +30,11 @@ extension Directory: LogFold {
                 .map { TieRow(machine: $0.key.machine, uid: UInt64($0.key.uid), user: $0.value) })
         writer.put(
             choices.sorted { $0.key < $1.key }.map { ChoiceRow(user: $0.key, household: $0.value) })
+        writer.put(administrators.sorted().map { NamedRow(id: EntityID($0)) })
+        writer.put(disabled.sorted().map { NamedRow(id: EntityID($0)) })
+        writer.put(archived.sorted().map { NamedRow(id: EntityID($0)) })
+        writer.put(passwords.sorted().map { NamedRow(id: EntityID($0)) })
+        writer.put(tokens.values.sorted { $0.id < $1.id })
         writer.put(households.map { NamedRow(id: EntityID($0)) })
         for id in households { writer.put(self[id] ?? HouseholdProfile()) }
     }
@@ -41,6 +46,11 @@ extension Directory: LogFold {
             apply(.tied(MachineUser(machine: row.machine, uid: UInt32(clamping: row.uid)), row.user))
         }
         for row in try reader.list(of: ChoiceRow.self) { apply(.chosen(row.user, row.household)) }
+        for row in try reader.list(of: NamedRow.self) { apply(.administrator(UserID(row.id), true)) }
+        for row in try reader.list(of: NamedRow.self) { apply(.disabled(UserID(row.id), true)) }
+        for row in try reader.list(of: NamedRow.self) { apply(.archived(HouseholdID(row.id), true)) }
+        for row in try reader.list(of: NamedRow.self) { apply(.password(UserID(row.id), true)) }
+        for token in try reader.list(of: Token.self) { apply(.token(token)) }
         for row in try reader.list(of: NamedRow.self) { apply(.founded(HouseholdID(row.id))) }
         for id in households {
             let membership = try reader.membership()

@@ -7,9 +7,18 @@ public enum RegisterEvent: EventCategory {
     case householdFounded(HouseholdFounded)
     case clockTrusted(ClockTrusted)
     case householdChosen(HouseholdChosen)
+    case administratorSet(AdministratorSet)
+    case userDisabled(UserDisabled)
+    case uidUntied(UidUntied)
+    case householdArchived(HouseholdArchived)
+    case tokenMade(TokenMade)
+    case tokenRevoked(TokenRevoked)
+    case passwordSet(PasswordSet)
 
     public static let kinds = [
         kind(userRegistered), kind(uidTied), kind(householdFounded), kind(clockTrusted), kind(householdChosen),
+        kind(administratorSet), kind(userDisabled), kind(uidUntied), kind(householdArchived),
+        kind(tokenMade), kind(tokenRevoked), kind(passwordSet),
     ]
 
     public var payload: any EventPayload {
@@ -19,6 +28,13 @@ public enum RegisterEvent: EventCategory {
         case .householdFounded(let fact): fact
         case .clockTrusted(let fact): fact
         case .householdChosen(let fact): fact
+        case .administratorSet(let fact): fact
+        case .userDisabled(let fact): fact
+        case .uidUntied(let fact): fact
+        case .householdArchived(let fact): fact
+        case .tokenMade(let fact): fact
+        case .tokenRevoked(let fact): fact
+        case .passwordSet(let fact): fact
         }
     }
 }

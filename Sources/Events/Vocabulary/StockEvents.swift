@@ -63,6 +63,8 @@ public struct StockReceived: EventPayload {
     public var variant = VariantID()
     /// What the price holds for.
     @Boxed public var terms: PriceTerms? = nil
+    /// The member to whom it belongs; none: the household (H5).
+    public var owner = MemberID()
 
     public init() {}
 
@@ -86,6 +88,7 @@ public struct StockReceived: EventPayload {
         f(17, "member", &member)
         f.subject(18, "variant", &variant)
         f(19, "terms", &terms)
+        f(20, "owner", &owner)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
@@ -101,7 +104,8 @@ extension StockReceived {
         Lot(
             id: lot, product: product, variant: variant, code: code, amount: amount, date: date, location: location,
             boughtOn: boughtOn, cost: cost, store: store, note: note, window: window, reminders: reminders,
-            order: header.version.value, recordedAt: header.recordedAt)
+            order: header.version.value, recordedAt: header.recordedAt,
+            owner: owner.isNone ? nil : owner)
     }
 }
 

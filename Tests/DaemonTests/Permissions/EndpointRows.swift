@@ -44,6 +44,19 @@ struct EndpointRow: Sendable {
         "POST /v1/admin/erase": EndpointRow(
             audience: .administrators, body: #"{"kind": "note", "positions": [1]}"#),
         "POST /v1/admin/trust-clock": .administrators,
+        "GET /v1/admin/users": .administrators, "GET /v1/admin/households": .administrators,
+        "POST /v1/admin/users": EndpointRow(audience: .administrators, body: #"{"name": "Zoe", "uid": 4999}"#),
+        "PATCH /v1/admin/users": EndpointRow(
+            audience: .administrators, body: #"{"user": "uid 4002", "disabled": true}"#),
+        "POST /v1/admin/users/confirm-uids": .administrators,
+        "POST /v1/admin/users/reset": EndpointRow(audience: .administrators, body: #"{"user": "uid 4002"}"#),
+        "GET /v1/me/tokens": .everybody,
+        "POST /v1/me/tokens": EndpointRow(
+            audience: .everybody, body: "{\"name\": \"phone\", \"sha256\": \"\(String(repeating: "0a", count: 32))\"}"),
+        "POST /v1/me/tokens/revoke": EndpointRow(audience: .everybody, body: #"{"token": "phone"}"#),
+        "PUT /v1/me/password": EndpointRow(audience: .everybody, body: #"{"password": "correct horse"}"#),
+        "DELETE /v1/me/password": .everybody,
+        "PATCH /v1/admin/households": EndpointRow(audience: .administrators, body: #"{"household": "Home"}"#),
     ]
 
     private static let inHousehold: [String: EndpointRow] = {

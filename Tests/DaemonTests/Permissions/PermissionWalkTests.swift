@@ -43,14 +43,44 @@ struct PermissionWalkTests {
         }
     }
 
+    @Test("what depends on whose it is: lots, acts and bookings of others, erasing, at home and elsewhere (H2, H5)")
+    func acts() async throws {
+        let clock = TestClock()
+        try await TestDaemon.serving(clock: clock) { daemon in
+            let cast = try await Cast(daemon, clock)
+            let cake = #"{"product": "cake", "amount": "4", "new": true, "owner": "uid 4001", "note": "Ben's"}"#
+            let added = try await daemon.raw(
+                "POST", "/v1/households/\(cast.home)/stock/add", body: cake, uid: Person.owner.uid)
+            try #require(added.status == 200, "\(added.text)")
+            let head = daemon.services.log.head.position.value
+            let transaction = try #require(added.text.firstMatch(of: /"transaction":"([^"]+)"/)?.output.1)
+            var asked = 0
+            for act in Act.all(position: head, transaction: "\(transaction)") {
+                for person in Person.allCases {
+                    for household in [cast.home, cast.boat] where household == cast.home || person != .stranger {
+                        let answer = try await daemon.raw(
+                            "POST", "/v1/households/\(household)/\(act.path)?dryRun", body: act.body, uid: person.uid)
+                        let expected = act.status(person, cast.role(of: person, in: household))
+                        #expect(answer.status == expected, "\(act), \(person), \(household): \(answer.text)")
+                        asked += 1
+                    }
+                }
+            }
+            print("asked \(asked) times about what is others'")
+            #expect(asked > 100)
+        }
+    }
+
     private static func askOutside(
         _ endpoint: WalkedEndpoint, _ row: EndpointRow, _ person: Person, _ daemon: TestDaemon
     ) async throws -> Int {
-        if row.goesOn, person == .administrator { return 0 }
+        if row.goesOn, person == .administrator || person == .named { return 0 }
         let answer = try await daemon.answer(endpoint, row, "", nil, person.uid)
         let what: Comment = "\(endpoint.key), \(person): \(answer.status)"
-        if case .administrators = row.audience {
-            #expect((answer.status == 403) != (person == .administrator), what)
+        if person == .disabled, endpoint.template.hasPrefix("/v1/"), endpoint.method != .get {
+            #expect(answer.status == 403, what)
+        } else if case .administrators = row.audience {
+            #expect((answer.status == 403) != (person == .administrator || person == .named), what)
         } else {
             #expect(answer.status != 403, what)
         }
@@ -74,6 +104,11 @@ struct PermissionWalkTests {
                 if role.allows(permission) {
                     #expect(answer.status != 403 && !answer.text.contains("not-allowed"), what)
                     #expect(!answer.text.contains("or you are not a member of it"), what)
+                } else if person == .disabled {
+                    // The same of every household, there or not.
+                    let nowhere = try await daemon.answer(endpoint, row, Cast.nowhere, moment, person.uid)
+                    #expect(answer.status == nowhere.status && answer.text == nowhere.text, what)
+                    #expect(answer.status == 403 || moment != nil && answer.status == 400, what)
                 } else if role != .none {
                     #expect(answer.status == 403 || answer.text.contains("not-allowed"), what)
                 } else {
@@ -89,11 +124,57 @@ struct PermissionWalkTests {
     }
 }
 
+/// Something of the owner's that somebody does something with.
+private struct Act {
+    let path: String
+    let body: String
+    let permission: Permission
+    /// Refused 409 to all but its owner.
+    var isOwned = false
+    /// Said of the owner by somebody else.
+    var isOnBehalf = false
+
+    static func all(position: UInt64, transaction: String) -> [Act] {
+        [
+            Act(path: "stock/consume", body: #"{"product": "cake"}"#, permission: .use, isOwned: true),
+            Act(
+                path: "stock/consume", body: #"{"product": "cake", "reason": "spoiled", "all": true}"#,
+                permission: .use,
+                isOwned: true),
+            Act(path: "stock/open", body: #"{"product": "cake"}"#, permission: .open, isOwned: true),
+            Act(path: "stock/consume", body: #"{"product": "cake", "confirmOwned": true}"#, permission: .use),
+            Act(path: "correct", body: #"{"thing": "cake", "amount": "5"}"#, permission: .change, isOwned: true),
+            Act(
+                path: "correct", body: #"{"thing": "cake", "amount": "5", "confirmOwned": true}"#, permission: .change),
+            Act(
+                path: "stock/consume", body: #"{"product": "milk", "for": "uid 4001"}"#, permission: .use,
+                isOnBehalf: true),
+            Act(
+                path: "stock/open", body: #"{"product": "milk", "for": "uid 4001"}"#, permission: .open,
+                isOnBehalf: true),
+            Act(path: "undo", body: "{\"transaction\": \"\(transaction)\"}", permission: .change),
+            Act(path: "undo", body: #"{"by": "uid 4001"}"#, permission: .change),
+            Act(path: "erase", body: "{\"kind\": \"note\", \"positions\": [\(position)]}", permission: .erase),
+        ]
+    }
+
+    func status(_ person: Person, _ role: Role) -> Int {
+        if person == .disabled { return 403 }
+        if role == .none { return 404 }
+        guard role.allows(permission), person == .owner || !isOnBehalf || role.allows(.onBehalf) else { return 403 }
+        return isOwned && person != .owner ? 409 : 200
+    }
+}
+
 /// One who asks.
 private enum Person: UInt32, CaseIterable {
     case administrator = 0
     case owner = 4001
     case member, guest, pastGuest, viewer, stranger, former, nobody
+    /// A member whom an administrator disabled.
+    case disabled
+    /// An administrator whom another one named, and who is a stranger everywhere.
+    case named
 
     var uid: UInt32 { rawValue }
 }
@@ -112,7 +193,7 @@ private struct Cast {
         boat = try await daemon.founding("Boat", by: Person.stranger.uid)
         for (person, standing) in [
             (Person.member, ""), (.guest, #", "until": "+30d""#), (.pastGuest, #", "until": "today""#),
-            (.viewer, #", "role": "viewer""#), (.former, ""),
+            (.viewer, #", "role": "viewer""#), (.former, ""), (.disabled, ""),
         ] {
             try await daemon.invite(person.uid, standing, to: home, by: Person.owner.uid)
         }
@@ -125,6 +206,14 @@ private struct Cast {
             "DELETE", "/v1/households/\(home)/members/\(name)", uid: Person.owner.uid)
         try #require(gone.status == 200, "\(gone.text)")
         clock.advance(milliseconds: 86_400_000)
+        for (method, body) in [
+            ("PATCH", #"{"user": "uid \#(Person.disabled.uid)", "disabled": true}"#),
+            ("POST", #"{"name": "Zoe", "uid": \#(Person.named.uid)}"#),
+            ("PATCH", #"{"user": "zoe", "administrator": true}"#),
+        ] {
+            let set = try await daemon.raw(method, "/v1/admin/users", body: body, uid: Person.administrator.uid)
+            try #require(set.status == 200, "\(set.text)")
+        }
     }
 
     func role(of person: Person, in household: String) -> Role {
@@ -134,7 +223,7 @@ private struct Cast {
         case .member: .member
         case .guest: .guest
         case .viewer: .viewer
-        case .pastGuest, .stranger, .former, .nobody, .administrator: .none
+        case .pastGuest, .stranger, .former, .nobody, .administrator, .disabled, .named: .none
         }
     }
 }

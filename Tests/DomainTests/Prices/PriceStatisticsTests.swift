@@ -27,10 +27,15 @@ struct PriceStatisticsTests {
             bought(150, 1, daysAgo: 5), bought(220, 2, daysAgo: 5), seen(10, 1, daysAgo: 2),
             bought(500, 1, daysAgo: 1, currency: "CHF"), bought(700, 1, daysAgo: -1),
         ]
-        let sum = PriceSum(boughtOf: prices, in: euro, until: today)
+        let sum = PriceSum(boughtOf: prices, in: AverageSpan(until: today, in: euro))
         #expect(sum.count == 3)
+        let span = AverageSpan(until: today, in: euro)
+        #expect(
+            prices.map(span.verdict) == [
+                .earlier, .counts(paid: 100), .counts(paid: 150), .counts(paid: 220), .seen, .foreign, .later,
+            ])
         #expect(sum.average == UnitPrice(money: 470, amount: Quantity(millionths: 4_000_000)))
-        #expect(PriceSum(boughtOf: [], in: euro, until: today).average == nil)
+        #expect(PriceSum(boughtOf: [], in: AverageSpan(until: today, in: euro)).average == nil)
     }
 
     @Test("what a label says for a kilogram was paid for what was bought of it (P1)")

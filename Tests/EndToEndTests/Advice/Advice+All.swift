@@ -234,6 +234,9 @@ extension Advice {
         Advice(text: "larder stock --all"),
         Advice(text: "larder location create NAME --kind fridge", fill: [("NAME", "Cellar")]),
         Advice(text: "larder location change Cellar --kind pantry", by: "larder location change Cellar"),
+        Advice(
+            text: #"larder location change \(Shell.quoted(name)) --kind pantry"#, by: "larder location create Loft",
+            until: "."),
         Advice(text: "larder store create NAME --city CITY", fill: [("NAME", "Lidl"), ("CITY", "Berlin")]),
         Advice(text: "larder store change Lidl --city Leipzig", by: "larder store change Lidl"),
         Advice(text: "larder household change --window 7", by: "larder household change"),
@@ -277,6 +280,12 @@ extension Advice {
         Advice(text: #"larder stock --location \(Shell.quoted(place))"#, by: "larder stock pantry"),
         Advice(text: "larder explain milk", by: "larder explain --json"),
         Advice(text: "larder find milk", by: "larder search milk"),
+        Advice(
+            text: #"larder add \(name) --store STORE"#, by: "larder find milk --add", fill: [("STORE", "Aldi")]),
+        Advice(
+            text: #"larder compare \(Shell.quoted(match.name))"#,
+            before: ["larder price milk 1.19 --store Aldi", "larder price milk 1.29 --store Lidl"],
+            by: "larder find milk --offers 1"),
         Advice(text: "larder spoil milk", before: ["larder add milk 9"], by: "larder throw milk"),
         Advice(text: "larder correct milk --amount 3", before: ["larder add milk 2"], by: "larder fix milk"),
         Advice(

@@ -2,7 +2,14 @@ extension Advice {
     /// Before there is a household.
     static let outside: [Advice] = [
         Advice(
-            text: #"larder household create \"Our flat\""#, by: "larder status", fill: [("flat\"", "flat\" --dry-run")]),
+            text: #"larder household create \"Our flat\""#, by: "larder household create ' '",
+            fill: [("flat\"", "flat\" --dry-run")]),
+        Advice(
+            text: #"larder household create \"Our flat\"; with a code of somebody's: "#, by: "larder status",
+            fill: [("flat\"", "flat\" --dry-run")], until: "; with"),
+        Advice(
+            text: "larder household create NAME, or larder member join CODE", fill: [("NAME", "Boat --dry-run")],
+            until: ", or"),
         Advice(text: "larder household create NAME", fill: [("NAME", "Boat --dry-run")]),
     ]
 
@@ -17,6 +24,9 @@ extension Advice {
         none(#"larder member invite --role \(was)"#, "is about who could log in and is gone: PeopleTests"),
         none("larder member leave", "is about who was invited: PeopleTests"),
         none("larder member join", "is for who was given a code: PeopleTests"),
+        none("larder member list", "is about an invitation that is used: MemberTests"),
+        none(#"larder user untie \(Shell.quoted(name)) \(uid)"#, "is for administrators: AdministrationTests"),
+        none("larder member join CODE", "is for who was given a code: PeopleTests"),
         none(#"larder member join \(invited.code)"#, "is for who is given the code: PeopleTests"),
         none(#"larder household use \(name)"#, "is about who joins a second household"),
         none("larder agent --terminal).", "runs until it is stopped"), none("larder agent", "runs until it is stopped"),

@@ -19,6 +19,11 @@ extension Advice {
         Advice(
             text: #"larder member withdraw \(fact.invitation.id.shown)"#, before: ["larder member invite"],
             by: "larder undo"),
+        Advice(text: "larder me", by: "larder whoami"),
+        Advice(
+            text: "larder token create NAME", by: "larder token", fill: [("NAME", "phone")],
+            then: ("larder token", "phone")),
+        Advice(text: "larder household list --server", by: "larder household restore nothing"),
         Advice(text: "larder member invite", by: "larder undo", then: ("larder member", "Invited")),
         Advice(text: #"larder member withdraw \(first.id.shown)"#, by: "larder member"),
     ]

@@ -16,6 +16,12 @@ struct PeopleTests {
                 "/usr/bin/setpriv", person + [Programs.larder] + words, environment: daemon.environment())
         }
 
+        func done(_ words: [String]) throws -> String {
+            let outcome = try larder(words)
+            try demand(outcome.code == 0, "\(uid): larder \(words): \(outcome)")
+            return outcome.output
+        }
+
         @discardableResult
         func done(_ words: String..., says: String = "") throws -> String {
             let outcome = try larder(words)
@@ -42,7 +48,10 @@ struct PeopleTests {
                     try Self.moveIn(anna, ben)
                     try Self.visit(anna, mia)
                     try Self.look(eve, anna)
+                    try Self.share(anna, ben)
+                    try Self.govern(Person(daemon: daemon, uid: 0), anna, ben)
                     try Self.part(anna, ben, mia)
+                    try Self.forget(anna, ben)
                 }
                 try RealDaemon.verify(folder)
             }
@@ -69,6 +78,8 @@ struct PeopleTests {
         try anna.done("member", says: "Invited")
         try mia.done("member", "join", code.lowercased(), says: "guest until")
         try mia.done("use", "milk", "1 l", says: "1 l left")
+        try mia.refused("use", "milk", "0.1 l", "--for", "Lisa", says: "only what you did yourself")
+        try mia.done("favourite", "add", "milk")
         try mia.refused("add", "beer", "6", "--new", says: "guest of this household you may not do that")
         try mia.refused("member", "invite", says: "you may not do that")
         try mia.refused("undo", "--by", "Lisa", "--yes", says: "you can undo what you did yourself")
@@ -84,6 +95,60 @@ struct PeopleTests {
         for _ in 0..<5 { try eve.refused("member", "join", "0000000000", says: "code is not valid") }
         let code = try anna.done("member", "invite", "--quiet").filter { !$0.isWhitespace }
         try eve.refused("member", "join", code, says: "many wrong codes")
+    }
+
+    /// What belongs to one of them, the other asks for; so for what the other did (H5).
+    private static func share(_ anna: Person, _ ben: Person) throws {
+        try anna.done("add", "cake", "3", "--new", "--owner", "Ben", says: "Ben’s")
+        try anna.refused("use", "cake", says: "belongs to Ben")
+        try anna.refused("open", "cake", says: "--yes")
+        try anna.done("use", "cake", "1", "--yes", says: "cake")
+        try ben.done("use", "cake", "1", says: "cake")
+        let last = try ben.done("history", "cake", "--json").matches(of: /"position":(\d+)/).compactMap {
+            Int($0.output.1)
+        }.max()
+        try anna.refused("undo", "\(last ?? 0)", says: "Ben did that")
+        try anna.done("undo", "\(last ?? 0)", "--yes", says: "cake")
+        try anna.done("stock", "cake", says: "Ben’s")
+        try anna.done("me", says: "owner")
+    }
+
+    /// An administrator belongs to nothing, and decides who may use the server (H7).
+    private static func govern(_ root: Person, _ anna: Person, _ ben: Person) throws {
+        try root.refused("stock", says: "no household yet")
+        try root.refused("stock", "--household", "Home", says: "not found")
+        try anna.refused("user", says: "administrators of this server may do that")
+        try root.done("user", says: "uid 4002")
+        try root.done("user", "disable", "uid 4002", says: "may not use this server any more")
+        try ben.refused("stock", says: "has disabled you")
+        try ben.refused("stock", "--household", "Nest", says: "has disabled you")
+        try root.done("user", "enable", "uid 4002")
+        try ben.done("stock", says: "milk")
+        try root.done("user", "admin", "uid 4002")
+        try ben.done("user", says: "administrator")
+        try root.done("user", "admin", "uid 4002", "--remove")
+        try ben.refused("household", "list", "--server", says: "administrators of this server may do that")
+        try root.done("household", "archive", "home", "--yes", says: "Archived the household Home")
+        try anna.refused("stock", says: "no household yet")
+        try root.done("household", "list", "--server", says: "archived")
+        try root.done("household", "restore", "Home")
+        try anna.done("stock", says: "milk")
+        try anna.done("token", "create", "phone", "--role", "viewer", says: "larder_")
+        try anna.done("token", says: "never used")
+        try root.done("user", "reset", "uid 4001", "--yes", says: "Revoked a token")
+        try anna.done("token", says: "You have no tokens")
+    }
+
+    /// Of somebody who left, and whose name an owner erased, larder shows no name, now or as of then (L13).
+    private static func forget(_ anna: Person, _ ben: Person) throws {
+        try ben.done("member", "leave", "--yes")
+        try anna.done("erase", "name", "Ben", "--yes", "--yes")
+        for words in [["history"], ["member"], ["log"], ["stock", "cake"], ["history", "cake"], ["explain", "milk"]] {
+            let shown = try anna.done(words)
+            try demand(!shown.contains("Ben") && !shown.contains("4002"), "larder \(words): \(shown)")
+        }
+        let before = try anna.done("member", "--as-of", "40")
+        try demand(!before.contains("Ben") && !before.contains("4002"), before)
     }
 
     /// Roles change and people go.

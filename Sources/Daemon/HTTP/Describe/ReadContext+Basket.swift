@@ -41,26 +41,8 @@ extension ReadContext {
         guard item.thing.utf8.count <= 400 else {
             throw Refusal(.unreadable, "an entry has at most 400 bytes; this one has \(item.thing.utf8.count)")
         }
-        var (thing, amount) = (item.thing, item.amount)
-        let found: (product: Product, variant: Variant?)
-        if let said = catalog.numbered(thing, amount) { (thing, amount) = said }
-        let isNoName = catalog.products(called: thing).isEmpty
-        do {
-            if isNoName, let pack = catalog.packBefore(thing, amount) { (thing, amount) = pack }
-            found = try offered(thing)
-        } catch {
-            // "2 l Milch", where nothing is called so.
-            let words = thing.split(whereSeparator: \.isWhitespace).map(String.init)
-            let said =
-                SpokenThing(words, own: catalog.units).flatMap { $0.amount == nil ? nil : $0 }
-                ?? SpokenThing(inWords: thing, own: catalog.units)
-            guard error.code == .unknownProduct, amount == nil, let said else { throw error }
-            (thing, amount) =
-                catalog.numbered(said.thing, said.amount) ?? catalog.packBefore(said.thing, said.amount)
-                ?? (said.thing, said.amount)
-            found = try offered(thing)
-        }
-        let (product, variant) = found
+        let (thing, amount, _) = spoken(item.thing, item.amount)
+        let (product, variant) = try offered(thing)
         let sold = product.sold(as: variant)
         let wanted = try wanted(amount ?? "1", of: sold)
         let store = try item.store.map { name throws(Refusal) in try self.store(name) }
@@ -108,8 +90,8 @@ private struct KnownOffers {
 
     /// In any store: the list is compared at those that are not archived.
     mutating func isOffered(_ offer: OfferKey, in context: ReadContext) -> Bool {
-        if let known = kinds.first(where: { $0.pack == offer.pack && $0.variant == offer.variant }) {
-            return known.isOffered
+        for kind in kinds.indices where kinds[kind].pack == offer.pack && kinds[kind].variant == offer.variant {
+            return kinds[kind].isOffered
         }
         let isOffered = context.isSold(offer, of: product)
         kinds.append((offer.variant, offer.pack, isOffered))
@@ -200,21 +182,25 @@ private struct PricedBasket {
     }
 
     private func line(_ number: Int, _ store: Int, _ cell: Basket.Cell) -> BasketLineView? {
-        let entry = list[number]
-        for product in entry.products {
-            guard let seen = holding[product.id]?.first(where: { $0.id == cell.price }) else { continue }
+        // Entries, products and prices are large values to copy, and lines are hundreds.
+        for product in list[number].products {
+            guard let prices = holding[product.id],
+                let place = prices.indices.first(where: { prices[$0].id == cell.price })
+            else { continue }
+            let seen = prices[place]
             let variant = seen.variant.isNone ? nil : context.catalog.variants[seen.variant]
-            let sold = product.sold(as: variant)
-            let own = product.id != entry.product.id ? product.name : nil
-            let isNamed = variant?.id == entry.entry.target.variant
+            let own = product.id != list[number].product.id ? product.name : nil
+            let isNamed = variant?.id == list[number].entry.target.variant
             let of = variant.flatMap { isNamed ? nil : $0.name(of: product.name) } ?? own
+            let units = variant.map { product.sold(as: $0).units } ?? product.units
+            let surplus =
+                cell.cost.surplus.isPositive ? AmountView(cell.cost.surplus, of: product.sold(as: variant)).text : nil
             return BasketLineView(
                 entry: number, cost: Money(minorUnits: cell.cost.money, currency: seen.money.currency).amountText,
-                packs: cell.cost.packs == 0 ? nil : cell.cost.packs,
-                surplus: cell.cost.surplus.isPositive ? AmountView(cell.cost.surplus, of: sold).text : nil,
-                price: context.price(seen, sold.units).text, of: of, day: seen.day,
+                packs: cell.cost.packs == 0 ? nil : cell.cost.packs, surplus: surplus,
+                price: context.price(seen, units).text, of: of, day: seen.day,
                 by: context.name(of: seen.member), terms: context.terms(of: seen)?.text, observation: seen.id,
-                reasons: isExplained ? reasons(entry, store, cell) : nil)
+                reasons: isExplained ? reasons(list[number], store, cell) : nil)
         }
         return nil
     }

@@ -18,13 +18,22 @@ extension ReadContext {
         return found
     }
 
+    /// A thing and its amount, of a text that may have both (C1).
+    func spoken(_ thing: String, _ amount: String?) -> Catalog.Spoken {
+        catalog.spoken(thing, amount, lots: lots) { text in
+            if catalog.names.has(text) || catalog.direct(text, lots: lots) != nil { return true }
+            let (products, variants) = catalog.meant(text, limit: 1)
+            return products.step == .exact || variants.step == .exact
+        }
+    }
+
     /// An amount as typed; a bare number is of the buying unit.
     func wanted(_ text: String, of product: Product) throws(Refusal) -> Quantity {
         let (units, unit) = (product.units, product.units.buying)
         let (said, amount): (EnteredAmount, Quantity)
         do {
-            said = try AmountText.parse(text)
-            amount = try units.resolve(try AmountText.parse(text, bare: unit), usually: unit).base
+            said = try AmountText.parse(text, bare: unit)
+            amount = try units.resolve(said, usually: unit).base
         } catch {
             throw Refusal(.unreadable, "how much of \(product.name): \(error)")
         }
@@ -80,9 +89,10 @@ extension ReadContext {
         guard let asked = query.product else {
             throw Problem.unreadable("specify of what: “product” is missing", field: "product")
         }
-        let (product, variant) = try offered(asked)
+        let (thing, amount, _) = spoken(asked, query.wanted)
+        let (product, variant) = try offered(thing)
         let store = try query.store.map { try self.store($0).id }
-        let wanted = try query.wanted.map { try self.wanted($0, of: product.sold(as: variant)) }
+        let wanted = try amount.map { try self.wanted($0, of: product.sold(as: variant)) }
         let offers = rankedOffers(of: product, variant, at: store, wanted)
         let (ranked, leftOut) = (offers.ranked, offers.leftOut)
         let page = try PageOfResults<RankKey>(limit: query.limit, cursor: query.cursor) { last in
@@ -103,13 +113,23 @@ extension ReadContext {
     ) -> RankedOffers {
         let (relatives, leftOut) =
             variant == nil ? family(of: product) : ([Relative(product: product, factor: .one)], [])
+        var offers = rankedOffers(of: relatives, wanted) { offer in
+            (variant == nil || offer.variant == variant?.id) && (store == nil || offer.store == store)
+        }
+        offers.leftOut = leftOut
+        return offers
+    }
+
+    /// The same of these products, each without what is below it.
+    /// - Parameter isAsked: Which offers are wanted.
+    func rankedOffers(
+        of relatives: [Relative], _ wanted: Quantity? = nil, where isAsked: (PriceSeries) -> Bool
+    ) -> RankedOffers {
         var found: [RankedOffer] = []
         var passedOver = PassedOverCounts()
         for relative in relatives {
             for offer in Prices.series(observations(of: relative.product)) {
-                guard variant == nil || offer.variant == variant?.id, store == nil || offer.store == store else {
-                    continue
-                }
+                guard isAsked(offer) else { continue }
                 guard isOffered(offer.key, of: offer.product) else {
                     passedOver.archived += 1
                     continue
@@ -128,10 +148,10 @@ extension ReadContext {
         found.sort { (place($0), $1.seen.day) < (place($1), $0.seen.day) }
         let order = wanted == nil ? OfferOrder.unitPrice : .cost
         let ranked = order.ranked(found.map { OfferOrder.Offer(unit: $0.unit, cost: $0.cost) }).map { found[$0] }
-        return RankedOffers(ranked: ranked, passedOver: passedOver, leftOut: leftOut)
+        return RankedOffers(ranked: ranked, passedOver: passedOver)
     }
 
-    private func view(_ one: RankedOffer, comparedWith product: Product) -> ComparedPriceView {
+    func view(_ one: RankedOffer, comparedWith product: Product) -> ComparedPriceView {
         let sold = one.relative.product.sold(as: catalog.variants[one.seen.variant])
         var price = view(one.seen, of: sold)
         if let unit = unitPrice(one.unit, one.seen.money.currency, product.units) { price.unitPrice = unit }
@@ -146,17 +166,6 @@ extension ReadContext {
                     surplus: cost.surplus.isPositive ? AmountView(cost.surplus, of: sold) : nil)
             })
     }
-
-    /// Of one unit of a product, rounded half-even to be shown.
-    func unitPrice(_ price: UnitPrice, _ currency: Currency, _ units: ProductUnits) -> MoneyView? {
-        let unit = units.comparing
-        guard let factor = try? units.factor(of: unit), let one = try? Quantity(rounding: .one, times: factor),
-            let money = price.money(for: one)
-        else { return nil }
-        guard let share = try? Rational(one).divided(by: Rational(price.amount)) else { return nil }
-        let all = Money(minorUnits: price.money, currency: currency)
-        return small(Money(minorUnits: money, currency: currency), of: share, all, unit)
-    }
 }
 
 extension ReadContext {
@@ -165,7 +174,7 @@ extension ReadContext {
         let ranked: [RankedOffer]
         let passedOver: PassedOverCounts
         /// What is below it and does not convert.
-        let leftOut: [Named]
+        var leftOut: [Named] = []
     }
 
     /// A price that holds, as it is ranked.

@@ -22,18 +22,22 @@ extension ReadContext {
     }
 
     /// What is offered to be chosen from, with the caller's favourites first; else in the order that it has.
-    func favouritesFirst(_ products: [ProductID]) -> [ProductID] {
-        let isFirst = products.map { isFavourite($0) != nil }
-        return zip(products, isFirst).filter(\.1).map(\.0) + zip(products, isFirst).filter { !$0.1 }.map(\.0)
-    }
+    func favouritesFirst(_ products: [ProductID]) -> [ProductID] { products.firstThose { isFavourite($0) != nil } }
 
     /// Variants of favourite products and brands first.
     func favouritesFirst(_ variants: [VariantID]) -> [VariantID] {
-        let isFirst = variants.map { id in
+        variants.firstThose { id in
             guard let variant = catalog.variants[id] else { return false }
             return isFavourite(catalog.tree.target(of: variant.product)) != nil
                 || !variant.brand.isEmpty && isFavourite(brand: variant.brand) != nil
         }
-        return zip(variants, isFirst).filter(\.1).map(\.0) + zip(variants, isFirst).filter { !$0.1 }.map(\.0)
+    }
+}
+
+extension Array {
+    /// Those that satisfy the condition before the others, else in their order.
+    fileprivate func firstThose(where isFirst: (Element) -> Bool) -> [Element] {
+        let marked = map { ($0, isFirst($0)) }
+        return (marked.filter(\.1) + marked.filter { !$0.1 }).map(\.0)
     }
 }

@@ -71,31 +71,26 @@ extension ReadContext {
         return view
     }
 
-    /// Of one unit, rounded half-even to be shown.
+    /// Of one unit.
     func unitPrice(_ seen: Observation, _ units: ProductUnits) -> MoneyView {
-        let unit = units.comparing
-        guard let factor = try? units.factor(of: unit),
-            let share = try? factor.divided(by: Rational(seen.amount)), let one = try? seen.money.times(share)
-        else { return MoneyView(seen.money) }
-        return small(one, of: share, seen.money, unit)
+        unitPrice(seen.shelf.unit, seen.money.currency, units) ?? MoneyView(seen.money)
     }
 
-    /// A unit price that is shown; of less than a tenth with two decimals more, for 0.01 for 12 l is not 0.00 a litre.
-    /// - Parameters:
-    ///   - rounded: To the minor unit.
-    ///   - share: The part of all the money that it is.
-    func small(_ rounded: Money, of share: Rational, _ all: Money, _ unit: String) -> MoneyView {
-        var view = MoneyView(rounded)
-        let places = all.currency.exponent + 2
-        if rounded.minorUnits < 10, places <= 6,
-            let finer = try? Quantity(rounding: Rational(all.minorUnits), times: share)
+    /// Of one unit of a product, rounded half-even to the minor unit; of fewer than ten of these to hundredths of one, for
+    /// 0.01 for 12 l is not 0.00 a litre. Nil beyond what can be kept.
+    func unitPrice(_ price: UnitPrice, _ currency: Currency, _ units: ProductUnits) -> MoneyView? {
+        let (all, unit) = (Money(minorUnits: price.money, currency: currency), units.comparing)
+        guard let factor = try? units.factor(of: unit),
+            let share = try? factor.divided(by: Rational(price.amount)), let one = try? all.times(share)
+        else { return nil }
+        var view = MoneyView(one)
+        let places = currency.exponent + 2
+        if one.minorUnits < 10, places <= 6, let hundredfold = try? share.multiplied(by: Rational(100)),
+            let finer = try? all.times(hundredfold).minorUnits, finer % 100 != 0
         {
-            let hundredths = (finer.millionths + 5_000) / 10_000
             let scale = (places..<6).reduce(Int64(1)) { scale, _ in scale * 10 }
-            if hundredths % 100 != 0 {
-                view.amount = "\(Quantity(millionths: hundredths * scale))"
-                view.text = "\(view.amount) \(all.currency.code)"
-            }
+            view.amount = "\(Quantity(millionths: finer * scale))"
+            view.text = "\(view.amount) \(currency.code)"
         }
         (view.text, view.per) = ("\(view.text)/\(unit)", unit)
         return view
@@ -113,18 +108,14 @@ extension ReadContext {
         }
         let (prices, currency) = (series.observations, series.last.money.currency)
         let (lowest, highest) = (prices.min(by: isCheaper) ?? series.last, prices.max(by: isCheaper) ?? series.last)
-        let average = PriceSum(boughtOf: prices, in: currency, until: today).average
+        let average = PriceSum(boughtOf: prices, in: AverageSpan(until: today, in: currency)).average
         var view = OfferView(
             product: named(product), variant: named(series.variant),
             store: named(series.store) ?? Named(id: EntityID(series.store), name: "a store that is gone"),
             pack: packText(series.pack, series.whole, sold.units), last: view(series.last, of: sold),
             lowest: point(lowest), highest: point(highest), count: prices.count,
             points: prices.suffix(Self.pointsShown).map(point))
-        view.average = average.map { average in
-            unitPrice(
-                Observation(money: Money(minorUnits: average.money, currency: currency), amount: average.amount),
-                sold.units)
-        }
+        view.average = average.flatMap { unitPrice($0, currency, sold.units) }
         view.trend = PriceTrend(of: prices, in: currency, on: today)?.permille
         return view
     }

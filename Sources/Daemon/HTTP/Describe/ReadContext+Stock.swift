@@ -40,7 +40,8 @@ extension ReadContext {
             dateSource: lot.date?.source,
             daysLeft: lot.date.map { $0.day - today }, status: status, location: named(lot.location),
             opened: lot.openedOn != nil, boughtOn: lot.boughtOn, store: named(lot.store),
-            note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot, product))
+            note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot, product),
+            owner: lot.owner.flatMap { id in name(of: id).map { Named(id: EntityID(id), name: $0) } })
     }
 
     /// A product's stock; nil for a product that has been deleted.
@@ -153,7 +154,9 @@ extension MoneyView {
         let per = price.per
         let amount = EnteredAmount(quantity: per.quantity, unit: per.unit)
         if per.quantity == .one {
-            text += per.unit.first?.isNumber == true ? " for \(per.unit)" : "/\(per.unit)"
+            // "10 piece" is ten pieces.
+            let pack = per.unit.first?.isNumber == true ? try? AmountText.parse(per.unit) : nil
+            text += pack.map { " for \($0)" } ?? "/\(per.unit)"
         } else {
             text += " for \(amount)"
         }

@@ -1,0 +1,14 @@
+public import Domain
+
+extension Endpoints {
+    /// The caller's own tokens and password (H4).
+    public enum Secrets {
+        private static let tokens = "/v1/me/tokens"
+        private static let password = "/v1/me/password"
+        public static let list = Root<NoQuery, TokensAnswer>(.get, tokens)
+        public static let create = Root<MakeToken, RegisterAnswer>(.post, tokens)
+        public static let revoke = Root<RevokeToken, RegisterAnswer>(.post, tokens + "/revoke")
+        public static let setPassword = Root<PasswordRequest, RegisterAnswer>(.put, password)
+        public static let removePassword = Root<EmptyBody, RegisterAnswer>(.delete, password)
+    }
+}

@@ -1,0 +1,11 @@
+/// Who the caller is in one of their households, and what is theirs in it (H8).
+public struct MembershipView: Codable, Equatable, Sendable {
+    public var household: Named
+    public var member: MemberView
+    /// Products, then stores, then brands, each by name; at most a hundred.
+    public var favourites: [FavouriteView]
+
+    public init(household: Named, member: MemberView, favourites: [FavouriteView]) {
+        (self.household, self.member, self.favourites) = (household, member, favourites)
+    }
+}

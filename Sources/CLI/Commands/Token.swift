@@ -1,0 +1,81 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct Token: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Your tokens: what lets a program be you, where the machine does not say who you are.",
+        discussion: """
+            larder token create phone --role member --days 365
+            larder token revoke phone
+            A token is shown once. larderd keeps only its SHA-256.
+            """,
+        subcommands: [List.self, Create.self, Revoke.self], defaultSubcommand: List.self)
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Your tokens, and when each was last used.")
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.get(Endpoints.Secrets.list, at: AtRoot())
+            }
+            session.show(answer) { TokenPage.lines($0, width: session.output.width) }
+        }
+    }
+
+    struct Create: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make one, and print it: --household limits it to that household.")
+        @Argument(help: ArgumentHelp("What to call it: phone.", valueName: "name")) var name: String
+        @Option(
+            help: ArgumentHelp("What it is good for at most; else all that you may.", valueName: "role"),
+            completion: .list(["owner", "member", "guest", "viewer"]))
+        var role: String?
+        @Option(help: ArgumentHelp("For how many days; else until it is revoked.", valueName: "number")) var days: Int?
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let token = AccessToken.random()
+            var make = MakeToken()
+            make.sha256 = AccessToken.hash(token).map { Hexadecimal.text($0) } ?? ""
+            (make.name, make.role, make.days, make.household) = (name, role, days, options.household)
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.send(Endpoints.Secrets.create, at: AtRoot(), make, dryRun: choices.dryRun).value
+            }
+            guard !choices.dryRun else {
+                if session.output.json { return session.show(json: answer) }
+                return session.output.tell(UserPage.lines(answer))
+            }
+            if session.output.json { return session.show(json: MadeToken(token: token, write: answer)) }
+            if session.output.quiet { return session.output.show([[Span(token)]]) }
+            session.output.show(
+                UserPage.lines(answer) + [
+                    [Span(token, .heading)], [Span("It cannot be shown again.", .quiet)],
+                ])
+        }
+    }
+
+    struct Revoke: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "End one: it is good for nothing any more.")
+        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "token")) var token: String
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            var revoke = RevokeToken()
+            revoke.token = token
+            try Session(options).administer(Endpoints.Secrets.revoke, revoke, choices)
+        }
+    }
+}
+
+/// With `--json`: the token itself too.
+private struct MadeToken: Encodable {
+    let token: String
+    let write: RegisterAnswer
+}

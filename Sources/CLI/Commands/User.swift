@@ -1,0 +1,161 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+/// For administrators of the server (H7).
+struct User: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "For administrators: who is known to this server, and who may do what with it.",
+        discussion: """
+            An administrator belongs to no household by it. Root and the user that larderd runs as always are some.
+            """,
+        subcommands: [
+            List.self, Add.self, Admin.self, Disable.self, Enable.self, Tie.self, Untie.self, Confirm.self, Reset.self,
+        ], defaultSubcommand: List.self)
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "All users, with their uids on this machine.")
+        @OptionGroup var form: ListOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.get(Endpoints.Admin.Users.list, at: AtRoot())
+            }
+            if let rows = try ListForm(form, UserPage.columns, session.output) {
+                return session.output.write(rows.head + rows.text(answer.value.users))
+            }
+            session.show(answer) { UserPage.lines($0.users, width: session.output.width) }
+        }
+    }
+
+    struct Add: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make somebody known before they come.", discussion: "larder user add ben 1001")
+        @Argument(help: ArgumentHelp("What to call them.", valueName: "name")) var name: String
+        @Argument(help: ArgumentHelp("Their uid on this machine, as id -u says it.", valueName: "uid")) var uid: Int?
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            var add = AddUser()
+            (add.name, add.uid) = (name, uid)
+            try Session(options).administer(Endpoints.Admin.Users.create, add, choices)
+        }
+    }
+
+    struct Admin: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make a user an administrator of this server too, or not any more.",
+            discussion: "larder user admin ben · larder user admin ben --remove")
+        @OptionGroup var user: UserArgument
+        @Flag(help: "Not any more.") var remove = false
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws { try user.change(choices, options) { $0.administrator = !remove } }
+    }
+
+    struct Disable: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Let a user do nothing here any more; what they did and where they belong stays.")
+        @OptionGroup var user: UserArgument
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws { try user.change(choices, options) { $0.disabled = true } }
+    }
+
+    struct Enable: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Let a disabled user in again.")
+        @OptionGroup var user: UserArgument
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws { try user.change(choices, options) { $0.disabled = false } }
+    }
+
+    struct Tie: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say that a uid of this machine is this user.", discussion: "larder user tie ben 1002")
+        @OptionGroup var user: UserArgument
+        @Argument(help: ArgumentHelp("As id -u says it.", valueName: "uid")) var uid: Int
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws { try user.change(choices, options) { $0.tie = uid } }
+    }
+
+    struct Untie: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say that a uid of this machine is this user no more.", discussion: "larder user untie ben 1001")
+        @OptionGroup var user: UserArgument
+        @Argument(help: ArgumentHelp("As id -u says it.", valueName: "uid")) var uid: Int
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws { try user.change(choices, options) { $0.untie = uid } }
+    }
+
+    struct Reset: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "End all tokens of a user, and their password.")
+        @OptionGroup var user: UserArgument
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            if !choices.dryRun {
+                try session.confirm("\(user.name.printable) has to make new ones. Go on?", choices)
+            }
+            var reset = ResetUser()
+            reset.user = user.name
+            try session.administer(Endpoints.Admin.Users.reset, reset, choices)
+        }
+    }
+
+    struct Confirm: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "confirm-uids",
+            abstract: "After a move to this machine: its uids are the same people as before.",
+            discussion: "Else say it one by one: larder user tie ben 1002")
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            if !choices.dryRun {
+                let users = try session.call { () throws(ClientError) in
+                    try session.client.get(Endpoints.Admin.Users.list, at: AtRoot()).value.users
+                }
+                let waiting = users.filter { !$0.sleeping.isEmpty }
+                session.output.aside(UserPage.lines(waiting, width: session.output.width))
+                if !waiting.isEmpty { try session.confirm("Are these the same people here?", choices) }
+            }
+            try session.administer(Endpoints.Admin.Users.confirm, EmptyBody(), choices)
+        }
+    }
+}
+
+/// A user by name.
+struct UserArgument: ParsableArguments {
+    @Argument(help: ArgumentHelp("Who, by name or id.", valueName: "user")) var name: String
+
+    func change(_ choices: WriteChoices, _ options: GlobalOptions, _ fill: (inout ChangeUser) -> Void) throws {
+        var change = ChangeUser()
+        change.user = name
+        fill(&change)
+        try Session(options).administer(Endpoints.Admin.Users.change, change, choices)
+    }
+}
+
+extension Session {
+    /// What an administrator does with the register.
+    func administer<Body: RequestBody>(
+        _ endpoint: Endpoints.Root<Body, RegisterAnswer>, _ body: Body, _ choices: WriteChoices
+    ) throws(Failure) {
+        try send(endpoint, at: AtRoot(), body, choices) { UserPage.lines($0) }
+    }
+}

@@ -1,0 +1,47 @@
+import API
+import Domain
+
+/// The caller: name, households, roles and what is theirs in each (H8).
+enum MePage {
+    /// - Parameter today: A household's day.
+    static func lines(_ me: MeView, width: Int?, today: (HouseholdView) -> CalendarDate) -> [Line] {
+        let uid = me.uid.map { ", uid \($0)" } ?? ""
+        var lines: [Line] = [[Span(me.name.printable, .heading), Span("\(uid)".printable, .quiet)]]
+        if me.administrator { lines.append([Span("An administrator of this server.", .quiet)]) }
+        guard !me.memberships.isEmpty else {
+            return lines + [[]] + HouseholdPage.lines([], chosen: nil, width: width)
+        }
+        for (own, household) in zip(me.memberships, me.households) {
+            lines += [[], heading(own, household, isChosen: me.isChosen(household), today(household))]
+            if own.member.name != me.name, !own.member.name.isEmpty {
+                lines.append([Span("  you are called ", .quiet), Span(own.member.name.printable)])
+            }
+            if let store = household.defaultStore {
+                lines.append([Span("  bought at ", .quiet), Span(store.name.printable), Span(" unless said", .quiet)])
+            }
+            if !own.favourites.isEmpty {
+                let names = own.favourites.map(\.name).joined(separator: ", ")
+                lines.append(["  ", FavouritePage.mark(true), Span(" \(names)".printable)])
+            }
+        }
+        return lines
+    }
+
+    private static func heading(
+        _ own: MembershipView, _ household: HouseholdView, isChosen: Bool, _ today: CalendarDate
+    ) -> Line {
+        let until = own.member.until.map { " until \(DayText.date($0, today: today))" } ?? ""
+        let since = own.member.since.map { ", since \(DayText.date($0, today: today))" } ?? ""
+        return [
+            Span(household.name.printable, .heading), Span(": \(household.role)\(until)"), Span(since, .quiet),
+            Span(isChosen ? ", chosen" : "", .good),
+        ]
+    }
+}
+
+extension MeView {
+    /// Whether a household is the one that is meant where none is named, of several.
+    fileprivate func isChosen(_ household: HouseholdView) -> Bool {
+        households.count > 1 && household.id == defaultHousehold
+    }
+}

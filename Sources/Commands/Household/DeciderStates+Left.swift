@@ -1,0 +1,27 @@
+import Domain
+import Events
+import LMDB
+
+extension DeciderStates {
+    /// Who left and asks again gets the earlier answer, though they are no member any more (L3); nil for all else. Cost: a
+    /// look-up for each household that the caller belonged to once.
+    mutating func left(
+        by command: some Command, _ envelope: Envelope, _ appender: Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> Prepared? {
+        guard command is LeaveHousehold else { return nil }
+        let directory = try loadDirectory(appender, transaction)
+        guard let user = envelope.caller.user(in: directory) else { return nil }
+        let hash = SHA256Sum.hash(try bounded(command))
+        for id in directory.households {
+            guard let profile = directory[id], let row = profile.anybody(of: user), !row.isPresent,
+                var earlier = try repeated(id, envelope.command, hash, appender, transaction),
+                earlier.events.first?.header.author.actor == user
+            else { continue }
+            let household = OwnHousehold(id: id, settings: profile.settings, member: row)
+            earlier.household = household
+            let context = context(id, envelope, user, .utc, appender)
+            return Prepared(household: household, context: context, hash: hash, repeated: earlier)
+        }
+        return nil
+    }
+}

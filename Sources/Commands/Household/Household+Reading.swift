@@ -1,0 +1,35 @@
+import Domain
+
+// What a name that is not quite a thing's is read as, and what is said of that (C2).
+
+extension Household {
+    /// What a reference means to what is booked and set.
+    /// - Parameter stockFirst: To use, open, move and count: if anything that it may mean is in stock, only that.
+    func resolution(of reference: String, stockFirst: Bool = false) -> Resolution {
+        catalog.resolveToBook(
+            reference, lots: lots, stockFirst: stockFirst, uses: uses, language: settings.language)
+    }
+
+    /// What a name with a slip was read as, or the start of one; not an ending, Tomate of Tomaten. Nil for any other
+    /// reference.
+    func doubt(reading reference: String, as product: Product) -> String? {
+        guard !isKnown(reference) else { return nil }
+        let (products, variants) = catalog.meant(reference, limit: 1)
+        switch variants.step ?? products.step {
+        // By its detail alone.
+        case .exact where !variants.isEmpty: break
+        case .typo: break
+        case .wordStart where name(like: reference) == nil: break
+        case .exact, .wordStart, .none: return nil
+        }
+        let variant = variants.keys.first.flatMap { catalog.variants[$0] }
+        return "“\(reference)” was read as \(variant?.name(of: product.name) ?? product.name)"
+    }
+
+    /// That a reference is the name of a place; nil: it is not.
+    func placeNamed(_ reference: String) -> Refusal? {
+        places.location(reference).map { place in
+            Refusal(.unknownProduct, "“\(place.name)” is a place, and no product is called so")
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// Readings of a text in which an amount is hard to see. Many names look so too ("7up", "Mehl 405"): only for what nothing is
+/// called, and where something is called what remains.
+extension SpokenThing {
+    /// An amount that is written out behind the name, `Saft drei Liter`, or glued to it, `3Eier`, `Milch2`, `200gRosinen`; the
+    /// likelier first.
+    public static func loose(_ text: String, own: OwnUnits = OwnUnits()) -> [SpokenThing] {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let first = words.first, let last = words.last else { return [] }
+        var readings = words.indices.dropFirst().compactMap { writtenOut(words, from: $0, own) }
+        for split in splits(of: first) {
+            readings += [SpokenThing([split.0, split.1] + words.dropFirst(), own: own)].compactMap(\.self)
+        }
+        for split in splits(of: last) {
+            readings += [SpokenThing(words.dropLast() + [split.0, split.1], own: own)].compactMap(\.self)
+        }
+        return readings.filter { $0.amount != nil }
+    }
+
+    /// `Saft drei Liter`: a number in words, and a unit or nothing behind it.
+    private static func writtenOut(_ words: [String], from start: Int, _ own: OwnUnits) -> SpokenThing? {
+        let behind = Array(words[start...])
+        guard let number = AmountWords.number(behind, own: own) else { return nil }
+        let amount = ([number.text] + behind.dropFirst(number.count)).joined(separator: " ")
+        guard isAmount(amount) else { return nil }
+        return SpokenThing(words[..<start] + amount.split(separator: " ").map(String.init), own: own)
+    }
+
+    /// A word parted where digits and letters meet; behind a number also after a unit, `200gRosinen`.
+    private static func splits(of word: String) -> [(String, String)] {
+        var splits: [(String, String)] = []
+        var isNumber = word.first?.isNumber ?? false
+        for at in word.indices.dropFirst() where word[at].isNumber || word[at].isLetter {
+            defer { isNumber = word[at].isNumber }
+            let (before, behind) = (String(word[..<at]), String(word[at...]))
+            let isUnit = (word.first?.isNumber ?? false) && behind.count > 2 && SpokenThing.isAmount(before)
+            if isNumber != word[at].isNumber || isUnit { splits.append((before, behind)) }
+        }
+        return splits
+    }
+}

@@ -1,0 +1,111 @@
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite("Administrators: users, uids, archived households (H4, H7)")
+struct AdministrationTests {
+    private static let ben = Kitchen.Other(name: "ben", uid: 1001)
+
+    @Test("a disabled user may do nothing, and is where they were when they are enabled again")
+    func disabled() async throws {
+        try await Kitchen.open([Self.ben]) { kitchen in
+            try await kitchen.add("Milk", "3")
+            let use = make(ConsumeStock()) { $0.product = "milk" }
+            try await kitchen.administer(make(ChangeUser()) { ($0.user, $0.disabled) = ("Ben", true) })
+            #expect(try await kitchen.refused(use, by: Self.ben.caller).code == .notAllowed)
+            let found = try await refusal {
+                _ = try await kitchen.handler.found(
+                    FoundHousehold(name: "Boat", settings: Settings()), Kitchen.envelope(9, Self.ben.caller))
+            }
+            #expect(found.code == .notAllowed)
+            let code = try await kitchen.invite()
+            #expect(try await kitchen.refusedJoin(code, Self.ben).code == .notAllowed)
+            try await kitchen.administer(make(ChangeUser()) { ($0.user, $0.disabled) = ("Ben", false) })
+            try await kitchen.give(use, by: Self.ben.caller)
+            let again = try await kitchen.administer(make(ChangeUser()) { ($0.user, $0.disabled) = ("Ben", false) })
+            #expect(again.events.isEmpty)
+        }
+    }
+
+    @Test("an archived household is nobody's until it is restored, and its codes lead nowhere")
+    func archived() async throws {
+        try await Kitchen.open { kitchen in
+            let code = try await kitchen.invite()
+            try await kitchen.administer(make(ArchiveHousehold()) { $0.household = "home" })
+            #expect(try await kitchen.refused(make(AddStock()) { $0.product = "milk" }).code == .notFound)
+            #expect(try await kitchen.refusedJoin(code, Self.ben).code == .invalidCode)
+            try await kitchen.administer(make(ArchiveHousehold()) { ($0.household, $0.restore) = ("Home", true) })
+            try await kitchen.add("Milk", "1")
+            let unknown = try await refusal {
+                try await kitchen.administer(make(ArchiveHousehold()) { $0.household = "Boat" })
+            }
+            #expect(unknown.code == .notFound)
+        }
+    }
+
+    @Test("uids are tied and untied; one that is somebody's is not taken from them")
+    func ties() async throws {
+        try await Kitchen.open([Self.ben]) { kitchen in
+            let taken = try await refusal {
+                try await kitchen.administer(make(ChangeUser()) { ($0.user, $0.tie) = ("ben", 1000) })
+            }
+            #expect(taken.detail.contains("larder user untie anna 1000"))
+            try await kitchen.administer(make(ChangeUser()) { ($0.user, $0.tie, $0.untie) = ("ben", 1005, 1001) })
+            let moved = Kitchen.Other(name: "ben", uid: 1005)
+            #expect(try await kitchen.households(of: moved).count == 1)
+            #expect(try await kitchen.households(of: Self.ben).isEmpty)
+            let taken2 = try await refusal {
+                try await kitchen.administer(make(AddUser()) { ($0.name, $0.uid) = ("Anna", 1009) })
+            }
+            #expect(taken2.code == .nameTaken)
+            let bad = try await refusal {
+                try await kitchen.administer(make(AddUser()) { ($0.name, $0.uid) = ("Zoe", -1) })
+            }
+            #expect(bad.code == .unreadable)
+        }
+    }
+
+    @Test("a log that was moved to another machine knows nobody by uid until an administrator confirms them")
+    func moved() async throws {
+        try await Kitchen.open([Self.ben]) { kitchen in
+            let there = MachineUser(machine: "n", uid: 1000)
+            let id = HouseholdReference(kitchen.id)
+            let asleep = try await refusal {
+                _ = try await kitchen.handler.handle(
+                    make(AddStock()) { $0.product = "milk" }, for: id,
+                    Kitchen.envelope(5, .peer(there, name: "anna")))
+            }
+            #expect(asleep.code == .notFound)
+            let confirmed = try await kitchen.administer(ConfirmUids(), on: "n")
+            #expect(confirmed.events.count == 2)
+            _ = try await kitchen.handler.handle(
+                make(AddStock()) { ($0.product, $0.new) = ("milk", true) }, for: id,
+                Kitchen.envelope(6, .peer(there, name: "anna")))
+            let none = try await refusal { try await kitchen.administer(ConfirmUids(), on: "n") }
+            #expect(none.code == .impossible)
+        }
+    }
+
+    @Test("a login name that another user has gets a number (H4)")
+    func names() async throws {
+        try await Kitchen.open { kitchen in
+            let receipt = try await kitchen.join(try await kitchen.invite(), Kitchen.Other(name: "anna", uid: 1003))
+            guard case .register(.userRegistered(let fact))? = receipt.events.first?.event else {
+                Issue.record("nobody was registered")
+                return
+            }
+            #expect(fact.name == "anna-2")
+        }
+    }
+}
+
+extension Kitchen {
+    @discardableResult
+    func administer(_ command: any AdministrationCommand, on machine: String = "m") async throws -> Receipt {
+        let root = Caller.peer(MachineUser(machine: machine, uid: 0), name: "root")
+        return try await handler.administer(command, Self.envelope(.random(in: 1000...(.max >> 2)), root))
+    }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Domain
+
+@Suite("an amount that is hard to see (C1)")
+struct LooseAmountTests {
+    @Test(
+        "it is read where it is written out behind the name, or glued to it; the likeliest reading comes first",
+        arguments: [
+            ("Saft drei Liter", "Saft", "3 Liter"), ("Eier zwei", "Eier", "2"),
+            ("Bio Rosinen zwei Tüten", "Bio Rosinen", "2 Tüten"), ("3Eier", "Eier", "3"), ("2xMilch", "Milch", "2x"),
+            ("Milch2", "Milch", "2"), ("Rosinen200g", "Rosinen", "200g"), ("6Bio Eier", "Bio Eier", "6"),
+        ])
+    func read(text: String, thing: String, amount: String) {
+        let first = SpokenThing.loose(text).first { $0.thing == thing }
+        #expect(first?.amount == amount, "\(SpokenThing.loose(text))")
+    }
+
+    @Test("of digits glued to letters all readings are there, for the household knows what is called so")
+    func glued() {
+        let readings = SpokenThing.loose("200gRosinen")
+        #expect(readings.contains { $0.thing == "Rosinen" && $0.amount == "200g" })
+    }
+
+    @Test(
+        "a name without an amount has none",
+        arguments: ["Rosinen", "Milch, fettarm", "Milch 1,5%", "five spice powder"])
+    func names(text: String) {
+        #expect(SpokenThing.loose(text).isEmpty, "\(SpokenThing.loose(text))")
+    }
+
+    @Test("a comma between a name and its amount is of neither (C1)")
+    func comma() {
+        #expect(SpokenThing(["Rosinen,", "200", "g"])?.thing == "Rosinen")
+        #expect(SpokenThing(["Rosinen,", "getrocknet"])?.thing == "Rosinen, getrocknet")
+    }
+}
