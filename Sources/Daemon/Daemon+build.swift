@@ -130,6 +130,7 @@ extension LarderDaemon {
         StockRoutes.add(to: &routes)
         PriceRoutes.add(to: &routes)
         CompareRoutes.add(to: &routes)
+        ListRoutes.add(to: &routes)
         BoardRoutes.add(to: &routes)
         FindRoutes.add(to: &routes)
         NameRoutes.add(to: &routes)

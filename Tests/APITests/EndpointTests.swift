@@ -50,6 +50,10 @@ private struct Described: CustomTestStringConvertible {
         .init(Endpoints.join), .init(Endpoints.Members.list), .init(Endpoints.Members.create),
         .init(Endpoints.Members.change), .init(Endpoints.Members.remove), .init(Endpoints.Members.leave),
         .init(Endpoints.Invitations.create), .init(Endpoints.Invitations.withdraw),
+        .init(Endpoints.Lists.list), .init(Endpoints.Lists.create), .init(Endpoints.Lists.show),
+        .init(Endpoints.Lists.change), .init(Endpoints.Lists.archive), .init(Endpoints.Lists.restore),
+        .init(Endpoints.Entries.list), .init(Endpoints.Entries.add), .init(Endpoints.Entries.change),
+        .init(Endpoints.Entries.tick), .init(Endpoints.Entries.remove),
         .init(Endpoints.Compare.product), .init(Endpoints.Compare.basket), .init(Endpoints.Compare.inflation),
     ]
 }

@@ -126,6 +126,12 @@ struct RequestTests {
             BatchCommand(
                 id: id, type: "observePrice", body: make(ObservePrice()) { ($0.product, $0.price) = ("milk", "1.29") }),
             BatchCommand(id: id, type: "confirmPrice", body: make(ConfirmPrice()) { $0.product = "milk" }),
+            BatchCommand(id: id, type: "createList", body: make(AddList()) { $0.name = "Market" }),
+            BatchCommand(id: id, type: "addEntry", body: make(AddEntry()) { $0.thing = "milk" }),
+            BatchCommand(
+                id: id, type: "changeEntry", body: make(ChangeEntry()) { ($0.entry, $0.amount) = ("milk", "2") }),
+            BatchCommand(id: id, type: "tickEntry", body: make(TickEntry()) { $0.entry = "milk" }),
+            BatchCommand(id: id, type: "removeEntry", body: make(RemoveEntry()) { $0.ticked = true }),
             BatchCommand(id: id, type: "undo", body: UndoRequest(only: "milk")),
             BatchCommand(id: id, type: "redo", body: UndoRequest(cascade: true)),
             BatchCommand(id: id, type: "correct", body: make(CorrectTransaction()) { $0.amount = "2" }),

@@ -317,6 +317,32 @@ enum CommandSamples {
         .init(
             "full",
             make(ChangeMember()) { ($0.member, $0.name, $0.role, $0.until) = ("Ben", "Benny", "guest", "sunday") }),
+        .init("empty", AddList()), .init("empty", ChangeList()), .init("empty", AddEntry()),
+        .init("empty", ChangeEntry()), .init("empty", TickEntry()), .init("empty", RemoveEntry()),
+        .init("full", make(AddList()) { ($0.name, $0.store) = ("Drogerie", "dm") }),
+        .init(
+            "full",
+            make(ChangeList()) {
+                ($0.list, $0.name, $0.store, $0.archived, $0.confirm) = ("Drogerie", "Markt", "dm", true, true)
+            }),
+        .init(
+            "full",
+            make(AddEntry()) {
+                ($0.list, $0.thing, $0.amount, $0.variant) = ("Drogerie", "oat milk", "2 l", "Alpro")
+                ($0.pack, $0.store, $0.note, $0.text, $0.for) = ("Karton", "dm", "the blue one", true, "Ben")
+            }),
+        .init(
+            "full",
+            make(ChangeEntry()) {
+                ($0.list, $0.entry, $0.amount, $0.seen) = ("Drogerie", "milk", "3 l", "2 l")
+                ($0.thing, $0.store, $0.note) = ("oat milk", "dm", "the blue one")
+            }),
+        .init(
+            "full",
+            make(TickEntry()) { ($0.list, $0.entry, $0.all, $0.untick) = ("Drogerie", "milk", true, true) }),
+        .init(
+            "full",
+            make(RemoveEntry()) { ($0.list, $0.entry, $0.ticked, $0.back) = ("Drogerie", "milk", true, true) }),
         .init("empty", MergeProduct()),
         .init("full", make(MergeProduct()) { ($0.product, $0.into) = ("Whole milk", "Milk") }),
     ]

@@ -184,6 +184,8 @@ extension Household {
         for store in places.stores.values.sorted(by: { $0.id < $1.id }) { lines.append("\(store)") }
         for (purchase, left) in balances.inOrder { lines.append("\(purchase) \(left)") }
         for (product, count) in uses.inOrder { lines.append("\(product) \(count) uses") }
+        for list in self.lists.all.values.sorted(by: { $0.id < $1.id }) { lines.append("\(list)") }
+        for entry in entries.all { lines.append("\(entry)") }
         lines.append("\(settings)")
         return lines.joined(separator: "\n")
     }

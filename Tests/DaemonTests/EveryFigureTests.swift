@@ -74,6 +74,9 @@ struct EveryFigureTests {
         "/prices/specials": "observed prices, each with its day and who reported it",
         "/compare": "observed prices; why the first holds and others do not: ExplainPriceTests",
         "/prices/inflation": "explains itself: the products of each month with both sums, whose averages are explained",
+        "/lists": "what people put there, whose history says who and when",
+        "/lists/{reference}": "what people put there, whose history says who and when",
+        "/entries": "what people put there, whose history says who and when",
         "/members": "who belongs to it, whose changes its history shows",
         "/units": "settings, whose changes its history shows",
     ]

@@ -27,7 +27,8 @@ struct EveryMomentTests {
     private static let dayless: Set<String> = [
         "/v1/households/{household}", "/v1/households/{household}/stores",
         "/v1/households/{household}/stores/{reference}", "/v1/households/{household}/favourites",
-        "/v1/households/{household}/members",
+        "/v1/households/{household}/members", "/v1/households/{household}/lists",
+        "/v1/households/{household}/lists/{reference}", "/v1/households/{household}/entries",
     ]
 
     @Test("as of a position and on a day that is over, or there is a reason why not")
@@ -46,6 +47,7 @@ struct EveryMomentTests {
             for template in templates where Self.timeless[template] == nil {
                 let things = [
                     "/stores": "Corner", "/locations": "Fridge", "/categories": "Getr%C3%A4nke", "/variants": "Alpro",
+                    "/lists": "Shopping",
                 ]
                 let thing = things.first { template.contains($0.key) }?.value ?? "milk"
                 let path = template.replacing("{household}", with: "default").replacing("{reference}", with: thing)

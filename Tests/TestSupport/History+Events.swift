@@ -41,6 +41,7 @@ extension History {
         case 85..<90: return changeHousehold(place)
         case 90..<93: return changeVariants(place)
         case 93..<96: return seePrices(place, today)
+        case 96, 97: return changeLists(place, now)
         default: return remind(place, today, now)
         }
     }

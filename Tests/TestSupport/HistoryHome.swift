@@ -15,6 +15,7 @@ struct HistoryHome: Sendable {
     var membership = HouseholdProfile()
     var firings = Firings()
     var lists = Lists()
+    var entries = ListEntries()
     var favourites = Favourites()
     /// Prices that are in effect.
     var observations: [ObservationID: Observation] = [:]
@@ -51,7 +52,9 @@ struct HistoryHome: Sendable {
         case .favourite(let change): favourites.apply(change)
         case .reminder(let change): firings.apply(change)
         case .booked(let change): balances.apply(change)
-        case .list(let change): lists.apply(change)
+        case .list(let change):
+            lists.apply(change)
+            entries.apply(change)
         case .price(let change):
             if let old = change.old { observations[old.id] = nil }
             if let new = change.new { observations[new.id] = new }

@@ -79,7 +79,7 @@ extension Samples {
         var added = ListAdded()
         added.list = shopping
         added.name = "Shopping"
-        return [.list(.added(added))]
+        return [.list(.added(added))] + entries
     }
 
     static var place: [Event] {

@@ -39,7 +39,7 @@ public enum Samples {
     }
 
     /// Fields that came later, in samples of their own: the full ones keep their bytes.
-    public static let later: [Sample] = homeLater + catalogLater + stockLater + variantLater + pricesLater
+    public static let later: [Sample] = homeLater + catalogLater + stockLater + variantLater + pricesLater + listLater
 
     public static let all = full + empty + later
 
@@ -65,6 +65,7 @@ public enum Samples {
     public static let kitchen: LocationID = id(0x21)
     public static let shop: StoreID = id(0x22)
     public static let shopping: ListID = id(0x23)
+    public static let entry: EntryID = id(0x25)
     public static let lot: LotID = id(0x30)
     public static let opened: LotID = id(0x31)
     public static let firing: FiringID = id(0x40)

@@ -35,6 +35,10 @@ public enum NameKind: String, CaseIterable, Sendable {
     case categories
     /// Built-in ones, and those of the household's own.
     case units
+    /// Shopping lists.
+    case lists
+    /// Of the shopping lists, open ones.
+    case entries
 
     /// `products, stocked, …`
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

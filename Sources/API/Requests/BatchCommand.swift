@@ -25,6 +25,8 @@ public struct BatchCommand: KeyedBody {
             ("createUnit", AddUnit.self), ("createVariant", CreateVariant.self), ("setFavourite", SetFavourite.self),
             ("observePrice", ObservePrice.self),
             ("confirmPrice", ConfirmPrice.self),
+            ("createList", AddList.self), ("addEntry", AddEntry.self), ("changeEntry", ChangeEntry.self),
+            ("tickEntry", TickEntry.self), ("removeEntry", RemoveEntry.self),
             ("undo", UndoRequest.self), ("redo", UndoRequest.self),
             ("correct", CorrectTransaction.self),
         ]

@@ -14,6 +14,7 @@ public enum Requests {
             ProductSettings.self,
             SaidReminders.self, SaidTerms.self, SetAlias.self, SetBarcode.self, ShelfLife.self, SnoozeRequest.self,
             TagProduct.self, AddMember.self, ChangeMember.self, InviteMember.self, JoinHousehold.self,
+            ChangeList.self,
             AddUser.self, ChangeUser.self, ArchiveHousehold.self,
             MakeToken.self, RevokeToken.self, ResetUser.self, PasswordRequest.self,
         ]

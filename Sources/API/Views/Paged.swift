@@ -21,6 +21,8 @@ extension UnitsAnswer: Paged {}
 extension VariantsAnswer: Paged {}
 extension BrandsAnswer: Paged {}
 extension FavouritesAnswer: Paged {}
+extension ListsAnswer: Paged {}
+extension EntriesAnswer: Paged {}
 
 /// A query for one page of a list.
 public protocol ListQuery: QueryParameters {

@@ -16,6 +16,7 @@ extension CompletionKind {
                 switch words.dropFirst().first {
                 case "location": [.locations]
                 case "store": [.stores]
+                case "list": [.lists]
                 case "unit": [.units]
                 case "variant": [.variants]
                 default: [.products]

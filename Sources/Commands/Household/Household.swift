@@ -4,7 +4,7 @@ public import Events
 /// A household as its decider knows it: the present state, no history (10,000 products and 4,000 lots are a few MB).
 public struct Household: Fold, Equatable {
     public static let name = "household"
-    public static let version: UInt16 = 12
+    public static let version: UInt16 = 13
 
     public private(set) var membership = HouseholdProfile()
     public private(set) var catalog = Catalog()
@@ -14,6 +14,7 @@ public struct Household: Fold, Equatable {
     public private(set) var balances = Balances()
     public private(set) var firings = Firings()
     public private(set) var lists = Lists()
+    public private(set) var entries = ListEntries()
     public private(set) var favourites = Favourites()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
     public private(set) var uses = Uses()
@@ -47,7 +48,9 @@ public struct Household: Fold, Equatable {
         case .household(let change): membership.apply(change)
         case .favourite(let change): favourites.apply(change)
         case .reminder(let change): firings.apply(change)
-        case .list(let change): lists.apply(change)
+        case .list(let change):
+            lists.apply(change)
+            entries.apply(change)
         case .register: break
         }
     }
@@ -71,6 +74,7 @@ extension Household {
         writer.put(balances)
         writer.put(firings)
         writer.put(lists)
+        writer.put(entries)
         writer.put(favourites)
         writer.put(uses)
         writer.put(recent.done.rows)
@@ -88,6 +92,7 @@ extension Household {
         balances = try reader.balances()
         firings = try reader.firings()
         lists = try reader.lists()
+        entries = try reader.entries()
         favourites = try reader.favourites()
         uses = try reader.uses()
         let done = try RecentByOwner(reader.list())

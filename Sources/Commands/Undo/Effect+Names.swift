@@ -10,6 +10,7 @@ enum UniqueName: Hashable {
     case category(NameKey)
     case tag(NameKey)
     case unit(NameKey)
+    case list(NameKey)
     case variant(ProductID, brand: NameKey, detail: NameKey)
 
     /// The thing that has it now.
@@ -22,6 +23,7 @@ enum UniqueName: Hashable {
         case .category(let key): household.catalog.category(named: key.text).map { EntityID($0.id) }
         case .tag(let key): household.catalog.tag(named: key.text).map { EntityID($0.id) }
         case .unit(let key): household.catalog.units.exactly(key.text).map { EntityID($0.id) }
+        case .list(let key): household.lists.named(key.text).map { EntityID($0.id) }
         case .variant(let product, let brand, let detail):
             household.catalog.variants.of(product, brand: brand.text, detail: detail.text).map { EntityID($0.id) }
         }
@@ -50,6 +52,8 @@ extension Effect {
             [(EntityID(from.id), .tag(NameKey(from.name)))]
         case .catalog(.unit(let from?, let to)) where from.name != to?.name || from.plural != to?.plural:
             from.names.map { (EntityID(from.id), .unit($0)) }
+        case .list(.list(let from?, let to)) where from.name != to?.name || to?.archived == true:
+            [(EntityID(from.id), .list(NameKey(from.name)))]
         case .catalog(.variant(let from?, let to)) where from.uniqueName != to?.uniqueName || to?.archived == true:
             [(EntityID(from.id), from.uniqueName)]
         default: []
@@ -69,6 +73,7 @@ extension Effect {
         case .catalog(.tag(_, let to?)): [.tag(NameKey(to.name))]
         case .catalog(.unit(_, let to?)): to.names.map { .unit($0) }
         case .catalog(.variant(_, let to?)): [to.uniqueName]
+        case .list(.list(_, let to?)): [.list(NameKey(to.name))]
         default: []
         }
     }

@@ -107,6 +107,16 @@ extension Household {
             var same = settings
             patch.inverse.apply(to: &same)
             guard same == settings else { throw since("the settings") }
+        case .list(.list(let from, let to)):
+            if let from, lists[from.id] != from { throw since("the list “\(from.name)”") }
+            if let to, !to.archived, let other = lists.named(to.name), other.id != to.id {
+                throw since("the list “\(other.name)”")
+            }
+        case .list(.entry(let id, _, .changed(_, let patch))):
+            guard let entry = entries[id] else { break }
+            var same = entry
+            patch.inverse.apply(to: &same)
+            guard same == entry else { throw since("the entry “\(name(of: entry.target))”") }
         // Lots are checked by `Trial`; the others fit any state.
         case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .register:
             break

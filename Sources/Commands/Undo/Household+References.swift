@@ -62,6 +62,10 @@ extension Household {
             case .store: try require(store: StoreID(change.of.id))
             case .brand, nil: break
             }
+        case .list(.list(_, let to?)): try require(store: to.store)
+        case .list(.entry(_, let list, let change)):
+            guard lists[list] != nil else { throw .gone("the list") }
+            try requireReferences(of: change)
         case .price(let change):
             guard let price = change.new else { break }
             guard catalog[price.product] != nil else { throw .gone("the product") }
@@ -69,6 +73,20 @@ extension Household {
             try require(store: price.store)
         case .lot, .booked, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .register: break
         }
+    }
+
+    private func requireReferences(of change: EntryChange) throws(Refusal) {
+        let target: EntryTarget?
+        switch change {
+        case .added(let add): target = add.target
+        case .changed(_, let patch):
+            target = patch.target?.new
+            try require(store: patch.store?.new)
+        case .withdrawn: target = nil
+        }
+        guard let target, !target.isText else { return }
+        guard catalog[target.product] != nil else { throw .gone("the product") }
+        try require(variant: target.variant)
     }
 
     /// Whether a product or one of its variants has a pack. Cost: these.

@@ -15,12 +15,15 @@ extension LogReader {
 }
 
 extension Event {
-    /// Whether it says an amount in a product's base unit: a booking, a correction of one, what a code holds.
+    /// Whether it says an amount in a product's base unit: a booking, a correction of one, what a code holds,
+    /// how much of it is on a list.
     var saysAmount: Bool {
         switch self {
         case .stock: true
         case .catalog(.barcodeAssigned(let fact)): fact.amount > .zero
         case .log(.corrected): true
+        case .list(.entryAdded(let fact)): fact.amount != .zero
+        case .list(.entryChanged(let fact)): fact.amount != .zero
         default: false
         }
     }
@@ -50,6 +53,8 @@ extension UndoPlan {
             switch standing.original.event {
             case .catalog(.barcodeAssigned(let fact)): products.insert(fact.product)
             case .catalog(.packAdded(let fact)): products.insert(fact.product)
+            case .list(.entryAdded(let fact)): products.insert(fact.target.product)
+            case .list(.entryChanged(let fact)): products.insert(fact.target.product)
             case .catalog(.productChanged(let fact)) where !fact.patch.fields.isDisjoint(with: ProductPatch.amounts):
                 products.insert(fact.product)
             default: break

@@ -21,13 +21,15 @@ struct WriteSet {
     private var own = OwnUnits()
     /// The products that now have to do with one of those.
     private var counting: Set<EntityID> = []
+    /// Entries of lists of which it changed how much there is.
+    private var listed: Set<EntityID> = []
     /// Units it stopped counting in whose pack is missing now: the removal of the pack depends on it.
     private var unitsLeft: [EntityID: [String]] = [:]
 
     init(stream: StreamID) { self.stream = stream }
 
     var subjects: Set<EntityID> {
-        created.union(set.keys).union(taken.keys).union(booked.keys).union(counting)
+        created.union(set.keys).union(taken.keys).union(booked.keys).union(counting).union(listed)
     }
 
     /// Whether it only changed bookings of this purchase: later changes of those are corrections.
@@ -48,6 +50,7 @@ struct WriteSet {
             own = own.replacing(unit, by: unit)
             counting.formUnion(household.catalog.products(countingIn: own).map { EntityID($0.id) })
         }
+        if case .list(.entry(let id, _, let change)) = effect, change.changesAmount { listed.insert(EntityID(id)) }
         for (thing, name) in effect.givesUp(household) {
             if let holder = name.holder(household), holder != thing { taken[holder, default: []].insert(name) }
         }
@@ -100,6 +103,8 @@ struct WriteSet {
             if isCounted { return true }
         }
         if isSet(again: later, of: subject) { return true }
+        // An entry that was opened again took all that there was of it for bought.
+        if listed.contains(subject), case .list(.entryAdded(let fact)) = later.event, fact.less != .zero { return true }
         if set[subject]?.contains("baseUnit") ?? false, later.event.saysAmount || later.event.definesPack {
             return true
         }
@@ -198,6 +203,12 @@ extension Event {
     }
 }
 
+extension EntryChange {
+    fileprivate var changesAmount: Bool {
+        if case .changed(let amount, _) = self { amount != .zero } else { true }
+    }
+}
+
 extension Effect {
     /// The thing this creates: later events that name it depend on it.
     fileprivate var creates: EntityID? {
@@ -212,7 +223,7 @@ extension Effect {
         case .catalog(.unit(from: nil, to: let unit?)): EntityID(unit.id)
         case .place(.location(from: nil, to: let location?)): EntityID(location.id)
         case .place(.store(from: nil, to: let store?)): EntityID(store.id)
-        case .list(.added(let list)): EntityID(list.id)
+        case .list(.list(from: nil, to: let list?)): EntityID(list.id)
         // A correction of a purchase may make its price an observation; the lot was there.
         case .price(let change) where change.old == nil && change.new?.isSeen == true:
             change.new.map { EntityID($0.id) }
@@ -265,6 +276,9 @@ extension Effect {
                     ["favourite \(change.of.brand) of \(change.member)"]
                 )
             ]
+        case .list(.list(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["list"])]
+        // Adds and amounts add up in any order.
+        case .list(.entry(let id, _, .changed(_, let patch))): [(EntityID(id), patch.fields)]
         case .booked, .price, .confirmed, .reminder, .register, .list: []
         }
     }

@@ -5,7 +5,8 @@ import Projections
 extension CatalogView {
     /// The types of events that may change a name or a unit.
     static let naming = EventTypes(
-        CatalogEvent.payloads + PlaceEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
+        CatalogEvent.payloads + PlaceEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads
+            + [ListAdded.self, ListChanged.self])
 
     /// The names of some things right after a transaction; those that it deleted are as before it. Built from those
     /// things' own events, so it has no other names.
@@ -45,6 +46,9 @@ extension CatalogView {
         }
         for variant in before.catalog.variants.all where catalog.variants[variant.id] == nil {
             apply(.catalog(.variant(from: nil, to: variant)), of: header)
+        }
+        for (id, list) in before.lists.all where lists[id] == nil {
+            apply(.list(.list(from: nil, to: list)), of: header)
         }
         for (id, location) in before.places.locations where places.locations[id] == nil {
             apply(.place(.location(from: nil, to: location)), of: header)

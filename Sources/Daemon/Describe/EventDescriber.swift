@@ -138,12 +138,6 @@ struct EventDescriber {
         ChangeDescription(text: "founded the household \(household.name)", thing: household)
     }
 
-    private func describe(_ event: ListEvent) -> ChangeDescription {
-        switch event {
-        case .added(let fact): made("list", EntityID(fact.list), fact.name)
-        }
-    }
-
     private func describe(_ event: ReminderEvent) -> ChangeDescription {
         switch event {
         case .fired(let fact):

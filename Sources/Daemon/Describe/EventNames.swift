@@ -146,7 +146,7 @@ extension CatalogView {
         catalog.products.place(of: ProductID(id)) != nil || places.locations.keys.contains(LocationID(id))
             || places.stores.keys.contains(StoreID(id)) || catalog.categories.keys.contains(CategoryID(id))
             || catalog.tags.keys.contains(TagID(id)) || catalog.units[UnitID(id)] != nil
-            || catalog.variants[VariantID(id)] != nil
+            || catalog.variants[VariantID(id)] != nil || lists[ListID(id)] != nil
     }
 }
 

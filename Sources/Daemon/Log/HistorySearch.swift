@@ -66,7 +66,7 @@ struct HistorySearch {
             let names = try await context.look { $0.names(near: reference) }
             let there = names.isEmpty ? "" : "; known: \(names.joined(separator: ", "))"
             unknown.detail =
-                "no product, variant, lot, place, store, category, tag, unit or transaction is “\(reference)”\(there)"
+                "no product, variant, lot, place, store, category, tag, unit, list or transaction is “\(reference)”\(there)"
             throw unknown
         }
     }
@@ -167,6 +167,7 @@ extension ReadContext {
             if let unit = catalog.units.exactly(reference) ?? UnitID(reference).flatMap({ catalog.units[$0] }) {
                 return EntityID(unit.id)
             }
+            if let list = try? lists.findable(reference) { return EntityID(list.id) }
             throw error
         }
     }

@@ -46,6 +46,7 @@ extension LogFilter {
             "redone": "reversal", "redo": "reversal", "corrected": "correction", "reminded": "reminders-fired",
             "imported": "import-recorded", "erased": "text-erased", "merged": "product-merged",
             "joined": "member-joined", "invited": "invitation-made",
+            "put": "entry-added", "ticked": "entry-ticked", "unticked": "entry-ticked",
         ]
         let ends = ["made": "-added", "changed": "-changed", "archived": "-archived", "restored": "-restored"]
         let word = word.split(separator: " ").first?.lowercased() ?? ""

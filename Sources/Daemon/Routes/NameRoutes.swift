@@ -69,6 +69,10 @@ extension ReadContext {
         case .types:
             let found = Event.payloads.lazy.map { $0.name }.filter { $0.hasPrefix(prefix.lowercased()) }
             return AnySequence(found.sorted().map { NameView(name: $0) })
+        case .lists: return named(lists.inOrder.map(\.name), key)
+        case .entries:
+            let open = lists.inOrder.flatMap { models.lists.entries.on($0.id) }.filter(\.isOpen)
+            return named(Array(Set(open.map { catalog.name(of: $0.target) })), key)
         case .members: return named(models.catalog.membership.present.map(\.name), key)
         }
     }

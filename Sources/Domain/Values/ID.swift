@@ -76,6 +76,8 @@ public enum LocationTag {}
 public enum StoreTag {}
 public enum LotTag {}
 public enum ListTag {}
+/// An entry of a shopping list.
+public enum EntryTag {}
 public enum FiringTag {}
 public enum ReminderTag {}
 public enum ImportTag {}
@@ -101,6 +103,7 @@ public typealias LocationID = ID<LocationTag>
 public typealias StoreID = ID<StoreTag>
 public typealias LotID = ID<LotTag>
 public typealias ListID = ID<ListTag>
+public typealias EntryID = ID<EntryTag>
 public typealias InvitationID = ID<InvitationTag>
 public typealias TokenID = ID<TokenTag>
 public typealias FiringID = ID<FiringTag>

@@ -13,10 +13,6 @@ extension SnapshotWriter {
         put(favourites.inOrder.map { FavouriteRow(member: $0.member, of: $0.of) })
     }
 
-    public mutating func put(_ lists: Lists) {
-        put(lists.all.values.sorted { $0.id < $1.id }.map { NamedRow(id: EntityID($0.id), name: $0.name) })
-    }
-
     public mutating func put(_ places: Places) {
         put(places.locations.values.sorted { $0.id < $1.id })
         put(places.stores.values.sorted { $0.id < $1.id })
@@ -75,12 +71,6 @@ extension SnapshotReader {
             favourites.apply(FavouriteChange(member: row.member, of: row.of, present: true))
         }
         return favourites
-    }
-
-    public mutating func lists() throws(CodecError) -> Lists {
-        var lists = Lists()
-        for row in try list(of: NamedRow.self) { lists.apply(.added(ShoppingList(id: ListID(row.id), name: row.name))) }
-        return lists
     }
 
     public mutating func places() throws(CodecError) -> Places {

@@ -4,7 +4,7 @@ public import Events
 /// The names and settings of a household: products, places, settings, members.
 public struct CatalogView: Projection {
     public static let name = "catalog"
-    public static let version: UInt16 = 11
+    public static let version: UInt16 = 12
 
     /// The household's version at which a name or a unit last changed: what was booked then or later has the names of now.
     public private(set) var named = StreamVersion.start
@@ -12,13 +12,15 @@ public struct CatalogView: Projection {
     public private(set) var places = Places()
     public private(set) var membership = HouseholdProfile()
     public private(set) var favourites = Favourites()
+    /// How the shopping lists are called.
+    public private(set) var lists = Lists()
 
     public init() {}
 
     /// The same names and settings, whenever they became so.
     public static func == (a: CatalogView, b: CatalogView) -> Bool {
         a.catalog == b.catalog && a.places == b.places && a.membership == b.membership
-            && a.favourites == b.favourites
+            && a.favourites == b.favourites && a.lists == b.lists
     }
 
     /// Only the places, categories and tags of another one, for descriptions that refer to them.
@@ -37,6 +39,8 @@ public struct CatalogView: Projection {
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)
         case .favourite(let change): return favourites.apply(change)
+        case .list(.entry): return
+        case .list(let change): lists.apply(change)
         default: return
         }
         named = header.version
@@ -61,6 +65,7 @@ extension CatalogView {
         writer.put(places)
         writer.put(catalog)
         writer.put(favourites)
+        writer.put(lists)
     }
 
     public init(from reader: inout SnapshotReader) throws {
@@ -69,6 +74,7 @@ extension CatalogView {
         places = try reader.places()
         catalog = try reader.catalog()
         favourites = try reader.favourites()
+        lists = try reader.lists()
     }
 }
 

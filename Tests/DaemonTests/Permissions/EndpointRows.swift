@@ -61,7 +61,7 @@ struct EndpointRow: Sendable {
 
     private static let inHousehold: [String: EndpointRow] = {
         var rows: [String: EndpointRow] = household
-        for more in [catalog, groups, stock] { rows.merge(more) { $1 } }
+        for more in [catalog, groups, stock, lists] { rows.merge(more) { $1 } }
         return rows
     }()
 
@@ -143,6 +143,17 @@ struct EndpointRow: Sendable {
         "PATCH stores/{reference}": .gives(ChangeStore.self, #"{"name": "Corner"}"#),
         "POST stores/{reference}/archive": .gives(ChangeStore.self),
         "POST stores/{reference}/restore": .gives(ChangeStore.self),
+    ]
+
+    private static let lists: [String: EndpointRow] = [
+        "GET lists": .read, "POST lists": .gives(AddList.self, #"{"name": "Market"}"#),
+        "GET lists/{reference}": .read, "PATCH lists/{reference}": .gives(ChangeList.self, #"{"name": "Market"}"#),
+        "POST lists/{reference}/archive": .gives(ChangeList.self),
+        "POST lists/{reference}/restore": .gives(ChangeList.self),
+        "GET entries": .read, "POST entries": .gives(AddEntry.self, #"{"thing": "milk"}"#),
+        "POST entries/change": .gives(ChangeEntry.self, #"{"entry": "milk", "amount": "2"}"#),
+        "POST entries/tick": .gives(TickEntry.self, #"{"entry": "milk"}"#),
+        "POST entries/remove": .gives(RemoveEntry.self, #"{"entry": "milk"}"#),
     ]
 
     private static let stock: [String: EndpointRow] = [

@@ -330,5 +330,24 @@ extension Advice {
             text: "larder household use NAME. For one command: --household NAME.", fill: [("NAME", "Home")], until: "."),
         Advice(text: "larder household use …", fill: [("…", "Home")]),
         Advice(text: "larder remind lists those there are.", by: "larder remind ack nothing", until: " lists"),
+        Advice(text: "larder list add milk", by: "larder list", then: ("larder list", "milk")),
+        Advice(text: "larder list", by: "larder shop"),
+        Advice(text: "larder list add 2 Milch", then: ("larder list", "Milch")),
+        Advice(
+            text: "larder list change Milch --amount 3", by: "larder list change Milch",
+            then: ("larder list", "Milch")),
+        Advice(text: #"larder list \(verb) Milch"#, by: "larder list tick", then: ("larder list", "✓")),
+        Advice(
+            text: #"larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(name)) 6"#,
+            by: "larder list add milk --pack Kiste", then: ("larder list add milk --pack Kiste", "Kiste")),
+        Advice(
+            text: #"larder list make \(Shell.quoted(text))"#, by: "larder list show Drogeri",
+            then: ("larder list lists", "Drogeri")),
+        Advice(
+            text: "larder list make Shopping",
+            before: [
+                "larder list archive Drogeri", "larder list clear Shopping --yes", "larder list archive Shopping --yes",
+            ],
+            by: "larder list", then: ("larder list", "Shopping")),
     ]
 }

@@ -1,0 +1,72 @@
+public import Domain
+
+extension Endpoints {
+    /// Shopping lists (Q1).
+    public enum Lists {
+        private static let all = household + "/lists"
+        private static let one = all + "/{reference}"
+        public static let list = InHousehold<ListsQuery, ListsAnswer>(.get, all)
+        public static let create = InHousehold<AddList, WriteAnswer>(.post, all)
+        public static let show = OfThing<NoQuery, ListView>(.get, one)
+        public static let change = OfThing<ChangeList, WriteAnswer>(.patch, one)
+        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
+        public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
+    }
+
+    /// What is on them. Where no list is named the usual one is meant (Q1).
+    public enum Entries {
+        private static let all = household + "/entries"
+        public static let list = InHousehold<EntriesQuery, EntriesAnswer>(.get, all)
+        public static let add = InHousehold<AddEntry, WriteAnswer>(.post, all)
+        public static let change = InHousehold<ChangeEntry, WriteAnswer>(.post, all + "/change")
+        public static let tick = InHousehold<TickEntry, WriteAnswer>(.post, all + "/tick")
+        public static let remove = InHousehold<RemoveEntry, WriteAnswer>(.post, all + "/remove")
+    }
+}
+
+/// `GET …/lists`.
+public struct ListsQuery: QueryParameters, ListQuery {
+    /// Archived ones too.
+    public var archived: Bool?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<ListsQuery>] = [
+        QueryField("archived", \.archived, expected: "true or false"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+}
+
+/// `GET …/entries`.
+public struct EntriesQuery: QueryParameters, ListQuery {
+    /// Absent: the usual one (Q1).
+    public var list: String?
+    /// Only what has words that begin so.
+    public var query: String?
+    /// Only what is to be bought at this store.
+    public var store: String?
+    /// Only of this category.
+    public var category: String?
+    /// `open`, `ticked` or `removed`: those that can be put back.
+    public var state: String?
+    /// `category` (by default), `name` or `newest`.
+    public var sort: String?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<EntriesQuery>] = [
+        QueryField("list", \.list, expected: "a list"),
+        QueryField("q", \.query, expected: "a text"),
+        QueryField("store", \.store, expected: "a store"),
+        QueryField("category", \.category, expected: "a category"),
+        QueryField("state", \.state, expected: "open, ticked or removed"),
+        QueryField("sort", \.sort, expected: "category, name or newest"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+}

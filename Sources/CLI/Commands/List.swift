@@ -1,0 +1,130 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shopping lists, and what is on them.",
+        discussion: """
+            larder list                            what is on the usual list; larder list show Drogerie
+            larder list add 2 l Milch              larder list add Geschenkpapier --note "rot" --list Drogerie
+            larder list tick milch                 larder list untick milch · larder list clear
+            larder list make Drogerie --store dm   larder list lists
+            Without --list the only list is meant, else the one you last added to, else Shopping.
+            """,
+        subcommands: [
+            Show.self, Add.self, Tick.self, Untick.self, Change.self, Remove.self, Back.self, Clear.self, Lists.self,
+            Make.self, Rename.self, Store.self, Archive.self, Restore.self,
+        ], defaultSubcommand: Show.self)
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "What is on a list.")
+        @Argument(
+            help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
+        var words: [String] = []
+        @Option(help: ArgumentHelp("Only what has words that begin so.", valueName: "text")) var find: String?
+        @Option(help: "Only what is bought at this store.", completion: .names(.stores)) var store: String?
+        @Option(help: "Only of this category.", completion: .names(.categories)) var category: String?
+        @Flag(help: "Only what is open.") var open = false
+        @Flag(help: "Only what is ticked.") var ticked = false
+        @Flag(help: "What was taken off in the last 30 days.") var removed = false
+        @Option(help: "By category, name or newest.", completion: .list(["category", "name", "newest"])) var sort:
+            String?
+        @OptionGroup var form: ListOptions
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let states = [(open, "open"), (ticked, "ticked"), (removed, "removed")].filter(\.0).map(\.1)
+            guard states.count < 2 else {
+                throw Failure(.wrongUse, "Say one of --open, --ticked and --removed, or none for open and ticked.")
+            }
+            let session = Session(options)
+            let query = EntriesQuery {
+                ($0.list, $0.query) = (words.isEmpty ? nil : words.joined(separator: " "), find)
+                ($0.store, $0.category, $0.state, $0.sort) = (store, category, states.first, sort)
+            }
+            let isAll = [find, store, category].allSatisfy { $0 == nil } && states.isEmpty
+            try session.list(form, of: Endpoints.Entries.list, query, at: moment.read) {
+                EntryPage.lines($0, isAll: isAll, width: session.output.width)
+            }
+        }
+    }
+
+    struct Lists: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "The lists there are.")
+        @Flag(help: "Archived ones too.") var archived = false
+        @OptionGroup var form: ListOptions
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            try session.list(
+                form, of: Endpoints.Lists.list, ListsQuery { $0.archived = archived ? true : nil }, at: moment.read
+            ) { EntryPage.lines($0.lists, width: session.output.width) }
+        }
+    }
+
+    struct Make: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make a list.", discussion: "larder list make Drogerie --store dm")
+        @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
+        @Option(help: "Where you go with it.", completion: .names(.stores)) var store: String?
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            var add = AddList()
+            (add.name, add.store) = (words.joined(separator: " "), store)
+            let session = Session(options)
+            try session.send(Endpoints.Lists.create, at: session.here, add, choices, WritePage.lines)
+        }
+    }
+
+    struct Rename: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Rename a list.", discussion: "larder list rename Shopping Einkauf")
+        @Argument(help: "Which one.", completion: .names(.lists)) var list: String
+        @Argument(help: "Its new name.") var name: String
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            var change = ChangeList()
+            change.name = name
+            try Session(options).change(Endpoints.Lists.change, [list], change, choices)
+        }
+    }
+
+    struct Store: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say where you go with a list.",
+            discussion: "larder list store Drogerie dm · larder list store Drogerie none")
+        @Argument(help: "Which one.", completion: .names(.lists)) var list: String
+        @Argument(help: "The store, or none.", completion: .names(.stores)) var store: String
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            var change = ChangeList()
+            change.store = store
+            try Session(options).change(Endpoints.Lists.change, [list], change, choices)
+        }
+    }
+
+    struct Archive: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Hide a list with what is on it.")
+        @OptionGroup var named: NamedThing
+
+        func run() throws { try named.archive(Endpoints.Lists.archive) }
+    }
+
+    struct Restore: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Show an archived list again, with what is on it.")
+        @OptionGroup var named: NamedThing
+
+        func run() throws { try named.restore(Endpoints.Lists.restore) }
+    }
+}

@@ -1,0 +1,192 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+extension List {
+    struct Add: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Put something on a list, or more of it.",
+            discussion: """
+                larder list add Milch              one of what it is bought in
+                larder list add 500g Mehl          larder list add Mehl 500g
+                larder list add Kerzen 4           what no product is called goes there as a text
+                larder list add Hafermilch --variant Alpro --store Lidl --note "die blaue"
+                """)
+        @Argument(
+            help: ArgumentHelp("What, and how much of it.", valueName: "thing [amount]"),
+            completion: .names(.products, .variants))
+        var words: [String]
+        @OptionGroup var list: WhichList
+        @Option(help: "Which of its variants.", completion: .names(.variants)) var variant: String?
+        @Option(help: "Only in this pack.", completion: .names(.units)) var pack: String?
+        @Option(help: "Where to buy it.", completion: .names(.stores)) var store: String?
+        @Option(help: "Anything worth remembering.") var note: String?
+        @Flag(help: "It is a text, whatever is called so.") var text = false
+        @Option(
+            name: .customLong("for"), help: ArgumentHelp("Whose act it was, if not yours.", valueName: "member"),
+            completion: .names(.members))
+        var person: String?
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let words = SpokenThing(words)
+            guard let name = words?.thing else {
+                throw Failure(.wrongUse, "Say what to put on the list: larder list add 2 Milch")
+            }
+            let session = Session(options)
+            try session.write(naming: name, typed: words?.whole, choices) { (naming) throws(ClientError) in
+                var add = AddEntry()
+                (add.thing, add.amount) = words?.said(as: naming) ?? (naming.reference, nil)
+                (add.list, add.variant, add.pack, add.store) = (list.list, variant, pack, store)
+                (add.note, add.text, add.for) = (note ?? "", text, person)
+                return try session.client.send(
+                    Endpoints.Entries.add, at: session.here, add, id: naming.id, dryRun: choices.dryRun)
+            }
+        }
+    }
+
+    struct Tick: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "It is in the cart.", discussion: "larder list tick Milch · larder list tick --all")
+        @OptionGroup var ticking: TickOptions
+
+        func run() throws { try ticking.run(untick: false) }
+    }
+
+    struct Untick: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "It is not in the cart after all.",
+            discussion: "larder list untick Milch · larder list untick --all")
+        @OptionGroup var ticking: TickOptions
+
+        func run() throws { try ticking.run(untick: true) }
+    }
+
+    struct Change: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Change how much, what, or the note of an entry.",
+            discussion: "larder list change Milch --amount 3 · larder list change Milch --note none")
+        @Argument(help: ArgumentHelp("Which entry.", valueName: "entry"), completion: .names(.entries)) var words:
+            [String]
+        @Option(parsing: .upToNextOption, help: "How much there is to be of it: 3, 500g, 2 boxes.") var amount:
+            [String] = []
+        @Option(help: "Another product or text.", completion: .names(.products, .variants)) var to: String?
+        @Option(help: "Where to buy it, or none.", completion: .names(.stores)) var store: String?
+        @Option(help: "A note, or none.") var note: String?
+        @OptionGroup var list: WhichList
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let amount = amount.isEmpty ? nil : amount.joined(separator: " ")
+            guard [amount, to, store, note].contains(where: { $0 != nil }) else {
+                throw Failure(.wrongUse, "Say what to change: larder list change Milch --amount 3")
+            }
+            var change = ChangeEntry()
+            (change.list, change.entry, change.amount) = (list.list, words.joined(separator: " "), amount)
+            (change.thing, change.store) = (to, store)
+            change.note = note.map { NameKey($0).text == "none" ? "" : $0 }
+            let session = Session(options)
+            try session.send(Endpoints.Entries.change, at: session.here, change, choices, WritePage.lines)
+        }
+    }
+
+    struct Remove: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Take something off a list.", discussion: "larder list remove Milch · larder list back Milch")
+        @Argument(help: ArgumentHelp("Which entry.", valueName: "entry"), completion: .names(.entries)) var words:
+            [String]
+        @OptionGroup var list: WhichList
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws { try list.remove(words, back: false, choices, options) }
+    }
+
+    struct Back: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Put back what was taken off in the last 30 days.")
+        @Argument(help: ArgumentHelp("Which entry.", valueName: "entry")) var words: [String]
+        @OptionGroup var list: WhichList
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws { try list.remove(words, back: true, choices, options) }
+    }
+
+    struct Clear: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Take off a list all that is ticked; nothing is put in stock.")
+        @Argument(
+            help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
+        var words: [String] = []
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let list = words.isEmpty ? nil : words.joined(separator: " ")
+            try session.confirmAll(on: list, "Take off", choices) { $0.ticked }
+            var clear = RemoveEntry()
+            (clear.list, clear.ticked) = (list, true)
+            try session.send(Endpoints.Entries.remove, at: session.here, clear, choices, WritePage.lines)
+        }
+    }
+}
+
+/// Which list is meant.
+struct WhichList: ParsableArguments {
+    @Option(help: ArgumentHelp("On which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
+    var list: String?
+
+    func remove(_ words: [String], back: Bool, _ choices: WriteChoices, _ options: GlobalOptions) throws {
+        var remove = RemoveEntry()
+        (remove.list, remove.entry, remove.back) = (list, words.joined(separator: " "), back)
+        let session = Session(options)
+        try session.send(Endpoints.Entries.remove, at: session.here, remove, choices, WritePage.lines)
+    }
+}
+
+/// What ticking and unticking have in common.
+struct TickOptions: ParsableArguments {
+    @Argument(help: ArgumentHelp("Which entry.", valueName: "entry"), completion: .names(.entries)) var words:
+        [String] =
+            []
+    @Flag(help: "All that is on the list.") var all = false
+    @OptionGroup var list: WhichList
+    @OptionGroup var choices: WriteChoices
+    @OptionGroup var options: GlobalOptions
+
+    func run(untick: Bool) throws {
+        let verb = untick ? "untick" : "tick"
+        guard words.isEmpty == all else {
+            throw Failure(.wrongUse, "Say what to \(verb), or --all: larder list \(verb) Milch")
+        }
+        let session = Session(options)
+        if all {
+            try session.confirmAll(on: list.list, untick ? "Untick" : "Tick", choices) { untick ? $0.ticked : $0.open }
+        }
+        var tick = TickEntry()
+        (tick.list, tick.entry, tick.all, tick.untick) = (list.list, words.joined(separator: " "), all, untick)
+        try session.send(Endpoints.Entries.tick, at: session.here, tick, choices, WritePage.lines)
+    }
+}
+
+extension Session {
+    /// Asks on a terminal before something is done to many entries, with how many these are (Q3).
+    fileprivate func confirmAll(
+        on list: String?, _ what: String, _ choices: WriteChoices, _ count: (ListView) -> Int
+    ) throws(Failure) {
+        guard output.canAsk, !choices.yes, !choices.dryRun else { return }
+        let query = EntriesQuery { ($0.list, $0.limit) = (list, 1) }
+        let found = try call { () throws(ClientError) in
+            try client.get(Endpoints.Entries.list, at: here, query).value.on
+        }
+        let entries = count(found)
+        guard entries > 0 else { return }
+        let words = "\(what) \(Words.count(entries, "entry", plural: "entries")) of \(found.name)?"
+        try confirm(words.printable, choices)
+    }
+}

@@ -1,0 +1,81 @@
+import API
+import Domain
+
+/// Shopping lists and what is on them.
+enum EntryPage {
+    /// - Parameter isAll: Nothing narrows what is shown.
+    static func lines(_ answer: EntriesAnswer, isAll: Bool, width: Int?) -> [Line] {
+        let list = answer.on
+        let more = [
+            list.store?.name, "\(list.open) open", list.ticked == 0 ? nil : "\(list.ticked) ticked",
+            list.archived ? "archived" : nil,
+        ].compactMap(\.self)
+        let heading: Line = [
+            Span(list.name.printable, .heading), Span(" · \(more.joined(separator: " · "))".printable, .quiet),
+        ]
+        guard !answer.entries.isEmpty else {
+            guard isAll else { return [heading, ["Nothing of the kind is on it."]] }
+            return [heading, ["Nothing is on it. To put something there: larder list add milk"]]
+        }
+        var table = Table(columns: [.fixed, .number, .flexible(12), .fixed, .folding])
+        for entry in answer.entries {
+            let style: Style = entry.ticked || entry.removedAt != nil ? .quiet : .plain
+            let details = [
+                entry.note.map { "“\($0)”" }, entry.store.map { "from \($0.name)" },
+                entry.archived == true ? "archived" : nil, entry.by,
+            ].compactMap(\.self)
+            table.rows.append([
+                Span(entry.removedAt != nil ? "–" : entry.ticked ? "✓" : "·", entry.ticked ? .good : .quiet),
+                Span((entry.amount?.text ?? "").printable, style), Span(entry.name.printable, style),
+                Span((entry.category ?? "").printable, .quiet),
+                Span(details.joined(separator: ", ").printable, .quiet),
+            ])
+        }
+        return [heading] + table.lines(width: width)
+    }
+
+    static func lines(_ lists: [ListView], width: Int?) -> [Line] {
+        guard !lists.isEmpty else { return [["No lists. Make one: larder list make Shopping"]] }
+        var table = Table(columns: [.flexible(12), .number, .number, .flexible(8), .fixed], indent: 0)
+        for list in lists {
+            table.rows.append([
+                Span(list.name.printable), Span("\(list.open) open"),
+                Span(list.ticked == 0 ? "" : "\(list.ticked) ticked", .quiet),
+                Span((list.store?.name ?? "").printable, .quiet), Span(list.archived ? "archived" : "", .quiet),
+            ])
+        }
+        return table.lines(width: width)
+    }
+}
+
+extension ListsAnswer: ListPage {
+    static var list: String { "lists" }
+    mutating func append(_ next: Self) { (lists, cursor) = (lists + next.lists, next.cursor) }
+}
+
+extension ListsAnswer: RowsPage {
+    var rows: [ListView] { lists }
+
+    static let columns: [ListColumn<ListView>] = [
+        ListColumn("name") { $0.name }, ListColumn("open") { "\($0.open)" }, ListColumn("ticked") { "\($0.ticked)" },
+        ListColumn("store") { $0.store?.name }, ListColumn("archived") { $0.archived ? "yes" : "no" },
+        ListColumn("id") { "\($0.id)" },
+    ]
+}
+
+extension EntriesAnswer: ListPage {
+    static var list: String { "entries" }
+    mutating func append(_ next: Self) { (entries, cursor) = (entries + next.entries, next.cursor) }
+}
+
+extension EntriesAnswer: RowsPage {
+    var rows: [EntryView] { entries }
+
+    static let columns: [ListColumn<EntryView>] = [
+        ListColumn("name") { $0.name }, ListColumn("amount") { $0.amount?.amount },
+        ListColumn("unit") { $0.amount?.unit }, ListColumn("ticked") { $0.ticked ? "yes" : "no" },
+        ListColumn("product") { $0.product?.name }, ListColumn("variant") { $0.variant?.name },
+        ListColumn("pack") { $0.pack }, ListColumn("category") { $0.category }, ListColumn("store") { $0.store?.name },
+        ListColumn("note") { $0.note }, ListColumn("by") { $0.by }, ListColumn("id") { "\($0.id)" },
+    ]
+}

@@ -1,0 +1,164 @@
+public import Domain
+import Events
+
+extension AddEntry: HouseholdCommand {
+    public static let permission = Permission.addListEntry
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
+        let member = behalf ?? context.member(of: household)
+        let list = try household.list(list, of: member)
+        var wanted = try wanted(household)
+        var added = EntryAdded()
+        (added.list, added.add, added.member) = (list.id, context.makeID(), member)
+        let same = household.entries.on(list.id).filter { $0.target.isSame(as: wanted.target, household.catalog) }
+        let there = same.first(where: \.isOpen) ?? same.first
+        if let there {
+            // Of what is merged it is more of what was there, in its unit.
+            wanted.amount = household.catalog.kept(wanted.amount, of: there.target)
+            wanted.target = there.target
+        }
+        added.entry = there?.id ?? added.add
+        (added.target, added.amount, added.unit) = (wanted.target, wanted.amount, wanted.unit)
+        let entry = there ?? ListEntry(id: added.entry, list: list.id)
+        if entry.tick.ticked {
+            added.less = entry.sum
+            added.patch.tick = Change(old: entry.tick, new: Tick(at: max(context.occurredAt, entry.tick.at)))
+        }
+        if !note.isEmpty { added.patch.note = .from(entry.note, to: note) }
+        if let store { added.patch.store = .from(entry.store, to: try household.store(store).id) }
+        try household.requireCountable(entry, wanted.amount)
+        var decision = Decision([.list(.entryAdded(added))], warnings: wanted.warnings)
+        decision.behalf = behalf
+        // That it is a text was said when it came there.
+        if let there, there.target.isText { decision.warnings = [] }
+        if let there, there.isOpen { decision.warnings += household.total(of: there, and: wanted.amount, on: list) }
+        return decision
+    }
+
+    /// What is to be put on the list, and what to say of how it was understood.
+    private struct Wanted {
+        var target: EntryTarget
+        var amount: Quantity
+        var unit: String
+        var warnings: [String] = []
+    }
+
+    private func wanted(_ household: Household) throws(Refusal) -> Wanted {
+        let said = text ? household.textSaid(thing, amount) : household.spoken(thing, amount)
+        guard !text else { return try wanted(said.thing, said.amount, household) }
+        let named: Household.NamedProduct
+        do throws(Refusal) {
+            named = try household.offered(said.thing)
+        } catch {
+            guard error.code == .unknownProduct, variant == nil, pack == nil, EntityID(said.thing) == nil,
+                !said.thing.allSatisfy(\.isNumber)
+            else { throw error }
+            let said = household.textSaid(thing, amount)
+            var text = try wanted(said.thing, said.amount, household)
+            let near = error.matches.prefix(3).compactMap { household.catalog[$0]?.name }
+            text.warnings.append(
+                "no product is called so, so it is on the list as a text"
+                    + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?"))
+            return text
+        }
+        var warnings: [String] = []
+        if let doubt = household.doubt(reading: said.thing, as: named.product) {
+            warnings.append(doubt + "; as a text it is put there with --text")
+        }
+        var (product, variant) = named
+        if let other = self.variant {
+            variant = try household.variant(other, of: product, besides: variant, said.thing)
+        }
+        product = product.sold(as: variant)
+        var target = EntryTarget(product: product.id, variant: variant?.id ?? VariantID())
+        if let pack { target.pack = try household.pack(pack, of: product).id }
+        let (amount, unit) = try household.amountOnList(said.amount, of: product, in: pack)
+        return Wanted(target: target, amount: amount, unit: unit, warnings: warnings)
+    }
+
+    private func wanted(_ text: String, _ amount: String?, _ household: Household) throws(Refusal) -> Wanted {
+        let text = try Refusal.name(text, of: "an entry")
+        guard text.utf8.count <= 200 else {
+            throw Refusal(.unreadable, "an entry has at most 200 bytes: say more in a note")
+        }
+        guard variant == nil, pack == nil else {
+            throw Refusal(.unreadable, "a text has no variants and packs: say them in it")
+        }
+        let entered = try Household.entered(amount ?? "1", bare: "")
+        let target = EntryTarget(text: text, measure: EntryTarget.measure(of: entered.unit))
+        let said = try household.amount(entered, ofText: target)
+        return Wanted(target: target, amount: said.base, unit: said.unit)
+    }
+}
+
+extension Household {
+    /// A text with its amount, which may stand before it: `2 Rollen Geschenkpapier`.
+    fileprivate func textSaid(_ thing: String, _ amount: String?) -> Catalog.Spoken {
+        guard amount == nil else { return (thing, amount, false) }
+        let read = SpokenThing(before: thing, own: catalog.units) ?? SpokenThing(inWords: thing, own: catalog.units)
+        return (read?.thing ?? thing, read?.amount, false)
+    }
+
+    /// An amount of a product as it is bought; nothing said is one of the buying unit or the pack. Of what is bought by the
+    /// gram that would be nothing anybody means: then it is not said how much.
+    func amountOnList(
+        _ text: String?, of product: Product, in pack: String? = nil
+    ) throws(Refusal) -> (amount: Quantity, unit: String) {
+        let usual = pack ?? product.units.buying
+        if text == nil, pack == nil, ProductUnits.isTooFine(product.units.buying) { return (.zero, "") }
+        if let text { try requireUnit(text, of: product, usually: usual) }
+        let (base, entered) = try amount(
+            text ?? "1", of: product, usually: usual, zero: "more than nothing is bought: say how much")
+        return (base, entered?.unit ?? product.units.base)
+    }
+
+    /// An amount of a text, in its measure.
+    /// - Throws: `Refusal` `unknown-unit` for one of another dimension.
+    func amount(
+        _ entered: EnteredAmount, ofText target: EntryTarget
+    ) throws(Refusal) -> (base: Quantity, unit: String) {
+        if entered.isTooLittle(of: target.measure), let example = ProductUnits.example(in: target.measure) {
+            throw Refusal(
+                .unreadable,
+                "\(entered) of “\(target.text)” would be \(entered) \(target.measure): say how much, such as \(example)"
+            )
+        }
+        let resolved: ResolvedAmount
+        do { resolved = try target.units(catalog.units).resolve(entered, usually: "") } catch {
+            throw Refusal(
+                .unknownUnit,
+                "“\(entered.unit)” is no amount of “\(target.text)”, of which the list says how many \(target.measure): "
+                    + "remove it and add it again in the other unit")
+        }
+        guard resolved.base > .zero else { throw Refusal(.unreadable, "more than nothing is bought: say how much") }
+        return (resolved.base, resolved.unit)
+    }
+
+    func pack(_ name: String, of product: Product) throws(Refusal) -> Pack {
+        if let pack = product.units.pack(named: name) { return pack }
+        let there = product.units.allPacks.map(\.name)
+        throw Refusal(
+            .unknownUnit,
+            "“\(name)” is no pack of “\(product.name)”"
+                + (there.isEmpty ? ", which has none" : "; there are: \(there.joined(separator: ", "))")
+                + ". To say what it holds: larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(name)) 6")
+    }
+
+    /// Refuses what would be more than can be counted (S1).
+    func requireCountable(_ entry: ListEntry, _ more: Quantity) throws(Refusal) {
+        guard (try? entry.amount.adding(more)) == nil else { return }
+        throw Refusal(.impossible, "the number is too large for larder")
+    }
+
+    /// How much there is of an entry with what is added to it (Q2).
+    fileprivate func total(of entry: ListEntry, and more: Quantity, on list: ShoppingList) -> [String] {
+        guard more > .zero, entry.amount > .zero, let sum = try? entry.amount.adding(more) else {
+            return ["it was on “\(list.name)” already"]
+        }
+        let units = catalog.units(of: entry.target)
+        let text =
+            entry.target.isCounted ? "\(sum)" : units.describe(catalog.shown(sum, of: entry.target), in: entry.unit)
+        return ["it was on “\(list.name)” already: now \(text)"]
+    }
+}

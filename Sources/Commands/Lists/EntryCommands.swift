@@ -1,0 +1,131 @@
+public import Domain
+import Events
+
+extension ChangeEntry: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let entry = try household.entry(self.entry, on: list, among: .there, context)
+        let target = entry.target
+        var changed = EntryChanged()
+        (changed.list, changed.entry, changed.target) = (entry.list, entry.id, target)
+        if let thing { changed.patch.target = .from(entry.meant, to: try household.target(thing, insteadOf: target)) }
+        let after = changed.patch.target?.new ?? target
+        if let amount {
+            let said = try household.amount(amount, of: after)
+            let seen = try self.seen.map { text throws(Refusal) in try household.amount(text, of: after).base }
+            changed.amount.millionths = said.base.millionths &- (seen ?? entry.sum).millionths
+            if said.unit != entry.unit { changed.patch.unit = .from(entry.shown, to: said.unit) }
+            try household.requireCountable(entry, changed.amount)
+        }
+        if let store {
+            changed.patch.store = .from(
+                entry.store, to: store.isEmpty || store.isNone ? StoreID() : try household.store(store).id)
+        }
+        if let note { changed.patch.note = .from(entry.note, to: note) }
+        guard changed.amount != .zero || !changed.patch.isEmpty else { return Decision() }
+        return Decision([.list(.entryChanged(changed))])
+    }
+}
+
+extension TickEntry: HouseholdCommand {
+    public static let permission = Permission.tick
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let tick = Tick(ticked: !untick, at: context.occurredAt)
+        if all {
+            let list = try household.list(list, of: context.member(of: household))
+            let others = household.entries.on(list.id).filter { $0.tick.ticked == untick && tick.wins(over: $0.tick) }
+            let word = untick ? "ticked" : "open"
+            return Decision(
+                others.map { .list(.entryTicked($0.ticked(tick))) },
+                warnings: others.isEmpty ? ["nothing on “\(list.name)” is \(word)"] : [])
+        }
+        let entry = try household.entry(entry, on: list, among: untick ? .ticked : .open, context)
+        // A tick on what was taken off brings it back (Q9); an untick of that says nothing.
+        let isBack = entry.removed != nil && !untick
+        guard isBack || tick.wins(over: entry.tick) else {
+            let state = entry.tick.ticked ? "ticked" : "unticked"
+            return Decision([], warnings: ["“\(household.name(of: entry.target))” was \(state) later, and stays so"])
+        }
+        var ticked = entry.ticked(tick)
+        if isBack {
+            ticked.patch.removed = Change(old: entry.removed, new: nil)
+            if !tick.wins(over: entry.tick) { ticked.patch.tick?.new = Tick(ticked: true, at: entry.tick.at) }
+        }
+        return Decision([.list(.entryTicked(ticked))])
+    }
+}
+
+extension RemoveEntry: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        if ticked {
+            let list = try household.list(list, of: context.member(of: household))
+            let done = household.entries.on(list.id).filter(\.tick.ticked)
+            return Decision(
+                done.map { .list(.entryRemoved($0.removed(context.occurredAt))) },
+                warnings: done.isEmpty ? ["nothing on “\(list.name)” is ticked"] : [])
+        }
+        let entry = try household.entry(entry, on: list, among: back ? .removed : .there, context)
+        if back {
+            guard let removed = entry.removed else {
+                return Decision([], warnings: ["“\(household.name(of: entry.target))” is on its list"])
+            }
+            guard removed >= Household.oldestBack(context) else {
+                throw Refusal(.impossible, "it was taken off more than 30 days ago: add it again")
+            }
+        } else if entry.removed != nil {
+            return Decision([], warnings: ["“\(household.name(of: entry.target))” was taken off already"])
+        }
+        return Decision([.list(.entryRemoved(entry.removed(back ? nil : context.occurredAt)))])
+    }
+}
+
+extension ListEntry {
+    fileprivate func ticked(_ tick: Tick) -> EntryTicked {
+        var ticked = EntryTicked()
+        (ticked.list, ticked.entry, ticked.target) = (list, id, target)
+        ticked.patch.tick = Change(old: self.tick, new: tick)
+        return ticked
+    }
+
+    fileprivate func removed(_ time: Timestamp?) -> EntryRemoved {
+        var gone = EntryRemoved()
+        (gone.list, gone.entry, gone.target) = (list, id, target)
+        gone.patch.removed = Change(old: removed, new: time)
+        return gone
+    }
+}
+
+extension Household {
+    /// What an entry's amount is to be, in the unit that it is kept in.
+    fileprivate func amount(_ text: String, of target: EntryTarget) throws(Refusal) -> (base: Quantity, unit: String) {
+        guard let (product, _) = catalog.sold(target) else {
+            return try amount(try Self.entered(text, bare: ""), ofText: target)
+        }
+        let (amount, unit) = try amountOnList(text, of: product)
+        return (catalog.kept(amount, of: target), unit)
+    }
+
+    /// Another target for an entry. What is kept in another unit would need another amount.
+    fileprivate func target(_ thing: String, insteadOf old: EntryTarget) throws(Refusal) -> EntryTarget {
+        var target: EntryTarget
+        do throws(Refusal) {
+            let (product, variant) = try offered(thing)
+            target = EntryTarget(product: product.id, variant: variant?.id ?? VariantID())
+        } catch {
+            guard error.code == .unknownProduct else { throw error }
+            target = EntryTarget(text: try Refusal.name(thing, of: "an entry"), measure: catalog.units(of: old).base)
+        }
+        let (was, now) = (catalog.units(of: old).base, catalog.units(of: target).base)
+        guard ProductUnits.isSame(was, now), catalog.sold(old)?.product.id ?? old.product == old.product else {
+            throw Refusal(
+                .unknownUnit,
+                "“\(name(of: old))” is counted in \(was) and “\(name(of: target))” in \(now): remove the one and add the "
+                    + "other")
+        }
+        return target
+    }
+}

@@ -1,0 +1,93 @@
+public import Domain
+import Events
+
+extension AddList: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        var added = ListAdded()
+        (added.list, added.name) = (context.makeID(), try household.requireFreeList(name))
+        if let store { added.store = try household.store(store).id }
+        return Decision([.list(.added(added))])
+    }
+}
+
+extension ChangeList: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        var changed = ListChanged()
+        changed.before = archived == false ? try household.archivedList(list) : try household.list(named: list)
+        changed.after = changed.before
+        if let name { changed.after.name = try household.requireFreeList(name, except: changed.before.id) }
+        if let store { changed.after.store = store.isEmpty || store.isNone ? StoreID() : try household.store(store).id }
+        if archived == true, !confirm {
+            let open = household.entries.counts(on: changed.before.id).open
+            if open > 0 {
+                throw Refusal(
+                    .inUse,
+                    "\(open) \(open == 1 ? "entry is" : "entries are") open on “\(changed.before.name)”: tick or remove "
+                        + "them first, or confirm")
+            }
+        }
+        if let archived {
+            if !archived { try household.requireFreeList(changed.before.name, except: changed.before.id) }
+            changed.after.archived = archived
+        }
+        return changed.before == changed.after ? Decision() : Decision([.list(.changed(changed))])
+    }
+}
+
+extension Household {
+    /// The list that a text names, or without one the usual one (Q1).
+    /// - Parameter member: Whose last used one is meant.
+    func list(_ text: String?, of member: MemberID) throws(Refusal) -> ShoppingList {
+        if let text { return try list(named: text) }
+        if let usual = lists.usual(last: entries.lastList(of: member)) { return usual }
+        throw lists.noUsual
+    }
+
+    /// One that is not archived.
+    func list(named text: String) throws(Refusal) -> ShoppingList {
+        let list = try lists.findable(text)
+        guard !list.archived else { throw .archived("list", list.name) }
+        return list
+    }
+
+    fileprivate func archivedList(_ text: String) throws(Refusal) -> ShoppingList {
+        guard let found = lists.all.values.filter(\.archived).called(text, { ($0.id, $0.name) }) else {
+            throw Refusal(.notFound, "no list “\(text)” is in the archive")
+        }
+        return found
+    }
+
+    @discardableResult
+    fileprivate func requireFreeList(_ typed: String, except id: ListID? = nil) throws(Refusal) -> String {
+        try Refusal.free(typed, "list", except: id, atMost: 100) { name in lists.named(name).map { ($0.id, $0.name) } }
+    }
+}
+
+extension Lists {
+    /// By id or whole name, also one that is archived.
+    /// - Throws: `Refusal` `not-found`, with the nearest names and how one is made.
+    public func findable(_ text: String) throws(Refusal) -> ShoppingList {
+        if let list = named(text) { return list }
+        if let gone = all.values.filter(\.archived).called(text, { ($0.id, $0.name) }) { return gone }
+        let there = inOrder.map(\.name)
+        let way = "make it with larder list make \(Shell.quoted(text))"
+        guard !there.isEmpty else { throw Refusal(.notFound, "there is no list “\(text)”: \(way)") }
+        var refusal = Refusal.unknown(.notFound, "list", "lists", text, of: there)
+        refusal.detail += (refusal.detail.hasSuffix("?") ? " Else " : "; or ") + way
+        throw refusal
+    }
+
+    /// That it has to be said which.
+    public var noUsual: Refusal {
+        let there = inOrder.map(\.name)
+        guard !there.isEmpty else {
+            return Refusal(.notFound, "there is no list: make one with larder list make Shopping")
+        }
+        return Refusal(
+            .severalMatches, "there are several lists: say which, with --list: \(there.joined(separator: ", "))")
+    }
+}

@@ -1,0 +1,97 @@
+import API
+import Domain
+import Events
+import Projections
+
+extension EventDescriber {
+    func describe(_ event: ListEvent) -> ChangeDescription {
+        switch event {
+        case .added(let fact): made("list", EntityID(fact.list), fact.name)
+        case .changed(let fact):
+            changed(
+                "the list ", Named(id: EntityID(fact.after.id), name: fact.after.name), changes(fact.before, fact.after)
+            )
+        case .entryAdded(let fact): describe(fact)
+        case .entryChanged(let fact): describe(fact)
+        case .entryTicked(let fact):
+            about(
+                fact.target,
+                (fact.patch.tick?.new?.ticked ?? false ? "ticked " : "unticked ") + name(fact.target)
+                    + " on \(list(fact.list))" + (fact.patch.removed == nil ? "" : ", which was taken off"))
+        case .entryRemoved(let fact):
+            about(
+                fact.target,
+                fact.patch.removed?.new == nil
+                    ? "put \(name(fact.target)) back on \(list(fact.list))"
+                    : "took \(name(fact.target)) off \(list(fact.list))")
+        }
+    }
+
+    private func describe(_ fact: EntryAdded) -> ChangeDescription {
+        let amount = fact.amount == .zero ? nil : amount(fact.amount, fact.target, fact.unit)
+        let more = fact.add == fact.entry || fact.less > .zero ? "" : "more "
+        let details = [
+            fact.patch.store?.new.flatMap { names.named($0) }.map { "from \($0.name)" }, quoted(fact.patch.note?.new),
+        ].compactMap(\.self)
+        let text =
+            "put " + (amount.map { counted($0, more, fact.target) } ?? "") + name(fact.target)
+            + " on \(list(fact.list))"
+            + (fact.patch.tick == nil ? "" : " again")
+        var change = about(fact.target, ([text] + details).joined(separator: ", "))
+        change.amount = amount
+        return change
+    }
+
+    /// `2 l of ` a product; of a text `4 `, as its own words say what.
+    private func counted(_ amount: AmountView, _ more: String, _ target: EntryTarget) -> String {
+        target.isCounted ? "\(amount.amount) \(more)" : "\(amount.text) \(more)of "
+    }
+
+    private func describe(_ fact: EntryChanged) -> ChangeDescription {
+        var parts: [String] = []
+        if let target = fact.patch.target?.new { parts.append("it is \(name(target))") }
+        if fact.amount != .zero {
+            let size = Quantity(millionths: Int64(clamping: fact.amount.millionths.magnitude))
+            let unit = fact.patch.unit?.new ?? ""
+            let word = fact.amount > .zero ? "more" : "less"
+            parts.append("\(amount(size, fact.patch.target?.new ?? fact.target, unit).text) \(word)")
+        }
+        if let store = fact.patch.store {
+            parts.append(store.new.flatMap { names.named($0) }.map { "from \($0.name)" } ?? "from any store")
+        }
+        if let note = fact.patch.note { parts.append(quoted(note.new) ?? "no note") }
+        if parts.isEmpty { parts.append("told in another unit") }
+        return about(
+            fact.target, "changed \(name(fact.target)) on \(list(fact.list)): \(parts.joined(separator: ", "))")
+    }
+
+    private func about(_ target: EntryTarget, _ text: String) -> ChangeDescription {
+        var change = ChangeDescription(text: text, thing: target.isText ? nil : names.named(target.product))
+        change.variant = names.variant(target.variant).map { Named(id: EntityID(target.variant), name: $0.name) }
+        return change
+    }
+
+    private func name(_ target: EntryTarget) -> String {
+        if target.isText { return target.text }
+        let product = names.named(target.product).name
+        return names.variant(target.variant)?.name(of: product) ?? product
+    }
+
+    private func list(_ id: ListID) -> String { names.catalog.lists[id]?.name ?? "a list that is gone" }
+
+    private func quoted(_ note: String?) -> String? { note.flatMap { $0.isEmpty ? nil : "“\($0)”" } }
+
+    private func amount(_ amount: Quantity, _ target: EntryTarget, _ unit: String) -> AmountView {
+        let product = names.product(target.product, as: target.variant)
+        let units = product?.units ?? (target.isText ? target.units(names.catalog.catalog.units) : ProductUnits())
+        return AmountView(amount, units, in: unit)
+    }
+
+    private func changes(_ before: ShoppingList, _ after: ShoppingList) -> [FieldChange] {
+        [
+            field("name", before.name, after.name) { $0 },
+            field("store", before.store, after.store) { names.named($0)?.name },
+            field("archived", before.archived, after.archived) { $0 ? "archived" : nil },
+        ].compactMap(\.self)
+    }
+}

@@ -1,0 +1,145 @@
+/// Makes a shopping list (Q1). Texts as typed.
+public struct AddList: BlankMessage, Hashable {
+    public static let messageName = "AddList"
+
+    public var name = ""
+    /// Where one goes with it.
+    @Said public var store: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "name", &name, .thing)
+        f(2, "store", &store, .thing)
+    }
+}
+
+/// Renames a list, gives it a store, archives or restores it (Q1).
+public struct ChangeList: BlankMessage, Hashable {
+    public static let messageName = "ChangeList"
+
+    public var list = ""
+    public var name: String?
+    /// Empty: none.
+    public var store: String?
+    public var archived: Bool?
+    /// Archive it although something on it is open.
+    public var confirm = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "list", &list, .thing)
+        f(2, "name", &name, .thing)
+        f(3, "store", &store, .thing)
+        f(4, "archived", &archived)
+        f(5, "confirm", &confirm)
+    }
+}
+
+/// Puts something on a list, or more of what is there (Q1, Q2).
+public struct AddEntry: BlankMessage, Hashable {
+    public static let messageName = "AddEntry"
+
+    /// Nil: the usual one (Q1).
+    @Said public var list: String?
+    /// A product, a variant, or a text where nothing is called so.
+    public var thing = ""
+    /// Nil: one of the buying unit.
+    @Said public var amount: String?
+    @Said public var variant: String?
+    /// Only in this pack.
+    @Said public var pack: String?
+    /// Where to buy it.
+    @Said public var store: String?
+    public var note = ""
+    /// It is a text, whatever is called so.
+    public var text = false
+    /// The member whose act it was; nil: the author of the command (H5).
+    @Said public var `for`: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "list", &list, .thing)
+        f(2, "thing", &thing, .thing)
+        f(3, "amount", &amount, .thing)
+        f(4, "variant", &variant, .thing)
+        f(5, "pack", &pack, .thing)
+        f(6, "store", &store, .thing)
+        f(7, "note", &note, .note)
+        f(8, "text", &text)
+        f(9, "for", &`for`, .person)
+    }
+}
+
+/// Changes an entry: what is nil stays (Q3).
+public struct ChangeEntry: BlankMessage, Hashable {
+    public static let messageName = "ChangeEntry"
+
+    @Said public var list: String?
+    /// By id, or by the name of what it is about.
+    public var entry = ""
+    /// How much there is to be of it.
+    public var amount: String?
+    /// How much the sender saw; nil: what there is now. The difference is what is booked.
+    @Said public var seen: String?
+    /// Another product, variant or text.
+    @Said public var thing: String?
+    /// Empty: none.
+    public var store: String?
+    /// Empty: none.
+    public var note: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "list", &list, .thing)
+        f(2, "entry", &entry, .thing)
+        f(3, "amount", &amount, .thing)
+        f(4, "seen", &seen, .thing)
+        f(5, "thing", &thing, .thing)
+        f(6, "store", &store, .thing)
+        f(7, "note", &note, .note)
+    }
+}
+
+/// Ticks an entry, or all, or takes the tick back (Q3, Q9).
+public struct TickEntry: BlankMessage, Hashable {
+    public static let messageName = "TickEntry"
+
+    @Said public var list: String?
+    public var entry = ""
+    public var all = false
+    public var untick = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "list", &list, .thing)
+        f(2, "entry", &entry, .thing)
+        f(3, "all", &all)
+        f(4, "untick", &untick)
+    }
+}
+
+/// Takes an entry off its list, or all that are ticked; or puts one back (Q3).
+public struct RemoveEntry: BlankMessage, Hashable {
+    public static let messageName = "RemoveEntry"
+
+    @Said public var list: String?
+    public var entry = ""
+    /// All that are ticked.
+    public var ticked = false
+    /// Put back what was taken off.
+    public var back = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "list", &list, .thing)
+        f(2, "entry", &entry, .thing)
+        f(3, "ticked", &ticked)
+        f(4, "back", &back)
+    }
+}

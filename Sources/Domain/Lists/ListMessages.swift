@@ -1,0 +1,59 @@
+// `Message` and `FieldValue` for shopping lists and what is on them. Frozen numbers, like `DomainMessages`.
+
+extension ShoppingList: Message, PlainValue {
+    public static var wireZero: ShoppingList { ShoppingList() }
+    public static var messageName: String { "ShoppingList" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "id", &id)
+        f(2, "name", &name, .thing)
+        f.subject(3, "store", &store)
+        f(4, "archived", &archived)
+    }
+}
+
+extension EntryTarget: Message, PlainValue {
+    public static var wireZero: EntryTarget { EntryTarget() }
+    public static var messageName: String { "EntryTarget" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "product", &product)
+        f.subject(2, "variant", &variant)
+        f(3, "pack", &pack)
+        f(4, "text", &text, .thing)
+        f(5, "measure", &measure, .thing)
+    }
+}
+
+extension Tick: Message, PlainValue {
+    public static var wireZero: Tick { Tick() }
+    public static var messageName: String { "Tick" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "ticked", &ticked)
+        f(2, "at", &at)
+    }
+}
+
+extension EntryPatch: Patch {
+    public static var messageName: String { "EntryPatch" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "target", &target)
+        f(2, "unit", &unit, .thing)
+        f(3, "store", &store)
+        f(4, "note", &note, .note)
+        f(5, "tick", &tick)
+        f(6, "removed", &removed)
+    }
+}
+
+extension EntryAdd: Message, PlainValue {
+    public static var wireZero: EntryAdd { EntryAdd() }
+    public static var messageName: String { "EntryAdd" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "id", &id)
+        f(2, "target", &target)
+        f(3, "amount", &amount)
+        f(4, "unit", &unit, .thing)
+        f(5, "member", &member)
+        f(6, "at", &at)
+        f(7, "order", &order)
+    }
+}

@@ -1,0 +1,64 @@
+/// A shopping list (Q1).
+public struct ShoppingList: Hashable, Sendable {
+    public var id: ListID
+    public var name: String
+    /// Where one goes with it; none: anywhere.
+    public var store: StoreID
+    public var archived: Bool
+
+    public init(id: ListID = ListID(), name: String = "", store: StoreID = StoreID(), archived: Bool = false) {
+        (self.id, self.name, self.store, self.archived) = (id, name, store, archived)
+    }
+}
+
+/// An event's effect on shopping lists; `inverse` is for undo (L8).
+public enum ListChange: Hashable, Sendable {
+    /// The whole list before and after.
+    case list(from: ShoppingList?, to: ShoppingList?)
+    case entry(EntryID, on: ListID, EntryChange)
+
+    public var inverse: ListChange {
+        switch self {
+        case .list(let from, let to): .list(from: to, to: from)
+        case .entry(let id, let list, let change): .entry(id, on: list, change.inverse)
+        }
+    }
+}
+
+/// The shopping lists of a household, without what is on them.
+public struct Lists: Hashable, Sendable {
+    public private(set) var all: [ListID: ShoppingList] = [:]
+
+    public init() {}
+
+    public subscript(id: ListID) -> ShoppingList? { all[id] }
+
+    /// Ignores changes of entries.
+    public mutating func apply(_ change: ListChange) {
+        guard case .list(let from, let to) = change else { return }
+        if let from { all[from.id] = nil }
+        if let to { all[to.id] = to }
+    }
+
+    /// By name, without archived ones.
+    public var inOrder: [ShoppingList] {
+        all.values.filter { !$0.archived }.sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
+    }
+
+    /// By id, or by whole name; without archived ones.
+    public func named(_ reference: String) -> ShoppingList? {
+        if let id = ListID(reference), let found = all[id] { return found }
+        let key = NameKey(reference)
+        return all.values.first { !$0.archived && NameKey($0.name) == key }
+    }
+
+    /// The list that is meant where none is named (Q1): the only one, else the one last used, else *Shopping*. Nil: none of
+    /// these.
+    /// - Parameter last: The one that the caller put something on last.
+    public func usual(last: ListID?) -> ShoppingList? {
+        let there = inOrder
+        if there.count == 1 { return there[0] }
+        if let last = last.flatMap({ all[$0] }), !last.archived { return last }
+        return named("Shopping")
+    }
+}

@@ -1,0 +1,36 @@
+public import Domain
+
+// How shopping lists and their entries are written in snapshots.
+
+extension ListEntry: Message {
+    public static var wireZero: ListEntry { ListEntry() }
+    public static var messageName: String { "ListEntry" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "id", &id)
+        f(2, "list", &list)
+        f(3, "adds", &adds)
+        f(4, "changed", &changed)
+        f(5, "meant", &meant)
+        f(6, "shown", &shown, .thing)
+        f(7, "store", &store)
+        f(8, "note", &note, .note)
+        f(9, "tick", &tick)
+        f(10, "removed", &removed)
+    }
+}
+
+extension SnapshotWriter {
+    public mutating func put(_ lists: Lists) { put(lists.all.values.sorted { $0.id < $1.id }) }
+    public mutating func put(_ entries: ListEntries) { put(entries.all) }
+}
+
+/// Each throws `CodecError` for bytes that the matching writer did not write.
+extension SnapshotReader {
+    public mutating func lists() throws(CodecError) -> Lists {
+        var lists = Lists()
+        for one in try list(of: ShoppingList.self) { lists.apply(.list(from: nil, to: one)) }
+        return lists
+    }
+
+    public mutating func entries() throws(CodecError) -> ListEntries { ListEntries(try list(of: ListEntry.self)) }
+}

@@ -1,0 +1,46 @@
+import API
+import Domain
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("pages of shopping lists (Q1, Q4)")
+struct EntryPageTests {
+    private static let list = ListView(
+        id: ListID(raw: 1), name: "Shopping", store: Named(id: EntityID(raw: 2), name: "Lidl"), archived: false,
+        open: 2,
+        ticked: 1)
+
+    private static func entry(_ name: String, _ change: (inout EntryView) -> Void = { _ in }) -> EntryView {
+        var entry = EntryView(id: EntryID(raw: 3), name: name, ticked: false)
+        change(&entry)
+        return entry
+    }
+
+    private static func text(_ entries: [EntryView], isAll: Bool = true) -> [String] {
+        EntryPage.lines(EntriesAnswer(on: list, entries: entries), isAll: isAll, width: 80)
+            .map { $0.map(\.text).joined() }
+    }
+
+    @Test("what is open and what is ticked, with amount, category, note and who put it there")
+    func entries() {
+        let milk = Self.entry("Milk") {
+            $0.amount = AmountView(amount: "2", unit: "l", text: "2 bottles = 2 l")
+            ($0.category, $0.note, $0.by) = ("Dairy", "fresh", "Anna")
+        }
+        let candles = Self.entry("Candles") { $0.ticked = true }
+        #expect(
+            Self.text([milk, candles]) == [
+                "Shopping · Lidl · 2 open · 1 ticked",
+                "  ·  2 bottles = 2 l  Milk     Dairy  “fresh”, Anna",
+                "  ✓                   Candles",
+            ])
+    }
+
+    @Test("an empty list says how something comes there, a narrowed one that nothing is of the kind")
+    func empty() {
+        #expect(Self.text([])[1] == "Nothing is on it. To put something there: larder list add milk")
+        #expect(Self.text([], isAll: false)[1] == "Nothing of the kind is on it.")
+    }
+}

@@ -1,0 +1,60 @@
+import Domain
+import Events
+
+/// Shopping lists, and what is on them.
+extension Samples {
+    private static let target: EntryTarget = {
+        var target = EntryTarget(product: milk, variant: barista, pack: bottle)
+        // No entry has both; every field is frozen.
+        (target.text, target.measure) = ("candles", "piece")
+        return target
+    }()
+
+    private static let tick = Change(
+        old: Tick(ticked: true, at: Timestamp(milliseconds: 1_795_251_600_123)),
+        new: Tick(ticked: true, at: Timestamp(milliseconds: 1_795_251_600_456)))
+
+    private static let removed = Change(
+        old: Timestamp(milliseconds: 1_795_251_600_123), new: Timestamp(milliseconds: 1_795_251_600_456))
+
+    /// Every field of an entry that can change.
+    private static let entryPatch: EntryPatch = {
+        var other = target
+        (other.product, other.variant, other.pack) = (oats, id(0x19), id(0x1A))
+        (other.text, other.measure) = ("tea lights", "g")
+        var patch = EntryPatch()
+        (patch.target, patch.unit) = (Change(old: target, new: other), Change(old: "bottle", new: "l"))
+        (patch.store, patch.note) = (Change(old: shop, new: id(0x24)), Change(old: "red", new: "blue"))
+        (patch.tick, patch.removed) = (tick, removed)
+        return patch
+    }()
+
+    static var entries: [Event] {
+        var changed = ListChanged()
+        changed.before = ShoppingList(id: shopping, name: "Shopping", store: shop, archived: true)
+        changed.after = ShoppingList(id: shopping, name: "Einkauf", store: id(0x24), archived: true)
+        var added = EntryAdded()
+        (added.list, added.entry, added.add, added.target) = (shopping, entry, id(0x26), target)
+        (added.amount, added.unit, added.member) = (Quantity(millionths: 1_500_000), "bottle", member)
+        added.less = Quantity(millionths: 500_000)
+        added.patch = entryPatch
+        var altered = EntryChanged()
+        (altered.list, altered.entry, altered.target) = (shopping, entry, target)
+        (altered.amount, altered.patch) = (Quantity(millionths: -500_000), entryPatch)
+        var ticked = EntryTicked()
+        (ticked.list, ticked.entry, ticked.target) = (shopping, entry, target)
+        ticked.patch = entryPatch
+        var gone = EntryRemoved()
+        (gone.list, gone.entry, gone.target, gone.patch) = (shopping, entry, target, entryPatch)
+        return [
+            .list(.changed(changed)), .list(.entryAdded(added)), .list(.entryChanged(altered)),
+            .list(.entryTicked(ticked)), .list(.entryRemoved(gone)),
+        ]
+    }
+
+    static var listLater: [Sample] {
+        var added = ListAdded()
+        (added.list, added.name, added.store) = (shopping, "Einkauf", shop)
+        return [Sample(.list(.added(added)), since: "store")]
+    }
+}
